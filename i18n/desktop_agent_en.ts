@@ -122,6 +122,145 @@
         </message>
     </context>
     <context>
+        <name>checkpoints</name>
+        <message>
+            <source>Nothing of this file is changed any more.</source>
+            <translation>Nothing of this file is changed any more.</translation>
+        </message>
+        <message>
+            <source>This file is too large to be compared here.</source>
+            <translation>This file is too large to be compared here.</translation>
+        </message>
+        <message>
+            <source>This is no text, so there are no lines to compare.</source>
+            <translation>This is no text, so there are no lines to compare.</translation>
+        </message>
+        <message>
+            <source>No line is another: only its permissions or its kind changed.</source>
+            <translation>No line is another: only its permissions or its kind changed.</translation>
+        </message>
+        <message>
+            <source>What the files were like could not be read ({why}).</source>
+            <translation>What the files were like could not be read ({why}).</translation>
+        </message>
+        <message>
+            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
+            <translation>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</translation>
+        </message>
+        <message>
+            <source>One place in {path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation>One place in {path} is as it was before.</translation>
+        </message>
+        <message>
+            <source>{path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation>{path} is as it was before.</translation>
+        </message>
+        <message>
+            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <translation>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</translation>
+        </message>
+        <message>
+            <source>It could not be done ({why}). All files are as they were.</source>
+            <translation>It could not be done ({why}). All files are as they were.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation>
+                <numerusform>Giving files back was cut short when the program ended; it is finished now. %n file had been changed since, and stay so: {paths}</numerusform>
+                <numerusform>Giving files back was cut short when the program ended; it is finished now. %n files had been changed since, and stay so: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because they were too large to be kept: {paths}</source>
+            <translation>
+                <numerusform>%n file stay as they are, because they were too large to be kept: {paths}</numerusform>
+                <numerusform>%n files stay as they are, because they were too large to be kept: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n file are as they were before: {paths}</numerusform>
+                <numerusform>%n files are as they were before: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n file are as they were before the undo: {paths}</numerusform>
+                <numerusform>%n files are as they were before the undo: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation>The conversation went back. What is marked above is kept, and no longer sent to the model.</translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model: {paths}</source>
+            <translation>Conversation and files went back. What is marked above is kept, and no longer sent to the model: {paths}</translation>
+        </message>
+        <message>
+            <source>What the conversation had gone back over counts again.</source>
+            <translation>What the conversation had gone back over counts again.</translation>
+        </message>
+        <message>
+            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
+            <translation>The conversation cannot go back to there: it is no message of yours, or it went back already.</translation>
+        </message>
+        <message>
+            <source>No change of a file is recorded there, so nothing was touched.</source>
+            <translation>No change of a file is recorded there, so nothing was touched.</translation>
+        </message>
+        <message>
+            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
+            <translation>There is nothing to redo: no undo came after the last change. Nothing was touched.</translation>
+        </message>
+        <message>
+            <source>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</source>
+            <translation>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</translation>
+        </message>
+        <message>
+            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <translation>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</translation>
+        </message>
+        <message>
+            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <translation>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</translation>
+        </message>
+        <message>
+            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</translation>
+        </message>
+        <message>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation>The state of the files could not be recorded ({why}), so this cannot be undone here.</translation>
+        </message>
+        <message>
+            <source>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</source>
+            <translation>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</translation>
+        </message>
+        <message>
+            <source>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</source>
+            <translation>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</translation>
+        </message>
+        <message>
+            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
+            <translation>No turn of this conversation changed a file that could go back. Nothing was touched.</translation>
+        </message>
+        <message>
+            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
+            <translation>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</translation>
+        </message>
+    </context>
+    <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
@@ -141,6 +280,10 @@
         <message>
             <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
             <translation>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</translation>
+        </message>
+        <message>
+            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
+            <translation>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</translation>
         </message>
         <message>
             <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
@@ -199,6 +342,72 @@
         <message>
             <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
             <translation>The file {path} could not be made ({why}). The built-in prices still apply.</translation>
+        </message>
+    </context>
+    <context>
+        <name>bin</name>
+        <message numerus="yes">
+            <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
+            <translation>
+                <numerusform>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file: {paths}</numerusform>
+                <numerusform>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n files: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) were put back: {paths}</source>
+            <translation>
+                <numerusform>%n file were put back: {paths}</numerusform>
+                <numerusform>%n files were put back: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Nothing of this call can be put back. Nothing was touched.</source>
+            <translation>Nothing of this call can be put back. Nothing was touched.</translation>
+        </message>
+        <message>
+            <source>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</source>
+            <translation>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</translation>
+        </message>
+        <message>
+            <source>Nothing was put back: all of it is there, or newer.</source>
+            <translation>Nothing was put back: all of it is there, or newer.</translation>
+        </message>
+        <message>
+            <source>Files changed right now, so nothing was put back: {paths}. Press again.</source>
+            <translation>Files changed right now, so nothing was put back: {paths}. Press again.</translation>
+        </message>
+        <message>
+            <source>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <translation>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</translation>
+        </message>
+        <message>
+            <source>It could not be put back ({why}). All files are as they were.</source>
+            <translation>It could not be put back ({why}). All files are as they were.</translation>
+        </message>
+        <message>
+            <source>Putting files back was cut short when the program ended; it is finished now.</source>
+            <translation>Putting files back was cut short when the program ended; it is finished now.</translation>
+        </message>
+        <message>
+            <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
+            <translation>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</translation>
+        </message>
+        <message>
+            <source>Nothing was set aside in the bin ({why}).</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation>Nothing was set aside in the bin ({why}).</translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
+            <translation>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
+            <translation>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</translation>
+        </message>
+        <message>
+            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
+            <translation>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</translation>
         </message>
     </context>
     <context>
@@ -393,6 +602,132 @@
         <message>
             <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
             <translation>What this call would touch changed while it waited for others, so it did not run. Ask again.</translation>
+        </message>
+    </context>
+    <context>
+        <name>trial</name>
+        <message numerus="yes">
+            <source>%n file(s) deleted</source>
+            <comment>what a command did on a copy</comment>
+            <translation>
+                <numerusform>%n file deleted</numerusform>
+                <numerusform>%n files deleted</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) added</source>
+            <comment>what a command did on a copy</comment>
+            <translation>
+                <numerusform>%n file added</numerusform>
+                <numerusform>%n files added</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>what a command did on a copy</comment>
+            <translation>
+                <numerusform>%n file changed</numerusform>
+                <numerusform>%n files changed</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>it ended with exit code {code}</source>
+            <comment>what a command did on a copy</comment>
+            <translation>it ended with exit code {code}</translation>
+        </message>
+        <message>
+            <source>a link to {target}</source>
+            <comment>beside the path of a file</comment>
+            <translation>a link to {target}</translation>
+        </message>
+        <message>
+            <source>mode {before}, now {after}</source>
+            <comment>beside the path of a file: its rights</comment>
+            <translation>mode {before}, now {after}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n byte(s)</source>
+            <comment>beside the path of a new file</comment>
+            <translation>
+                <numerusform>%n byte</numerusform>
+                <numerusform>%n bytes</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n byte(s), before {before}</source>
+            <comment>beside the path of a file</comment>
+            <translation>
+                <numerusform>%n byte, before {before}</numerusform>
+                <numerusform>%n bytes, before {before}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>What it did on the copy</source>
+            <comment>title over the result of a trial</comment>
+            <translation>What it did on the copy</translation>
+        </message>
+        <message>
+            <source>nothing changed in the workspace</source>
+            <comment>what a command did on a copy</comment>
+            <translation>nothing changed in the workspace</translation>
+        </message>
+        <message>
+            <source>It is being tried on a copy.</source>
+            <comment>on a button, why it cannot be pressed</comment>
+            <translation>It is being tried on a copy.</translation>
+        </message>
+        <message>
+            <source>It could not be tried.</source>
+            <comment>on a button, why it cannot be pressed</comment>
+            <translation>It could not be tried.</translation>
+        </message>
+        <message>
+            <source>What was tried is applied once.</source>
+            <comment>on a button, why it cannot be pressed</comment>
+            <translation>What was tried is applied once.</translation>
+        </message>
+        <message>
+            <source>Files were changed meanwhile, so nothing can be applied.</source>
+            <comment>on a button, why it cannot be pressed</comment>
+            <translation>Files were changed meanwhile, so nothing can be applied.</translation>
+        </message>
+        <message>
+            <source>It could not be tried: {why}</source>
+            <comment>{why} is a sentence</comment>
+            <translation>It could not be tried: {why}</translation>
+        </message>
+        <message>
+            <source>The workspace is too large to be copied here, so it could not be tried ({why}).</source>
+            <comment>{why}: how large</comment>
+            <translation>The workspace is too large to be copied here, so it could not be tried ({why}).</translation>
+        </message>
+        <message>
+            <source>It is one of the blocked commands ({rule}).</source>
+            <translation>It is one of the blocked commands ({rule}).</translation>
+        </message>
+        <message>
+            <source>Decided by the rule {rule}.</source>
+            <translation>Decided by the rule {rule}.</translation>
+        </message>
+        <message>
+            <source>Decided by the conversation's mode.</source>
+            <translation>Decided by the conversation's mode.</translation>
+        </message>
+        <message>
+            <source>Every part only looks.</source>
+            <translation>Every part only looks.</translation>
+        </message>
+        <message>
+            <source>No rule, mode or approval lifts this.</source>
+            <translation>No rule, mode or approval lifts this.</translation>
+        </message>
+        <message>
+            <source>A part changes something, runs code or is not known here.</source>
+            <translation>A part changes something, runs code or is not known here.</translation>
+        </message>
+        <message>
+            <source>This workspace asks about everything, or the program's entry is switched off.</source>
+            <translation>This workspace asks about everything, or the program's entry is switched off.</translation>
         </message>
     </context>
     <context>
@@ -720,6 +1055,14 @@
             <translation>Stop everything in all tabs</translation>
         </message>
         <message>
+            <source>Show what was changed in files</source>
+            <translation>Show what was changed in files</translation>
+        </message>
+        <message>
+            <source>Undo what the last turn did to files</source>
+            <translation>Undo what the last turn did to files</translation>
+        </message>
+        <message>
             <source>Compact the conversation</source>
             <translation>Compact the conversation</translation>
         </message>
@@ -759,6 +1102,11 @@
             <source>Scroll sideways</source>
             <comment>name of the scroll bar of a wide block of code</comment>
             <translation>Scroll sideways</translation>
+        </message>
+        <message>
+            <source>No longer sent to the agent: {said}</source>
+            <comment>as a screen reader reads an item</comment>
+            <translation>No longer sent to the agent: {said}</translation>
         </message>
         <message>
             <source>Something that a newer version of this program wrote</source>
@@ -809,6 +1157,11 @@
             <translation>Copy link address</translation>
         </message>
         <message>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation>Rewind to here…</translation>
+        </message>
+        <message>
             <source>Select all</source>
             <translation>Select all</translation>
         </message>
@@ -832,6 +1185,15 @@
             <source>You: {text}</source>
             <comment>a message of the user, as a screen reader reads it</comment>
             <translation>You: {text}</translation>
+        </message>
+        <message>
+            <source>Undo this turn</source>
+            <comment>button below a message: of the files that the agent changed</comment>
+            <translation>Undo this turn</translation>
+        </message>
+        <message>
+            <source>Gives the files back as they were before this message. You see first what changes.</source>
+            <translation>Gives the files back as they were before this message. You see first what changes.</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -888,6 +1250,16 @@
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
             <translation>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</translation>
+        </message>
+        <message>
+            <source>Apply</source>
+            <comment>button: what a command did on a copy is done in the workspace</comment>
+            <translation>Apply</translation>
+        </message>
+        <message>
+            <source>What it changed on the copy is changed in the workspace, exactly as shown. It does not run again.</source>
+            <comment>what Apply means</comment>
+            <translation>What it changed on the copy is changed in the workspace, exactly as shown. It does not run again.</translation>
         </message>
         <message>
             <source>Permission request</source>
@@ -1072,6 +1444,21 @@
             <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
             <comment>read aloud when a card appears behind others</comment>
             <translation>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</translation>
+        </message>
+        <message>
+            <source>Trying it on a copy</source>
+            <comment>title of a permission card</comment>
+            <translation>Trying it on a copy</translation>
+        </message>
+        <message>
+            <source>Apply what it changed</source>
+            <comment>title of a permission card</comment>
+            <translation>Apply what it changed</translation>
+        </message>
+        <message>
+            <source>Not tried</source>
+            <comment>title of a permission card</comment>
+            <translation>Not tried</translation>
         </message>
         <message>
             <source>Dangerous command</source>
@@ -1268,6 +1655,185 @@ Risk: {risk}</translation>
             <comment>why a press did nothing</comment>
             <translation>The question was not in view. Read it, then press again.</translation>
         </message>
+        <message>
+            <source>Deleted</source>
+            <comment>title over a list of files</comment>
+            <translation>Deleted</translation>
+        </message>
+        <message>
+            <source>Added (+) and changed (~)</source>
+            <comment>title over a list of files</comment>
+            <translation>Added (+) and changed (~)</translation>
+        </message>
+        <message>
+            <source>What it printed, at the end</source>
+            <comment>title over the output of a command</comment>
+            <translation>What it printed, at the end</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed meanwhile, so nothing can be applied: {paths}</source>
+            <comment>beside a button, after a trial</comment>
+            <translation>
+                <numerusform>%n file changed meanwhile, so nothing can be applied: {paths}</numerusform>
+                <numerusform>%n files changed meanwhile, so nothing can be applied: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Run on a copy</source>
+            <comment>button: tries the command on a copy of the workspace</comment>
+            <translation>Run on a copy</translation>
+        </message>
+        <message>
+            <source>Stop the trial</source>
+            <comment>button: ends what runs on a copy</comment>
+            <translation>Stop the trial</translation>
+        </message>
+        <message>
+            <source>Discard</source>
+            <comment>button: what a command did on a copy goes with the copy</comment>
+            <translation>Discard</translation>
+        </message>
+        <message>
+            <source>Back to the question</source>
+            <comment>button</comment>
+            <translation>Back to the question</translation>
+        </message>
+        <message>
+            <source>Shows first what it changes. What needs the network cannot be tried.</source>
+            <comment>beside the button Run on a copy</comment>
+            <translation>Shows first what it changes. What needs the network cannot be tried.</translation>
+        </message>
+        <message>
+            <source>It runs on a copy of the workspace, without the network. Your files stay as they are.</source>
+            <comment>beside a button, during a trial</comment>
+            <translation>It runs on a copy of the workspace, without the network. Your files stay as they are.</translation>
+        </message>
+        <message>
+            <source>It ran on a copy, without the network. Your files have not changed yet.</source>
+            <comment>beside the button Discard</comment>
+            <translation>It ran on a copy, without the network. Your files have not changed yet.</translation>
+        </message>
+        <message>
+            <source>It could not be tried.</source>
+            <comment>beside a button</comment>
+            <translation>It could not be tried.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackDialog</name>
+        <message>
+            <source>Undo what this turn did to files?</source>
+            <translation>Undo what this turn did to files?</translation>
+        </message>
+        <message>
+            <source>Files go back to what they were before your message. It can be redone.</source>
+            <translation>Files go back to what they were before your message. It can be redone.</translation>
+        </message>
+        <message>
+            <source>Undo this turn</source>
+            <translation>Undo this turn</translation>
+        </message>
+        <message>
+            <source>Redo what was undone?</source>
+            <translation>Redo what was undone?</translation>
+        </message>
+        <message>
+            <source>Files become again what they were before the undo.</source>
+            <translation>Files become again what they were before the undo.</translation>
+        </message>
+        <message>
+            <source>Redo</source>
+            <translation>Redo</translation>
+        </message>
+        <message>
+            <source>Rewind to before this message?</source>
+            <translation>Rewind to before this message?</translation>
+        </message>
+        <message>
+            <source>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</source>
+            <translation>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</translation>
+        </message>
+        <message>
+            <source>Rewind</source>
+            <translation>Rewind</translation>
+        </message>
+        <message>
+            <source>Both</source>
+            <comment>conversation and files go back</comment>
+            <translation>Both</translation>
+        </message>
+        <message>
+            <source>Conversation</source>
+            <comment>it alone goes back</comment>
+            <translation>Conversation</translation>
+        </message>
+        <message>
+            <source>Files</source>
+            <comment>they alone go back</comment>
+            <translation>Files</translation>
+        </message>
+        <message>
+            <source>What goes back</source>
+            <comment>name of a choice</comment>
+            <translation>What goes back</translation>
+        </message>
+        <message>
+            <source>No file would change: all are as they were already.</source>
+            <translation>No file would change: all are as they were already.</translation>
+        </message>
+        <message>
+            <source>All of them</source>
+            <comment>a choice: files that somebody else changed</comment>
+            <translation>All of them</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+        <message>
+            <source>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</source>
+            <translation>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) will be as before</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n file will be as before</numerusform>
+                <numerusform>%n files will be as before</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) will go: there was none before</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n file will go: there was none before</numerusform>
+                <numerusform>%n files will go: there was none before</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are: what they were was too large to be kept, or could not be read</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n file stay as they are: what they were was too large to be kept, or could not be read</numerusform>
+                <numerusform>%n files stay as they are: what they were was too large to be kept, or could not be read</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) were changed since, by you or by another program</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n file were changed since, by you or by another program</numerusform>
+                <numerusform>%n files were changed since, by you or by another program</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>names of files</comment>
+            <translation>
+                <numerusform>and %n more</numerusform>
+                <numerusform>and %n more</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>BackgroundJobs</name>
@@ -1372,6 +1938,40 @@ Risk: {risk}</translation>
         </message>
     </context>
     <context>
+        <name>BinDesk</name>
+        <message>
+            <source>Empty the bin?</source>
+            <translation>Empty the bin?</translation>
+        </message>
+        <message>
+            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
+            <translation>What commands deleted or overwrote can then no longer be put back from there.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BinRow</name>
+        <message>
+            <source>The bin</source>
+            <translation>The bin</translation>
+        </message>
+        <message>
+            <source>Empty the bin</source>
+            <comment>a button</comment>
+            <translation>Empty the bin</translation>
+        </message>
+        <message>
+            <source>There is nothing in the bin.</source>
+            <translation>There is nothing in the bin.</translation>
+        </message>
+        <message numerus="yes">
+            <source>It holds what %n command(s) took away: {size}.</source>
+            <translation>
+                <numerusform>It holds what %n command took away: {size}.</numerusform>
+                <numerusform>It holds what %n commands took away: {size}.</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>BlankPage</name>
         <message>
             <source>No conversation is open. Those of the past are in the list.</source>
@@ -1393,6 +1993,220 @@ Risk: {risk}</translation>
             <source>{title}, switched off</source>
             <comment>an entry, read aloud</comment>
             <translation>{title}, switched off</translation>
+        </message>
+    </context>
+    <context>
+        <name>Changes</name>
+        <message>
+            <source>by a tool</source>
+            <comment>who changed a file</comment>
+            <translation>by a tool</translation>
+        </message>
+        <message>
+            <source>by a command</source>
+            <comment>who changed a file</comment>
+            <translation>by a command</translation>
+        </message>
+        <message>
+            <source>seen</source>
+            <comment>of a changed file: the user has looked at it</comment>
+            <translation>seen</translation>
+        </message>
+        <message>
+            <source>new</source>
+            <comment>what became of a file</comment>
+            <translation>new</translation>
+        </message>
+        <message>
+            <source>deleted</source>
+            <comment>what became of a file</comment>
+            <translation>deleted</translation>
+        </message>
+        <message>
+            <source>changed</source>
+            <comment>what became of a file</comment>
+            <translation>changed</translation>
+        </message>
+        <message>
+            <source>permissions</source>
+            <comment>what became of a file: only its permissions are others</comment>
+            <translation>permissions</translation>
+        </message>
+        <message>
+            <source>link</source>
+            <comment>of a changed file: it is a symbolic link</comment>
+            <translation>link</translation>
+        </message>
+        <message>
+            <source>no text</source>
+            <comment>of a changed file: its lines cannot be counted</comment>
+            <translation>no text</translation>
+        </message>
+        <message numerus="yes">
+            <source>turn(s) {numbers}</source>
+            <comment>who changed a file; numbers of turns</comment>
+            <translation>
+                <numerusform>turn {numbers}</numerusform>
+                <numerusform>turns {numbers}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) added</source>
+            <translation>
+                <numerusform>%n line added</numerusform>
+                <numerusform>%n lines added</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) removed</source>
+            <translation>
+                <numerusform>%n line removed</numerusform>
+                <numerusform>%n lines removed</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</source>
+            <translation>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</translation>
+        </message>
+        <message>
+            <source>This file is not there any more: {path}</source>
+            <translation>This file is not there any more: {path}</translation>
+        </message>
+        <message>
+            <source>Unified</source>
+            <comment>how changed lines are shown: one side below the other</comment>
+            <translation>Unified</translation>
+        </message>
+        <message>
+            <source>Side by side</source>
+            <comment>how changed lines are shown</comment>
+            <translation>Side by side</translation>
+        </message>
+        <message>
+            <source>How lines are shown</source>
+            <comment>name of a choice</comment>
+            <translation>How lines are shown</translation>
+        </message>
+        <message>
+            <source>Changed lines</source>
+            <translation>Changed lines</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>Close</translation>
+        </message>
+        <message>
+            <source>Changes</source>
+            <comment>page of the panel: files that the conversation changed</comment>
+            <translation>Changes</translation>
+        </message>
+        <message>
+            <source>No changes yet. Files that the agent changes are listed here.</source>
+            <translation>No changes yet. Files that the agent changes are listed here.</translation>
+        </message>
+        <message>
+            <source>Whole conversation</source>
+            <comment>whose changes are listed</comment>
+            <translation>Whole conversation</translation>
+        </message>
+        <message>
+            <source>Whose changes</source>
+            <comment>name of a choice: of one turn, or of the whole conversation</comment>
+            <translation>Whose changes</translation>
+        </message>
+        <message>
+            <source>Back to the files</source>
+            <translation>Back to the files</translation>
+        </message>
+        <message>
+            <source>Open in the editor</source>
+            <translation>Open in the editor</translation>
+        </message>
+        <message>
+            <source>Show in a window of its own</source>
+            <translation>Show in a window of its own</translation>
+        </message>
+        <message>
+            <source>Revert file</source>
+            <translation>Revert file</translation>
+        </message>
+        <message>
+            <source>The file becomes as it was before. It can be redone in the conversation.</source>
+            <translation>The file becomes as it was before. It can be redone in the conversation.</translation>
+        </message>
+        <message>
+            <source>Turn {number}</source>
+            <comment>of a conversation</comment>
+            <translation>Turn {number}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>that were changed</comment>
+            <translation>
+                <numerusform>%n file</numerusform>
+                <numerusform>%n files</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n of them not listed</source>
+            <comment>files</comment>
+            <translation>
+                <numerusform>%n of them not listed</numerusform>
+                <numerusform>%n of them not listed</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changed files</source>
+            <translation>Changed files</translation>
+        </message>
+        <message>
+            <source>Accept</source>
+            <comment>button: this place of a change is fine</comment>
+            <translation>Accept</translation>
+        </message>
+        <message>
+            <source>Accepted</source>
+            <comment>button, pressed: this place of a change is fine</comment>
+            <translation>Accepted</translation>
+        </message>
+        <message>
+            <source>Marks this place as seen. Nothing is changed.</source>
+            <translation>Marks this place as seen. Nothing is changed.</translation>
+        </message>
+        <message>
+            <source>Revert</source>
+            <comment>button: this place of a file becomes as it was</comment>
+            <translation>Revert</translation>
+        </message>
+        <message>
+            <source>This place becomes as it was before. It can be redone in the conversation.</source>
+            <translation>This place becomes as it was before. It can be redone in the conversation.</translation>
+        </message>
+        <message>
+            <source>Open in the editor at this line</source>
+            <translation>Open in the editor at this line</translation>
+        </message>
+        <message>
+            <source>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</source>
+            <translation>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</translation>
+        </message>
+        <message>
+            <source>Changed lines of {path}</source>
+            <comment>accessible name</comment>
+            <translation>Changed lines of {path}</translation>
+        </message>
+        <message>
+            <source>Line {number}</source>
+            <comment>of a file</comment>
+            <translation>Line {number}</translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more place(s), not shown here</source>
+            <comment>of a file</comment>
+            <translation>
+                <numerusform>and %n more place, not shown here</numerusform>
+                <numerusform>and %n more places, not shown here</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -2626,6 +3440,11 @@ What was said so far is kept.</translation>
             <translation>Open settings</translation>
         </message>
         <message>
+            <source>Redo</source>
+            <comment>a button: let what was undone be done again</comment>
+            <translation>Redo</translation>
+        </message>
+        <message>
             <source>Retry now</source>
             <translation>Retry now</translation>
         </message>
@@ -2837,6 +3656,102 @@ What was said so far is kept.</translation>
         <message>
             <source>Choose a model</source>
             <translation>Choose a model</translation>
+        </message>
+    </context>
+    <context>
+        <name>PutBack</name>
+        <message>
+            <source>Put back</source>
+            <comment>a button: what a command deleted</comment>
+            <translation>Put back</translation>
+        </message>
+        <message>
+            <source>Keep newer</source>
+            <comment>a button: the newer files stay, all else is put back</comment>
+            <translation>Keep newer</translation>
+        </message>
+        <message>
+            <source>Overwrite</source>
+            <comment>a button: what was deleted is put back over newer files</comment>
+            <translation>Overwrite</translation>
+        </message>
+        <message numerus="yes">
+            <source>Put back %n file(s)</source>
+            <comment>below a command that had deleted them</comment>
+            <translation>
+                <numerusform>Put back %n file</numerusform>
+                <numerusform>Put back %n files</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n newer file(s) stayed</source>
+            <comment>when others were put back</comment>
+            <translation>
+                <numerusform>%n newer file stayed</numerusform>
+                <numerusform>%n newer files stayed</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) there are newer, so nothing was put back yet: {paths}</source>
+            <translation>
+                <numerusform>%n file there are newer, so nothing was put back yet: {paths}</numerusform>
+                <numerusform>%n files there are newer, so nothing was put back yet: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are gone or others now, and kept nowhere: {paths}</source>
+            <translation>
+                <numerusform>%n file are gone or others now, and kept nowhere: {paths}</numerusform>
+                <numerusform>%n files are gone or others now, and kept nowhere: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deleted %n file(s)</source>
+            <comment>below a command</comment>
+            <translation>
+                <numerusform>Deleted %n file</numerusform>
+                <numerusform>Deleted %n files</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Moved %n file(s) away</source>
+            <comment>below a command</comment>
+            <translation>
+                <numerusform>Moved %n file away</numerusform>
+                <numerusform>Moved %n files away</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Overwrote %n file(s)</source>
+            <comment>below a command</comment>
+            <translation>
+                <numerusform>Overwrote %n file</numerusform>
+                <numerusform>Overwrote %n files</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are in the bin</source>
+            <comment>below a command that may delete them</comment>
+            <translation>
+                <numerusform>%n file are in the bin</numerusform>
+                <numerusform>%n files are in the bin</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deleted %n empty folder(s)</source>
+            <comment>below a command</comment>
+            <translation>
+                <numerusform>Deleted %n empty folder</numerusform>
+                <numerusform>Deleted %n empty folders</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n more</source>
+            <comment>after names of files</comment>
+            <translation>
+                <numerusform>%n more</numerusform>
+                <numerusform>%n more</numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -3363,6 +4278,31 @@ What was said so far is kept.</translation>
         <message>
             <source>High contrast, dark</source>
             <translation>High contrast, dark</translation>
+        </message>
+        <message>
+            <source>Whichever is found</source>
+            <comment>an editor</comment>
+            <translation>Whichever is found</translation>
+        </message>
+        <message>
+            <source>VS Code</source>
+            <comment>an editor</comment>
+            <translation>VS Code</translation>
+        </message>
+        <message>
+            <source>JetBrains</source>
+            <comment>an editor</comment>
+            <translation>JetBrains</translation>
+        </message>
+        <message>
+            <source>$EDITOR in a terminal</source>
+            <comment>an editor</comment>
+            <translation>$EDITOR in a terminal</translation>
+        </message>
+        <message>
+            <source>As the desktop does</source>
+            <comment>an editor</comment>
+            <translation>As the desktop does</translation>
         </message>
         <message>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
@@ -3909,6 +4849,10 @@ What was said so far is kept.</translation>
         <message>
             <source>denied by you</source>
             <translation>denied by you</translation>
+        </message>
+        <message>
+            <source>tried on a copy, applied by you, {time}</source>
+            <translation>tried on a copy, applied by you, {time}</translation>
         </message>
         <message>
             <source>allowed by the rule “{rule}”</source>
@@ -4458,37 +5402,6 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
-        <name>trial</name>
-        <message>
-            <source>It is one of the blocked commands ({rule}).</source>
-            <translation>It is one of the blocked commands ({rule}).</translation>
-        </message>
-        <message>
-            <source>Decided by the rule {rule}.</source>
-            <translation>Decided by the rule {rule}.</translation>
-        </message>
-        <message>
-            <source>Decided by the conversation's mode.</source>
-            <translation>Decided by the conversation's mode.</translation>
-        </message>
-        <message>
-            <source>Every part only looks.</source>
-            <translation>Every part only looks.</translation>
-        </message>
-        <message>
-            <source>No rule, mode or approval lifts this.</source>
-            <translation>No rule, mode or approval lifts this.</translation>
-        </message>
-        <message>
-            <source>A part changes something, runs code or is not known here.</source>
-            <translation>A part changes something, runs code or is not known here.</translation>
-        </message>
-        <message>
-            <source>This workspace asks about everything, or the program's entry is switched off.</source>
-            <translation>This workspace asks about everything, or the program's entry is switched off.</translation>
-        </message>
-    </context>
-    <context>
         <name>preview</name>
         <message>
             <source>Would be deleted</source>
@@ -4642,6 +5555,29 @@ What was said so far is kept.</translation>
             <source>Runs {hooks}</source>
             <comment>names of git hooks</comment>
             <translation>Runs {hooks}</translation>
+        </message>
+        <message numerus="yes">
+            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
+            <comment>on a card</comment>
+            <translation>
+                <numerusform>Too large for the bin, so not kept there: {paths} and %n more</numerusform>
+                <numerusform>Too large for the bin, so not kept there: {paths} and %n more</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The bin</source>
+            <comment>title of a preview: what is kept of what a command deletes</comment>
+            <translation>The bin</translation>
+        </message>
+        <message>
+            <source>All of it is kept in the bin first, and can be put back</source>
+            <comment>on a card</comment>
+            <translation>All of it is kept in the bin first, and can be put back</translation>
+        </message>
+        <message>
+            <source>Too large for the bin, so not kept there: {paths}</source>
+            <comment>on a card</comment>
+            <translation>Too large for the bin, so not kept there: {paths}</translation>
         </message>
         <message>
             <source>Would be overwritten</source>
@@ -5843,6 +6779,14 @@ What was said so far is kept.</translation>
             <translation>What is set for a single workspace, by its folder.</translation>
         </message>
         <message>
+            <source>Editor</source>
+            <translation>Editor</translation>
+        </message>
+        <message>
+            <source>What opens a file that the agent changed, at the line where that is possible.</source>
+            <translation>What opens a file that the agent changed, at the line where that is possible.</translation>
+        </message>
+        <message>
             <source>Largest file to change</source>
             <translation>Largest file to change</translation>
         </message>
@@ -5881,6 +6825,22 @@ What was said so far is kept.</translation>
         <message>
             <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
             <translation>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</translation>
+        </message>
+        <message>
+            <source>Size of the bin</source>
+            <translation>Size of the bin</translation>
+        </message>
+        <message>
+            <source>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</source>
+            <translation>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</translation>
+        </message>
+        <message>
+            <source>Time in the bin</source>
+            <translation>Time in the bin</translation>
+        </message>
+        <message>
+            <source>Days after which it is removed for good.</source>
+            <translation>Days after which it is removed for good.</translation>
         </message>
         <message>
             <source>Most that a conversation may cost</source>

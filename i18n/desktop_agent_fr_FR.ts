@@ -122,6 +122,145 @@
         </message>
     </context>
     <context>
+        <name>checkpoints</name>
+        <message>
+            <source>Nothing of this file is changed any more.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This file is too large to be compared here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This is no text, so there are no lines to compare.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No line is another: only its permissions or its kind changed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What the files were like could not be read ({why}).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One place in {path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It could not be done ({why}). All files are as they were.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because they were too large to be kept: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model: {paths}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What the conversation had gone back over counts again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No change of a file is recorded there, so nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>L’application de ce qu’une commande avait fait sur une copie a été interrompue à la fin du programme ; elle est terminée maintenant, et rien n’est perdu.</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
@@ -141,6 +280,10 @@
         <message>
             <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
             <translation>L’agent travaille, la commande n’a donc pas été relancée. Attendez-le ou arrêtez-le, puis appuyez de nouveau.</translation>
+        </message>
+        <message>
+            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
@@ -199,6 +342,72 @@
         <message>
             <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
             <translation>Le fichier {path} n’a pas pu être créé ({why}). Les prix intégrés restent en vigueur.</translation>
+        </message>
+    </context>
+    <context>
+        <name>bin</name>
+        <message numerus="yes">
+            <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) were put back: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Nothing of this call can be put back. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing was put back: all of it is there, or newer.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Files changed right now, so nothing was put back: {paths}. Press again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It could not be put back ({why}). All files are as they were.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Putting files back was cut short when the program ended; it is finished now.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing was set aside in the bin ({why}).</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -393,6 +602,132 @@
         <message>
             <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
             <translation>Ce que cet appel allait toucher a changé pendant qu’il en attendait d’autres ; il n’a donc pas été exécuté. Redemandez.</translation>
+        </message>
+    </context>
+    <context>
+        <name>trial</name>
+        <message numerus="yes">
+            <source>%n file(s) deleted</source>
+            <comment>what a command did on a copy</comment>
+            <translation>
+                <numerusform>%n fichier supprimé</numerusform>
+                <numerusform>%n fichiers supprimés</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) added</source>
+            <comment>what a command did on a copy</comment>
+            <translation>
+                <numerusform>%n fichier ajouté</numerusform>
+                <numerusform>%n fichiers ajoutés</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>what a command did on a copy</comment>
+            <translation>
+                <numerusform>%n fichier modifié</numerusform>
+                <numerusform>%n fichiers modifiés</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>it ended with exit code {code}</source>
+            <comment>what a command did on a copy</comment>
+            <translation>terminée avec le code de sortie {code}</translation>
+        </message>
+        <message>
+            <source>a link to {target}</source>
+            <comment>beside the path of a file</comment>
+            <translation>un lien vers {target}</translation>
+        </message>
+        <message>
+            <source>mode {before}, now {after}</source>
+            <comment>beside the path of a file: its rights</comment>
+            <translation>droits {before}, maintenant {after}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n byte(s)</source>
+            <comment>beside the path of a new file</comment>
+            <translation>
+                <numerusform>%n octet</numerusform>
+                <numerusform>%n octets</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n byte(s), before {before}</source>
+            <comment>beside the path of a file</comment>
+            <translation>
+                <numerusform>%n octet, avant {before}</numerusform>
+                <numerusform>%n octets, avant {before}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>What it did on the copy</source>
+            <comment>title over the result of a trial</comment>
+            <translation>Ce qu’elle a fait sur la copie</translation>
+        </message>
+        <message>
+            <source>nothing changed in the workspace</source>
+            <comment>what a command did on a copy</comment>
+            <translation>rien n’a changé dans l’espace de travail</translation>
+        </message>
+        <message>
+            <source>It is being tried on a copy.</source>
+            <comment>on a button, why it cannot be pressed</comment>
+            <translation>Essai en cours sur une copie.</translation>
+        </message>
+        <message>
+            <source>It could not be tried.</source>
+            <comment>on a button, why it cannot be pressed</comment>
+            <translation>L’essai n’a pas pu avoir lieu.</translation>
+        </message>
+        <message>
+            <source>What was tried is applied once.</source>
+            <comment>on a button, why it cannot be pressed</comment>
+            <translation>Ce qui a été essayé ne s’applique qu’une fois.</translation>
+        </message>
+        <message>
+            <source>Files were changed meanwhile, so nothing can be applied.</source>
+            <comment>on a button, why it cannot be pressed</comment>
+            <translation>Des fichiers ont changé entre-temps : rien ne peut être appliqué.</translation>
+        </message>
+        <message>
+            <source>It could not be tried: {why}</source>
+            <comment>{why} is a sentence</comment>
+            <translation>L’essai n’a pas pu avoir lieu : {why}</translation>
+        </message>
+        <message>
+            <source>The workspace is too large to be copied here, so it could not be tried ({why}).</source>
+            <comment>{why}: how large</comment>
+            <translation>L’espace de travail est trop volumineux pour être copié ici ; l’essai n’a donc pas pu avoir lieu ({why}).</translation>
+        </message>
+        <message>
+            <source>It is one of the blocked commands ({rule}).</source>
+            <translation>C’est une des commandes bloquées ({rule}).</translation>
+        </message>
+        <message>
+            <source>Decided by the rule {rule}.</source>
+            <translation>Décidé par la règle {rule}.</translation>
+        </message>
+        <message>
+            <source>Decided by the conversation's mode.</source>
+            <translation>Décidé par le mode de la conversation.</translation>
+        </message>
+        <message>
+            <source>Every part only looks.</source>
+            <translation>Chaque partie ne fait que consulter.</translation>
+        </message>
+        <message>
+            <source>No rule, mode or approval lifts this.</source>
+            <translation>Aucune règle, aucun mode, aucune autorisation ne dispense de cette confirmation.</translation>
+        </message>
+        <message>
+            <source>A part changes something, runs code or is not known here.</source>
+            <translation>Une partie modifie quelque chose, exécute du code ou est inconnue ici.</translation>
+        </message>
+        <message>
+            <source>This workspace asks about everything, or the program's entry is switched off.</source>
+            <translation>Cet espace de travail demande confirmation pour tout, ou l’entrée du programme est désactivée.</translation>
         </message>
     </context>
     <context>
@@ -720,6 +1055,14 @@
             <translation>Tout arrêter dans tous les onglets</translation>
         </message>
         <message>
+            <source>Show what was changed in files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Undo what the last turn did to files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Compact the conversation</source>
             <translation>Compacter la conversation</translation>
         </message>
@@ -759,6 +1102,11 @@
             <source>Scroll sideways</source>
             <comment>name of the scroll bar of a wide block of code</comment>
             <translation>Défilement horizontal</translation>
+        </message>
+        <message>
+            <source>No longer sent to the agent: {said}</source>
+            <comment>as a screen reader reads an item</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Something that a newer version of this program wrote</source>
@@ -809,6 +1157,11 @@
             <translation>Copier l’adresse du lien</translation>
         </message>
         <message>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Select all</source>
             <translation>Tout sélectionner</translation>
         </message>
@@ -832,6 +1185,15 @@
             <source>You: {text}</source>
             <comment>a message of the user, as a screen reader reads it</comment>
             <translation>Vous : {text}</translation>
+        </message>
+        <message>
+            <source>Undo this turn</source>
+            <comment>button below a message: of the files that the agent changed</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Gives the files back as they were before this message. You see first what changes.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -888,6 +1250,16 @@
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
             <translation>Exécution immédiate. Dans cette conversation, jusqu’à la fermeture de son onglet, ceci s’exécute sans confirmation : {scope}. « Révoquer », dans l’historique des commandes, annule cette autorisation.</translation>
+        </message>
+        <message>
+            <source>Apply</source>
+            <comment>button: what a command did on a copy is done in the workspace</comment>
+            <translation>Appliquer</translation>
+        </message>
+        <message>
+            <source>What it changed on the copy is changed in the workspace, exactly as shown. It does not run again.</source>
+            <comment>what Apply means</comment>
+            <translation>Ce qu’elle a modifié sur la copie est modifié dans l’espace de travail, exactement comme affiché. Elle n’est pas exécutée de nouveau.</translation>
         </message>
         <message>
             <source>Permission request</source>
@@ -1072,6 +1444,21 @@
             <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
             <comment>read aloud when a card appears behind others</comment>
             <translation>Demande d’autorisation. {title} : {command}. Risque : {risk}. D’autres demandes passent avant.</translation>
+        </message>
+        <message>
+            <source>Trying it on a copy</source>
+            <comment>title of a permission card</comment>
+            <translation>Essai sur une copie</translation>
+        </message>
+        <message>
+            <source>Apply what it changed</source>
+            <comment>title of a permission card</comment>
+            <translation>Appliquer les modifications</translation>
+        </message>
+        <message>
+            <source>Not tried</source>
+            <comment>title of a permission card</comment>
+            <translation>Pas d’essai</translation>
         </message>
         <message>
             <source>Dangerous command</source>
@@ -1268,6 +1655,185 @@ Risque : {risk}</translation>
             <comment>why a press did nothing</comment>
             <translation>La demande n’était pas visible. Lisez-la, puis appuyez de nouveau.</translation>
         </message>
+        <message>
+            <source>Deleted</source>
+            <comment>title over a list of files</comment>
+            <translation>Supprimés</translation>
+        </message>
+        <message>
+            <source>Added (+) and changed (~)</source>
+            <comment>title over a list of files</comment>
+            <translation>Ajoutés (+) et modifiés (~)</translation>
+        </message>
+        <message>
+            <source>What it printed, at the end</source>
+            <comment>title over the output of a command</comment>
+            <translation>La fin de ce qu’elle a affiché</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed meanwhile, so nothing can be applied: {paths}</source>
+            <comment>beside a button, after a trial</comment>
+            <translation>
+                <numerusform>%n fichier a changé entre-temps ; rien ne peut être appliqué : {paths}</numerusform>
+                <numerusform>%n fichiers ont changé entre-temps ; rien ne peut être appliqué : {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Run on a copy</source>
+            <comment>button: tries the command on a copy of the workspace</comment>
+            <translation>Exécuter sur une copie</translation>
+        </message>
+        <message>
+            <source>Stop the trial</source>
+            <comment>button: ends what runs on a copy</comment>
+            <translation>Arrêter l’essai</translation>
+        </message>
+        <message>
+            <source>Discard</source>
+            <comment>button: what a command did on a copy goes with the copy</comment>
+            <translation>Abandonner</translation>
+        </message>
+        <message>
+            <source>Back to the question</source>
+            <comment>button</comment>
+            <translation>Retour à la question</translation>
+        </message>
+        <message>
+            <source>Shows first what it changes. What needs the network cannot be tried.</source>
+            <comment>beside the button Run on a copy</comment>
+            <translation>Montre d’abord ce qu’elle modifie. Ce qui a besoin du réseau ne peut pas être essayé.</translation>
+        </message>
+        <message>
+            <source>It runs on a copy of the workspace, without the network. Your files stay as they are.</source>
+            <comment>beside a button, during a trial</comment>
+            <translation>Elle s’exécute sur une copie de l’espace de travail, sans réseau. Vos fichiers restent tels quels.</translation>
+        </message>
+        <message>
+            <source>It ran on a copy, without the network. Your files have not changed yet.</source>
+            <comment>beside the button Discard</comment>
+            <translation>Elle s’est exécutée sur une copie, sans réseau. Vos fichiers n’ont pas encore changé.</translation>
+        </message>
+        <message>
+            <source>It could not be tried.</source>
+            <comment>beside a button</comment>
+            <translation>L’essai n’a pas pu avoir lieu.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackDialog</name>
+        <message>
+            <source>Undo what this turn did to files?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Files go back to what they were before your message. It can be redone.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Undo this turn</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Redo what was undone?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Files become again what they were before the undo.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Redo</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rewind to before this message?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rewind</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Both</source>
+            <comment>conversation and files go back</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Conversation</source>
+            <comment>it alone goes back</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Files</source>
+            <comment>they alone go back</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What goes back</source>
+            <comment>name of a choice</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No file would change: all are as they were already.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>All of them</source>
+            <comment>a choice: files that somebody else changed</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation type="unfinished">Annuler</translation>
+        </message>
+        <message>
+            <source>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) will be as before</source>
+            <comment>over a list of names</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) will go: there was none before</source>
+            <comment>over a list of names</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are: what they were was too large to be kept, or could not be read</source>
+            <comment>over a list of names</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) were changed since, by you or by another program</source>
+            <comment>over a list of names</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>names of files</comment>
+            <translation type="unfinished">
+                <numerusform>et %n autre</numerusform>
+                <numerusform>et %n autres</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>BackgroundJobs</name>
@@ -1372,6 +1938,40 @@ Risque : {risk}</translation>
         </message>
     </context>
     <context>
+        <name>BinDesk</name>
+        <message>
+            <source>Empty the bin?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>BinRow</name>
+        <message>
+            <source>The bin</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Empty the bin</source>
+            <comment>a button</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>There is nothing in the bin.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>It holds what %n command(s) took away: {size}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>BlankPage</name>
         <message>
             <source>No conversation is open. Those of the past are in the list.</source>
@@ -1393,6 +1993,220 @@ Risque : {risk}</translation>
             <source>{title}, switched off</source>
             <comment>an entry, read aloud</comment>
             <translation>{title}, désactivé</translation>
+        </message>
+    </context>
+    <context>
+        <name>Changes</name>
+        <message>
+            <source>by a tool</source>
+            <comment>who changed a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>by a command</source>
+            <comment>who changed a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>seen</source>
+            <comment>of a changed file: the user has looked at it</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>new</source>
+            <comment>what became of a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>deleted</source>
+            <comment>what became of a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>changed</source>
+            <comment>what became of a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>permissions</source>
+            <comment>what became of a file: only its permissions are others</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>link</source>
+            <comment>of a changed file: it is a symbolic link</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>no text</source>
+            <comment>of a changed file: its lines cannot be counted</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>turn(s) {numbers}</source>
+            <comment>who changed a file; numbers of turns</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) added</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) removed</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This file is not there any more: {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Unified</source>
+            <comment>how changed lines are shown: one side below the other</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Side by side</source>
+            <comment>how changed lines are shown</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How lines are shown</source>
+            <comment>name of a choice</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Changed lines</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation type="unfinished">Fermer</translation>
+        </message>
+        <message>
+            <source>Changes</source>
+            <comment>page of the panel: files that the conversation changed</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No changes yet. Files that the agent changes are listed here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Whole conversation</source>
+            <comment>whose changes are listed</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Whose changes</source>
+            <comment>name of a choice: of one turn, or of the whole conversation</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Back to the files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open in the editor</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show in a window of its own</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Revert file</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The file becomes as it was before. It can be redone in the conversation.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Turn {number}</source>
+            <comment>of a conversation</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>that were changed</comment>
+            <translation type="unfinished">
+                <numerusform>%n fichier</numerusform>
+                <numerusform>%n fichiers</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n of them not listed</source>
+            <comment>files</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changed files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Accept</source>
+            <comment>button: this place of a change is fine</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Accepted</source>
+            <comment>button, pressed: this place of a change is fine</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Marks this place as seen. Nothing is changed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Revert</source>
+            <comment>button: this place of a file becomes as it was</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This place becomes as it was before. It can be redone in the conversation.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open in the editor at this line</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Changed lines of {path}</source>
+            <comment>accessible name</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Line {number}</source>
+            <comment>of a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more place(s), not shown here</source>
+            <comment>of a file</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -2626,6 +3440,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Ouvrir les paramètres</translation>
         </message>
         <message>
+            <source>Redo</source>
+            <comment>a button: let what was undone be done again</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Retry now</source>
             <translation>Réessayer maintenant</translation>
         </message>
@@ -2837,6 +3656,102 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Choose a model</source>
             <translation>Choisir un modèle</translation>
+        </message>
+    </context>
+    <context>
+        <name>PutBack</name>
+        <message>
+            <source>Put back</source>
+            <comment>a button: what a command deleted</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keep newer</source>
+            <comment>a button: the newer files stay, all else is put back</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Overwrite</source>
+            <comment>a button: what was deleted is put back over newer files</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Put back %n file(s)</source>
+            <comment>below a command that had deleted them</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n newer file(s) stayed</source>
+            <comment>when others were put back</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) there are newer, so nothing was put back yet: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are gone or others now, and kept nowhere: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deleted %n file(s)</source>
+            <comment>below a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Moved %n file(s) away</source>
+            <comment>below a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Overwrote %n file(s)</source>
+            <comment>below a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are in the bin</source>
+            <comment>below a command that may delete them</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deleted %n empty folder(s)</source>
+            <comment>below a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n more</source>
+            <comment>after names of files</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -3363,6 +4278,31 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>High contrast, dark</source>
             <translation>Contraste élevé, sombre</translation>
+        </message>
+        <message>
+            <source>Whichever is found</source>
+            <comment>an editor</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>VS Code</source>
+            <comment>an editor</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>JetBrains</source>
+            <comment>an editor</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>$EDITOR in a terminal</source>
+            <comment>an editor</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>As the desktop does</source>
+            <comment>an editor</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
@@ -3909,6 +4849,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>denied by you</source>
             <translation>refusé par vous</translation>
+        </message>
+        <message>
+            <source>tried on a copy, applied by you, {time}</source>
+            <translation>essayé sur une copie, appliqué par vous, {time}</translation>
         </message>
         <message>
             <source>allowed by the rule “{rule}”</source>
@@ -4458,37 +5402,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
-        <name>trial</name>
-        <message>
-            <source>It is one of the blocked commands ({rule}).</source>
-            <translation>C’est une des commandes bloquées ({rule}).</translation>
-        </message>
-        <message>
-            <source>Decided by the rule {rule}.</source>
-            <translation>Décidé par la règle {rule}.</translation>
-        </message>
-        <message>
-            <source>Decided by the conversation's mode.</source>
-            <translation>Décidé par le mode de la conversation.</translation>
-        </message>
-        <message>
-            <source>Every part only looks.</source>
-            <translation>Chaque partie ne fait que consulter.</translation>
-        </message>
-        <message>
-            <source>No rule, mode or approval lifts this.</source>
-            <translation>Aucune règle, aucun mode, aucune autorisation ne dispense de cette confirmation.</translation>
-        </message>
-        <message>
-            <source>A part changes something, runs code or is not known here.</source>
-            <translation>Une partie modifie quelque chose, exécute du code ou est inconnue ici.</translation>
-        </message>
-        <message>
-            <source>This workspace asks about everything, or the program's entry is switched off.</source>
-            <translation>Cet espace de travail demande confirmation pour tout, ou l’entrée du programme est désactivée.</translation>
-        </message>
-    </context>
-    <context>
         <name>preview</name>
         <message>
             <source>Would be deleted</source>
@@ -4642,6 +5555,29 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Runs {hooks}</source>
             <comment>names of git hooks</comment>
             <translation>Exécute {hooks}</translation>
+        </message>
+        <message numerus="yes">
+            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
+            <comment>on a card</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The bin</source>
+            <comment>title of a preview: what is kept of what a command deletes</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>All of it is kept in the bin first, and can be put back</source>
+            <comment>on a card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Too large for the bin, so not kept there: {paths}</source>
+            <comment>on a card</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Would be overwritten</source>
@@ -5843,6 +6779,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Ce qui est réglé pour un seul espace de travail, d’après son dossier.</translation>
         </message>
         <message>
+            <source>Editor</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What opens a file that the agent changed, at the line where that is possible.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Largest file to change</source>
             <translation>Taille maximale d’un fichier à modifier</translation>
         </message>
@@ -5881,6 +6825,22 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
             <translation>Dans ce que renvoient les outils, avant que le modèle ne le voie. Les formes courantes sont reconnues, mais l’une d’elles peut passer inaperçue : ce qui doit rester privé n’a pas sa place dans l’espace de travail.</translation>
+        </message>
+        <message>
+            <source>Size of the bin</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Time in the bin</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Days after which it is removed for good.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Most that a conversation may cost</source>

@@ -123,6 +123,149 @@
         </message>
     </context>
     <context>
+        <name>checkpoints</name>
+        <message>
+            <source>Nothing of this file is changed any more.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This file is too large to be compared here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This is no text, so there are no lines to compare.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No line is another: only its permissions or its kind changed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What the files were like could not be read ({why}).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>One place in {path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It could not be done ({why}). All files are as they were.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because they were too large to be kept: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model: {paths}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What the conversation had gone back over counts again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No change of a file is recorded there, so nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>Применение того, что команда сделала на копии, прервалось при завершении программы; теперь оно закончено, ничего не потеряно.</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>history</name>
         <message>
             <source>The file with the whole output, {path}, cannot be read any more. This is what was kept beside it.</source>
@@ -142,6 +285,10 @@
         <message>
             <source>The agent is at work, so the command was not run again. Wait for it, or stop it, and press again.</source>
             <translation>Агент работает, поэтому команда не запущена снова. Дождитесь его или остановите и нажмите ещё раз.</translation>
+        </message>
+        <message>
+            <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
@@ -200,6 +347,74 @@
         <message>
             <source>The file {path} could not be made ({why}). The built-in prices still apply.</source>
             <translation>Не удалось создать файл {path} ({why}). По-прежнему действуют встроенные цены.</translation>
+        </message>
+    </context>
+    <context>
+        <name>bin</name>
+        <message numerus="yes">
+            <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) were put back: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Nothing of this call can be put back. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing was put back: all of it is there, or newer.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Files changed right now, so nothing was put back: {paths}. Press again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It could not be put back ({why}). All files are as they were.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Putting files back was cut short when the program ended; it is finished now.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing was set aside in the bin ({why}).</source>
+            <comment>on the entry of a command that deleted files</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -396,6 +611,137 @@
         <message>
             <source>What this call would touch changed while it waited for others, so it did not run. Ask again.</source>
             <translation>Пока вызов ждал своей очереди, изменилось то, что он должен был затронуть, поэтому он не выполнен. Спросите снова.</translation>
+        </message>
+    </context>
+    <context>
+        <name>trial</name>
+        <message numerus="yes">
+            <source>%n file(s) deleted</source>
+            <comment>what a command did on a copy</comment>
+            <translation>
+                <numerusform>удалён %n файл</numerusform>
+                <numerusform>удалено %n файла</numerusform>
+                <numerusform>удалено %n файлов</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) added</source>
+            <comment>what a command did on a copy</comment>
+            <translation>
+                <numerusform>добавлен %n файл</numerusform>
+                <numerusform>добавлено %n файла</numerusform>
+                <numerusform>добавлено %n файлов</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>what a command did on a copy</comment>
+            <translation>
+                <numerusform>изменён %n файл</numerusform>
+                <numerusform>изменено %n файла</numerusform>
+                <numerusform>изменено %n файлов</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>it ended with exit code {code}</source>
+            <comment>what a command did on a copy</comment>
+            <translation>завершилась с кодом {code}</translation>
+        </message>
+        <message>
+            <source>a link to {target}</source>
+            <comment>beside the path of a file</comment>
+            <translation>ссылка на {target}</translation>
+        </message>
+        <message>
+            <source>mode {before}, now {after}</source>
+            <comment>beside the path of a file: its rights</comment>
+            <translation>права {before}, теперь {after}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n byte(s)</source>
+            <comment>beside the path of a new file</comment>
+            <translation>
+                <numerusform>%n байт</numerusform>
+                <numerusform>%n байта</numerusform>
+                <numerusform>%n байт</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n byte(s), before {before}</source>
+            <comment>beside the path of a file</comment>
+            <translation>
+                <numerusform>%n байт, было {before}</numerusform>
+                <numerusform>%n байта, было {before}</numerusform>
+                <numerusform>%n байт, было {before}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>What it did on the copy</source>
+            <comment>title over the result of a trial</comment>
+            <translation>Что она сделала в копии</translation>
+        </message>
+        <message>
+            <source>nothing changed in the workspace</source>
+            <comment>what a command did on a copy</comment>
+            <translation>в рабочей папке ничего не изменилось</translation>
+        </message>
+        <message>
+            <source>It is being tried on a copy.</source>
+            <comment>on a button, why it cannot be pressed</comment>
+            <translation>Идёт проверка на копии.</translation>
+        </message>
+        <message>
+            <source>It could not be tried.</source>
+            <comment>on a button, why it cannot be pressed</comment>
+            <translation>Проверить не удалось.</translation>
+        </message>
+        <message>
+            <source>What was tried is applied once.</source>
+            <comment>on a button, why it cannot be pressed</comment>
+            <translation>Проверенное применяется один раз.</translation>
+        </message>
+        <message>
+            <source>Files were changed meanwhile, so nothing can be applied.</source>
+            <comment>on a button, why it cannot be pressed</comment>
+            <translation>Файлы тем временем изменились, поэтому применить ничего нельзя.</translation>
+        </message>
+        <message>
+            <source>It could not be tried: {why}</source>
+            <comment>{why} is a sentence</comment>
+            <translation>Проверить не удалось: {why}</translation>
+        </message>
+        <message>
+            <source>The workspace is too large to be copied here, so it could not be tried ({why}).</source>
+            <comment>{why}: how large</comment>
+            <translation>Рабочая папка слишком велика, чтобы скопировать её здесь, поэтому проверить не удалось ({why}).</translation>
+        </message>
+        <message>
+            <source>It is one of the blocked commands ({rule}).</source>
+            <translation>Это одна из заблокированных команд ({rule}).</translation>
+        </message>
+        <message>
+            <source>Decided by the rule {rule}.</source>
+            <translation>Решено по правилу {rule}.</translation>
+        </message>
+        <message>
+            <source>Decided by the conversation's mode.</source>
+            <translation>Решено по режиму чата.</translation>
+        </message>
+        <message>
+            <source>Every part only looks.</source>
+            <translation>Каждая часть команды только читает.</translation>
+        </message>
+        <message>
+            <source>No rule, mode or approval lifts this.</source>
+            <translation>Этого не снимает ни правило, ни режим, ни разрешение.</translation>
+        </message>
+        <message>
+            <source>A part changes something, runs code or is not known here.</source>
+            <translation>Одна из частей что-то меняет, запускает код или здесь неизвестна.</translation>
+        </message>
+        <message>
+            <source>This workspace asks about everything, or the program's entry is switched off.</source>
+            <translation>В этой рабочей папке нужно спрашивать обо всём, или эта программа отключена в списке.</translation>
         </message>
     </context>
     <context>
@@ -724,6 +1070,14 @@
             <translation>Остановить всё во всех вкладках</translation>
         </message>
         <message>
+            <source>Show what was changed in files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Undo what the last turn did to files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Compact the conversation</source>
             <translation>Сжать чат</translation>
         </message>
@@ -763,6 +1117,11 @@
             <source>Scroll sideways</source>
             <comment>name of the scroll bar of a wide block of code</comment>
             <translation>Прокрутка по горизонтали</translation>
+        </message>
+        <message>
+            <source>No longer sent to the agent: {said}</source>
+            <comment>as a screen reader reads an item</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Something that a newer version of this program wrote</source>
@@ -813,6 +1172,11 @@
             <translation>Копировать адрес ссылки</translation>
         </message>
         <message>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Select all</source>
             <translation>Выделить всё</translation>
         </message>
@@ -836,6 +1200,15 @@
             <source>You: {text}</source>
             <comment>a message of the user, as a screen reader reads it</comment>
             <translation>Вы: {text}</translation>
+        </message>
+        <message>
+            <source>Undo this turn</source>
+            <comment>button below a message: of the files that the agent changed</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Gives the files back as they were before this message. You see first what changes.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -893,6 +1266,16 @@
             <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
             <translation>Выполняется сейчас. Пока вкладка этого чата не закрыта, без запроса выполняется и следующее (отменить это можно кнопкой «Отозвать» в истории команд): {scope}</translation>
+        </message>
+        <message>
+            <source>Apply</source>
+            <comment>button: what a command did on a copy is done in the workspace</comment>
+            <translation>Применить</translation>
+        </message>
+        <message>
+            <source>What it changed on the copy is changed in the workspace, exactly as shown. It does not run again.</source>
+            <comment>what Apply means</comment>
+            <translation>Изменения, сделанные в копии, переносятся в рабочую папку точно так, как показано. Повторно команда не выполняется.</translation>
         </message>
         <message>
             <source>Permission request</source>
@@ -1079,6 +1462,21 @@
             <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
             <comment>read aloud when a card appears behind others</comment>
             <translation>Запрос разрешения. {title}: {command}. Риск: {risk}. Сначала нужно ответить на другие запросы.</translation>
+        </message>
+        <message>
+            <source>Trying it on a copy</source>
+            <comment>title of a permission card</comment>
+            <translation>Проверка на копии</translation>
+        </message>
+        <message>
+            <source>Apply what it changed</source>
+            <comment>title of a permission card</comment>
+            <translation>Применить изменения</translation>
+        </message>
+        <message>
+            <source>Not tried</source>
+            <comment>title of a permission card</comment>
+            <translation>Не проверено</translation>
         </message>
         <message>
             <source>Dangerous command</source>
@@ -1276,6 +1674,191 @@ Risk: {risk}</source>
             <comment>why a press did nothing</comment>
             <translation>Запрос не был виден. Прочтите его и нажмите ещё раз.</translation>
         </message>
+        <message>
+            <source>Deleted</source>
+            <comment>title over a list of files</comment>
+            <translation>Удалено</translation>
+        </message>
+        <message>
+            <source>Added (+) and changed (~)</source>
+            <comment>title over a list of files</comment>
+            <translation>Добавлено (+) и изменено (~)</translation>
+        </message>
+        <message>
+            <source>What it printed, at the end</source>
+            <comment>title over the output of a command</comment>
+            <translation>Последнее, что она вывела</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed meanwhile, so nothing can be applied: {paths}</source>
+            <comment>beside a button, after a trial</comment>
+            <translation>
+                <numerusform>тем временем изменился %n файл, поэтому применить ничего нельзя: {paths}</numerusform>
+                <numerusform>тем временем изменились %n файла, поэтому применить ничего нельзя: {paths}</numerusform>
+                <numerusform>тем временем изменились %n файлов, поэтому применить ничего нельзя: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Run on a copy</source>
+            <comment>button: tries the command on a copy of the workspace</comment>
+            <translation>Выполнить на копии</translation>
+        </message>
+        <message>
+            <source>Stop the trial</source>
+            <comment>button: ends what runs on a copy</comment>
+            <translation>Остановить проверку</translation>
+        </message>
+        <message>
+            <source>Discard</source>
+            <comment>button: what a command did on a copy goes with the copy</comment>
+            <translation>Отбросить</translation>
+        </message>
+        <message>
+            <source>Back to the question</source>
+            <comment>button</comment>
+            <translation>Назад к вопросу</translation>
+        </message>
+        <message>
+            <source>Shows first what it changes. What needs the network cannot be tried.</source>
+            <comment>beside the button Run on a copy</comment>
+            <translation>Сначала показывает, что изменится. То, чему нужна сеть, проверить нельзя.</translation>
+        </message>
+        <message>
+            <source>It runs on a copy of the workspace, without the network. Your files stay as they are.</source>
+            <comment>beside a button, during a trial</comment>
+            <translation>Выполняется на копии рабочей папки, без сети. Ваши файлы остаются как есть.</translation>
+        </message>
+        <message>
+            <source>It ran on a copy, without the network. Your files have not changed yet.</source>
+            <comment>beside the button Discard</comment>
+            <translation>Команда выполнена на копии, без сети. Ваши файлы пока не изменились.</translation>
+        </message>
+        <message>
+            <source>It could not be tried.</source>
+            <comment>beside a button</comment>
+            <translation>Проверить не удалось.</translation>
+        </message>
+    </context>
+    <context>
+        <name>BackDialog</name>
+        <message>
+            <source>Undo what this turn did to files?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Files go back to what they were before your message. It can be redone.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Undo this turn</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Redo what was undone?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Files become again what they were before the undo.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Redo</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rewind to before this message?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rewind</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Both</source>
+            <comment>conversation and files go back</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Conversation</source>
+            <comment>it alone goes back</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Files</source>
+            <comment>they alone go back</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What goes back</source>
+            <comment>name of a choice</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No file would change: all are as they were already.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>All of them</source>
+            <comment>a choice: files that somebody else changed</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation type="unfinished">Отмена</translation>
+        </message>
+        <message>
+            <source>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) will be as before</source>
+            <comment>over a list of names</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) will go: there was none before</source>
+            <comment>over a list of names</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are: what they were was too large to be kept, or could not be read</source>
+            <comment>over a list of names</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) were changed since, by you or by another program</source>
+            <comment>over a list of names</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more</source>
+            <comment>names of files</comment>
+            <translation type="unfinished">
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+                <numerusform>и ещё %n</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>BackgroundJobs</name>
@@ -1384,6 +1967,41 @@ Risk: {risk}</source>
         </message>
     </context>
     <context>
+        <name>BinDesk</name>
+        <message>
+            <source>Empty the bin?</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What commands deleted or overwrote can then no longer be put back from there.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
+        <name>BinRow</name>
+        <message>
+            <source>The bin</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Empty the bin</source>
+            <comment>a button</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>There is nothing in the bin.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>It holds what %n command(s) took away: {size}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
         <name>BlankPage</name>
         <message>
             <source>No conversation is open. Those of the past are in the list.</source>
@@ -1405,6 +2023,226 @@ Risk: {risk}</source>
             <source>{title}, switched off</source>
             <comment>an entry, read aloud</comment>
             <translation>{title}, отключено</translation>
+        </message>
+    </context>
+    <context>
+        <name>Changes</name>
+        <message>
+            <source>by a tool</source>
+            <comment>who changed a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>by a command</source>
+            <comment>who changed a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>seen</source>
+            <comment>of a changed file: the user has looked at it</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>new</source>
+            <comment>what became of a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>deleted</source>
+            <comment>what became of a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>changed</source>
+            <comment>what became of a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>permissions</source>
+            <comment>what became of a file: only its permissions are others</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>link</source>
+            <comment>of a changed file: it is a symbolic link</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>no text</source>
+            <comment>of a changed file: its lines cannot be counted</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>turn(s) {numbers}</source>
+            <comment>who changed a file; numbers of turns</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) added</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) removed</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This file is not there any more: {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Unified</source>
+            <comment>how changed lines are shown: one side below the other</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Side by side</source>
+            <comment>how changed lines are shown</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>How lines are shown</source>
+            <comment>name of a choice</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Changed lines</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation type="unfinished">Закрыть</translation>
+        </message>
+        <message>
+            <source>Changes</source>
+            <comment>page of the panel: files that the conversation changed</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>No changes yet. Files that the agent changes are listed here.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Whole conversation</source>
+            <comment>whose changes are listed</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Whose changes</source>
+            <comment>name of a choice: of one turn, or of the whole conversation</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Back to the files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open in the editor</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Show in a window of its own</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Revert file</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The file becomes as it was before. It can be redone in the conversation.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Turn {number}</source>
+            <comment>of a conversation</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>that were changed</comment>
+            <translation type="unfinished">
+                <numerusform>%n файл</numerusform>
+                <numerusform>%n файла</numerusform>
+                <numerusform>%n файлов</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n of them not listed</source>
+            <comment>files</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Changed files</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Accept</source>
+            <comment>button: this place of a change is fine</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Accepted</source>
+            <comment>button, pressed: this place of a change is fine</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Marks this place as seen. Nothing is changed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Revert</source>
+            <comment>button: this place of a file becomes as it was</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>This place becomes as it was before. It can be redone in the conversation.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Open in the editor at this line</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Changed lines of {path}</source>
+            <comment>accessible name</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Line {number}</source>
+            <comment>of a file</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>and %n more place(s), not shown here</source>
+            <comment>of a file</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -2646,6 +3484,11 @@ What was said so far is kept.</source>
             <translation>Открыть настройки</translation>
         </message>
         <message>
+            <source>Redo</source>
+            <comment>a button: let what was undone be done again</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Retry now</source>
             <translation>Повторить сейчас</translation>
         </message>
@@ -2859,6 +3702,112 @@ What was said so far is kept.</source>
         <message>
             <source>Choose a model</source>
             <translation>Выберите модель</translation>
+        </message>
+    </context>
+    <context>
+        <name>PutBack</name>
+        <message>
+            <source>Put back</source>
+            <comment>a button: what a command deleted</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Keep newer</source>
+            <comment>a button: the newer files stay, all else is put back</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Overwrite</source>
+            <comment>a button: what was deleted is put back over newer files</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message numerus="yes">
+            <source>Put back %n file(s)</source>
+            <comment>below a command that had deleted them</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n newer file(s) stayed</source>
+            <comment>when others were put back</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) there are newer, so nothing was put back yet: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are gone or others now, and kept nowhere: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deleted %n file(s)</source>
+            <comment>below a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Moved %n file(s) away</source>
+            <comment>below a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Overwrote %n file(s)</source>
+            <comment>below a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are in the bin</source>
+            <comment>below a command that may delete them</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Deleted %n empty folder(s)</source>
+            <comment>below a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n more</source>
+            <comment>after names of files</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
         </message>
     </context>
     <context>
@@ -3387,6 +4336,31 @@ What was said so far is kept.</source>
         <message>
             <source>High contrast, dark</source>
             <translation>Высокий контраст, тёмная</translation>
+        </message>
+        <message>
+            <source>Whichever is found</source>
+            <comment>an editor</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>VS Code</source>
+            <comment>an editor</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>JetBrains</source>
+            <comment>an editor</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>$EDITOR in a terminal</source>
+            <comment>an editor</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>As the desktop does</source>
+            <comment>an editor</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
@@ -3938,6 +4912,10 @@ What was said so far is kept.</source>
         <message>
             <source>denied by you</source>
             <translation>отклонено вами</translation>
+        </message>
+        <message>
+            <source>tried on a copy, applied by you, {time}</source>
+            <translation>проверено на копии, применено вами, {time}</translation>
         </message>
         <message>
             <source>allowed by the rule “{rule}”</source>
@@ -4494,37 +5472,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>trial</name>
-        <message>
-            <source>It is one of the blocked commands ({rule}).</source>
-            <translation>Это одна из заблокированных команд ({rule}).</translation>
-        </message>
-        <message>
-            <source>Decided by the rule {rule}.</source>
-            <translation>Решено по правилу {rule}.</translation>
-        </message>
-        <message>
-            <source>Decided by the conversation's mode.</source>
-            <translation>Решено по режиму чата.</translation>
-        </message>
-        <message>
-            <source>Every part only looks.</source>
-            <translation>Каждая часть команды только читает.</translation>
-        </message>
-        <message>
-            <source>No rule, mode or approval lifts this.</source>
-            <translation>Этого не снимает ни правило, ни режим, ни разрешение.</translation>
-        </message>
-        <message>
-            <source>A part changes something, runs code or is not known here.</source>
-            <translation>Одна из частей что-то меняет, запускает код или здесь неизвестна.</translation>
-        </message>
-        <message>
-            <source>This workspace asks about everything, or the program's entry is switched off.</source>
-            <translation>В этой рабочей папке нужно спрашивать обо всём, или эта программа отключена в списке.</translation>
-        </message>
-    </context>
-    <context>
         <name>preview</name>
         <message>
             <source>Would be deleted</source>
@@ -4691,6 +5638,30 @@ What was said so far is kept.</source>
             <source>Runs {hooks}</source>
             <comment>names of git hooks</comment>
             <translation>Запускает {hooks}</translation>
+        </message>
+        <message numerus="yes">
+            <source>Too large for the bin, so not kept there: {paths} and %n more</source>
+            <comment>on a card</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The bin</source>
+            <comment>title of a preview: what is kept of what a command deletes</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>All of it is kept in the bin first, and can be put back</source>
+            <comment>on a card</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Too large for the bin, so not kept there: {paths}</source>
+            <comment>on a card</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Would be overwritten</source>
@@ -5905,6 +6876,14 @@ What was said so far is kept.</source>
             <translation>Что задано для одной рабочей папки, по её пути.</translation>
         </message>
         <message>
+            <source>Editor</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What opens a file that the agent changed, at the line where that is possible.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Largest file to change</source>
             <translation>Предельный размер изменяемого файла</translation>
         </message>
@@ -5943,6 +6922,22 @@ What was said so far is kept.</source>
         <message>
             <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
             <translation>В результатах инструментов, прежде чем их увидит модель. Распознаются распространённые виды, но что-то может быть пропущено: тому, что должно остаться в тайне, не место в рабочей папке.</translation>
+        </message>
+        <message>
+            <source>Size of the bin</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Time in the bin</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Days after which it is removed for good.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Most that a conversation may cost</source>
