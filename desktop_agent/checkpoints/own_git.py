@@ -7,12 +7,17 @@ for byte. Sources: git(1), gitattributes(5), git-config(1), 2.39 to 2.51.
 from __future__ import annotations
 
 import fcntl
+import hashlib
 import os
 import subprocess
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
+
+from desktop_agent.ids import new_id
 
 _CONFIG = """\
 [core]
@@ -82,6 +87,21 @@ class OwnGit:
             said = done.stderr.decode("utf-8", "replace").strip().splitlines()
             raise GitFailed(f"git {arguments[0]}: {said[-1] if said else done.returncode}")
         return done.stdout
+
+    def write(self, kind: Literal["blob", "tree"], content: bytes) -> str:
+        """Put a small object into the store, as git does, without starting one. Raises `OSError`."""
+        data = b"%s %d\0%s" % (kind.encode(), len(content), content)
+        name = hashlib.sha1(data, usedforsecurity=False).hexdigest()
+        place = self.repository / "objects" / name[:2] / name[2:]
+        try:
+            os.utime(place)  # as young as one that was just made
+        except FileNotFoundError:
+            place.parent.mkdir(exist_ok=True)
+            beside = place.with_name(f"tmp_obj_{new_id()}")
+            beside.write_bytes(zlib.compress(data, 1))
+            beside.chmod(0o444)
+            beside.replace(place)
+        return name
 
     @contextmanager
     def begun(self, *arguments: str) -> Iterator[Callable[[], bytes]]:

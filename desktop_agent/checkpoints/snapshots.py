@@ -207,20 +207,19 @@ class Snapshots:
         """Return the name of a record: of a tree with the files and what git does not keep of them."""
         if self._last is None or self._last[:3] != (files, self._modes, left_out):
             text = self._modes.text()
-            entries = b"040000 tree %s\tfiles\n" % files
+            parts = [(b"40000 files", files.decode()), (b"100644 modes", self._git.write("blob", text))]
             if left_out:
-                entries += b"100644 blob %s\tleft\n" % self._kept(text_of(left_out))
-            entries += b"100644 blob %s\tmodes\n" % self._kept(text)
-            name = self._git.ask("mktree", told=entries).decode().strip()
+                parts.append((b"100644 left", self._git.write("blob", text_of(left_out))))
+            # By name, as git wants them.
+            entries = sorted(parts, key=lambda part: part[0].partition(b" ")[2])
+            tree = b"".join(entry + b"\0" + bytes.fromhex(blob) for entry, blob in entries)
+            name = self._git.write("tree", tree)
             beside = self._modes_file.with_suffix(".new")
             beside.write_bytes(text)
             beside.replace(self._modes_file)
             self._modes_seen = seen_at(self._modes_file)
             self._last = (files, self._modes, left_out, name)
         return self._last[3]
-
-    def _kept(self, text: bytes) -> bytes:
-        return self._git.ask("hash-object", "-w", "--stdin", told=text).strip()
 
     def _taken_in(self, paths: Sequence[str] | None) -> tuple[LeftOut, ...]:
         names = self._differing() if paths is None else paths
