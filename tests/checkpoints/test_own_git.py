@@ -56,3 +56,16 @@ def test_it_is_made_once_and_its_settings_anew(git: OwnGit) -> None:
     (git.repository / "config").write_text("[core]\n\tfsmonitor = touch ran\n")
     git.make("")
     assert b"fsmonitor = false" in (git.repository / "config").read_bytes()
+
+
+def test_a_small_object_is_written_as_git_writes_it_and_young_again_where_it_is_there(git: OwnGit) -> None:
+    blob = git.write("blob", b"some\0bytes\n")
+    assert git.ask("cat-file", "blob", blob) == b"some\0bytes\n"
+    assert git.ask("hash-object", "--stdin", told=b"some\0bytes\n").decode().strip() == blob
+    tree = git.write("tree", b"100644 name\0" + bytes.fromhex(blob))
+    assert git.ask("ls-tree", tree).decode() == f"100644 blob {blob}\tname\n"
+    place = git.repository / "objects" / blob[:2] / blob[2:]
+    os.utime(place, (0, 0))
+    assert git.write("blob", b"some\0bytes\n") == blob
+    assert place.stat().st_mtime > 0
+    assert git.ask("fsck", "--no-dangling") == b""
