@@ -112,7 +112,7 @@ class PuttingBack:
         given, stayed = before + len(done.given), len(done.newer)
         self._change(call, replace(known, in_the_way=(), given=given, stayed=stayed))
         count = len(done.given)
-        said = translate("bin", "%n file(s) were put back: {paths}", "", count).having(paths=_named(done.given))
+        said = translate("bin", "Put back %n file(s): {paths}", "", count).having(paths=_named(done.given))
         self._say(said if count else NONE_GIVEN, done.given)
 
     def _change(self, call: ToolCall, aside: SetAside) -> None:

@@ -38,7 +38,7 @@ def question_words(call: ToolCall) -> str:
     paths = call.set_aside.in_the_way if call.set_aside is not None else ()
     if not paths:
         return ""
-    asked = translate("PutBack", "%n file(s) there are newer, so nothing was put back yet: {paths}", "", len(paths))
+    asked = translate("PutBack", "%n newer file(s) in the way, so nothing was put back yet: {paths}", "", len(paths))
     return say(asked.having(paths=_named(paths, len(paths))))
 
 
@@ -49,9 +49,7 @@ def lost_words(call: ToolCall) -> Sequence[str]:
         return ()
     said = [say_safely(aside.problem)] if aside.problem is not None else []
     if aside.lost:
-        lost = translate(
-            "PutBack", "%n file(s) are gone or others now, and kept nowhere: {paths}", "", aside.lost_count
-        )
+        lost = translate("PutBack", "Gone or changed, and kept nowhere: {paths} (%n file(s))", "", aside.lost_count)
         said.append(say(lost.having(paths=_named(aside.lost, len(aside.lost)))))
     return said
 
@@ -79,7 +77,7 @@ def _counted(taken: Taken) -> list[Sentence]:
         translate("PutBack", "Deleted %n file(s)", "below a command", taken.deleted),
         translate("PutBack", "Moved %n file(s) away", "below a command", taken.moved),
         translate("PutBack", "Overwrote %n file(s)", "below a command", taken.overwritten),
-        translate("PutBack", "%n file(s) are in the bin", "below a command that may delete them", taken.kept),
+        translate("PutBack", "In the bin: %n file(s)", "below a command that may delete them", taken.kept),
     ]
     if not taken.files:
         found.append(translate("PutBack", "Deleted %n empty folder(s)", "below a command", taken.folders))

@@ -52,7 +52,7 @@ async def test_what_a_command_deleted_comes_back_and_the_model_is_told(tmp_path:
         [call] = talk.calls
         assert call.set_aside is not None
         assert (call.set_aside.given, call.set_aside.stayed) == (2, 0)
-        assert last_notice(talk) == "2 files were put back: build/x, a"
+        assert last_notice(talk) == "Put back 2 files: build/x, a"
         talk.server.says(text("I see."))
         await talk.ask("again")
         assert "The user put back files that a call of yours had taken away" in str(talk.sent()["messages"])

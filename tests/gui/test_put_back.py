@@ -22,7 +22,7 @@ ONE = ItemId("1")
             ["Put back"],
         ),
         (SetAside("x", 0, is_seen=True, folders=2), "Deleted 2 empty folders", ["Put back"]),
-        (SetAside("x", 3), "3 files are in the bin", ["Put back"]),
+        (SetAside("x", 3), "In the bin: 3 files", ["Put back"]),
         (SetAside("x", 3, is_seen=True, deleted=3, given=3), "Put back 3 files", []),
         (
             SetAside("x", 3, is_seen=True, deleted=3, given=2, stayed=1),
@@ -54,7 +54,7 @@ def test_what_only_the_record_holds_is_offered_too() -> None:
 
 def test_newer_files_are_named_and_each_answer_asks_for_its_own() -> None:
     item = call("1", set_aside=SetAside("x", 9, is_seen=True, deleted=9, in_the_way=tuple("abcdef")))
-    assert question_words(item) == "6 files there are newer, so nothing was put back yet: a, b, c, d, 2 more"
+    assert question_words(item) == "6 newer files in the way, so nothing was put back yet: a, b, c, d, 2 more"
     assert [offer.request for offer in puts_back(item)] == [
         PutBack(ONE, keeps_newer=True),
         PutBack(ONE, over=tuple("abcdef")),
@@ -66,6 +66,6 @@ def test_what_is_kept_nowhere_is_named_with_the_reason() -> None:
     item = call("1", set_aside=SetAside(is_seen=True, lost=("a\n", "out/"), lost_count=7, problem=why))
     assert lost_words(item) == [
         "Nothing was set aside (No space left).",
-        "7 files are gone or others now, and kept nowhere: a\\x0a, out/",
+        "Gone or changed, and kept nowhere: a\\x0a, out/ (7 files)",
     ]
     assert lost_words(call("1")) == ()

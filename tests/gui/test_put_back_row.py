@@ -54,7 +54,7 @@ def test_what_is_asked_next_has_the_keyboard_that_the_button_had(row: PutBackRow
     place(row)
     assert [button.text() for button in row.buttons] == ["Keep newer", "Overwrite"]
     assert row.buttons[0].hasFocus()
-    assert row.words.text() == "2 files there are newer, so nothing was put back yet: a, b"
+    assert row.words.text() == "2 newer files in the way, so nothing was put back yet: a, b"
     with qtbot.waitSignal(row._ways.run_wanted) as asked:
         qtbot.mouseClick(row.buttons[1], Qt.MouseButton.LeftButton)
     assert asked.args == [PutBack(ItemId("1"), over=("a", "b"))]

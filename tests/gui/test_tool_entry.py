@@ -432,7 +432,7 @@ def test_a_folded_command_says_what_it_deleted_and_offers_to_put_it_back(entry: 
     entry.arrange()
     assert not entry.is_open
     assert entry.full_height() > entry.line_height()
-    assert "Deleted 114 files 1 file" in entry.description()
+    assert "Deleted 114 files Gone or changed" in entry.description()
     with qtbot.waitSignal(entry.kit.ways_out.run_wanted) as asked:
         qtbot.mouseClick(_buttons(entry)["Put back"], Qt.MouseButton.LeftButton)
     assert asked.args == [PutBack(ItemId("1"))]
