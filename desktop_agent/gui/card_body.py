@@ -36,7 +36,7 @@ from desktop_agent.gui.reason_bubble import ReasonBubble
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.scroll_keys import BACK, SCROLLS
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.trial_lists import TrialLists
+from desktop_agent.gui.trial_lists import PRINTED, TrialLists
 from desktop_agent.gui.trial_row import TrialRow
 from desktop_agent.protocol import Risk, ToolCall
 from desktop_agent.sentences import translate
@@ -70,6 +70,7 @@ class CardBody(CardFrame):
         self.preview.show_change(request.diff)
         trial = request.trial
         self.trial.show_trial(trial)
+        self.printed.show_trial(trial)
         self.parts.show_parts(assessment.parts if trial is None else ())
         self.reason.hide()
         self.editor.hide()
@@ -151,7 +152,7 @@ class CardBody(CardFrame):
         self.close_help.setEnabled(is_shown)
 
     def _long(self) -> tuple[CommandView | ChangePreview, ...]:
-        return self.command, self.arguments, *self.trial.shown(), self.preview
+        return self.command, self.arguments, *self.trial.shown(), self.preview, *self.printed.shown()
 
     def _most(self) -> int:
         return round(self._view_height * self.theme.share("card_command_max"))
@@ -160,9 +161,8 @@ class CardBody(CardFrame):
         """Give what scrolls its share of the view; return whether it is another than before."""
         scroller, preview = self.scroller, self.preview
         inside = width - 2 * self.theme.layout("card_padding")
-        wide: list[tuple[CommandView | DiffPane, int]] = [
-            (part, inside) for part in (self.command, self.arguments, *self.trial.shown()) if not part.isHidden()
-        ]
+        views = (self.command, self.arguments, *self.trial.shown(), *self.printed.shown())
+        wide: list[tuple[CommandView | DiffPane, int]] = [(part, inside) for part in views if not part.isHidden()]
         if not preview.isHidden():
             wide.append((preview.pane, inside - 2))
         given, of_all = limits(
@@ -196,6 +196,7 @@ class CardBody(CardFrame):
         self.effect = EffectPreview(theme, sheet)
         self.trial = TrialLists(theme, sheet)
         self.preview = ChangePreview(theme, sheet)
+        self.printed = TrialLists(theme, sheet, titles=(PRINTED,))
         self.advice = Label("", theme, sheet, color="text.secondary", wraps=True)
         self.help = AnswersHelp(theme, self)
         self.reason = ReasonField(theme, self)
@@ -203,7 +204,7 @@ class CardBody(CardFrame):
         self.buttons = ConsentButtons(self.gate, theme, self)
         self.bubble = ReasonBubble(theme, self)
         said = (self.command, self.arguments, self.facts, self.parts, self.effect, self.trial)
-        for piece in (*said, self.preview, self.advice):
+        for piece in (*said, self.preview, self.printed, self.advice):
             self.scroller.column.addWidget(piece)
         self.sight = CardSight(self, (self.head, self.scroller), self.buttons)
         # Before the composer, where Escape would stop the whole turn.

@@ -114,7 +114,7 @@ class PermissionCard(CardAsides):
     def _connect(self) -> None:
         self.head.all_denied.connect(self._on_all_denied)
         self.head.refused.connect(self._say_why)
-        for part in (self.command, self.arguments, self.trial, self.preview, self.scroller):
+        for part in (self.command, self.arguments, self.trial, self.preview, self.printed, self.scroller):
             part.read_changed.connect(self._on_read)
         self.editor.used.connect(self._on_edited)
         self.parts.pointed.connect(self._on_pointed)

@@ -24,7 +24,7 @@ PRINTED = translate("PermissionCard", "What it printed, at the end", "title over
 
 
 class TrialLists(QWidget):
-    """Three lists with their titles; each is hidden where there is nothing in it, and scrolls in itself.
+    """Lists with their titles: of files, or as `titles` say; each is hidden where nothing is in it, and scrolls.
 
     Signals:
         read_changed: of one of the views `was_read` is another.
@@ -32,11 +32,14 @@ class TrialLists(QWidget):
 
     read_changed = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, *, titles: Sequence[Sentence] = (DELETED, CHANGED)
+    ) -> None:
         super().__init__(parent)
         self._trial: CopyTrial | None = None
-        self.views = [CommandView(theme, self) for _ in range(3)]
-        colors = ("risk.high.text", "text.secondary", "text.secondary")
+        self._wanted = tuple(titles)
+        self.views = [CommandView(theme, self) for _ in titles]
+        colors = ["risk.high.text" if title is DELETED else "text.secondary" for title in titles]
         self.titles = [Label("", theme, self, role="small_strong", color=color) for color in colors]
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -62,7 +65,7 @@ class TrialLists(QWidget):
         super().changeEvent(event)
 
     def _retranslate(self) -> None:
-        texts = _texts(self._trial)
+        texts = [(title, text) for title, text in _texts(self._trial) if title in self._wanted]
         for (title, text), label, view in zip(texts, self.titles, self.views, strict=True):
             label.setText(say(title))
             view.set_command(text, is_shell=False)

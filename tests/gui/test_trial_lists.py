@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.trial_lists import LAST_LINES, TrialLists, trial_words
+from desktop_agent.gui.trial_lists import LAST_LINES, PRINTED, TrialLists, trial_words
 from desktop_agent.protocol import CopyTrial, TrialFile, TrialState
 from desktop_agent.sentences import translate
 from tests.gui.asking import words
@@ -22,7 +22,10 @@ TRIAL = CopyTrial(
 def test_deletions_come_first_and_in_full_then_what_came_and_changed(qapp: QApplication, theme: Theme) -> None:
     lists = TrialLists(theme)
     lists.show_trial(TRIAL)
-    assert len(lists.shown()) == 3
+    assert len(lists.shown()) == 2
+    printed = TrialLists(theme, titles=(PRINTED,))
+    printed.show_trial(TRIAL)
+    assert [title.text() for title in printed.titles] == ["What it printed, at the end"]
     said = trial_words(TRIAL)
     assert said.startswith(
         "Deleted:\nbuild/one\nbuild/two\nempty/\nAdded (+) and changed (~):\n+ new (1 byte)\n~ a.py\n"

@@ -105,7 +105,7 @@ def test_a_result_is_shown_whole_and_applied_or_discarded(theme: Theme) -> None:
     with room(of_trial(TrialState.DONE), theme) as made:
         card, asked = made.card, heard(made)
         assert card.head.title.text() == "Apply what it changed"
-        assert [view.isVisible() for view in card.trial.views] == [True, True, False]
+        assert [view.isVisible() for view in (*card.trial.views, *card.printed.views)] == [True, True, False]
         assert card.preview.isVisible()
         assert (card.parts.lines, card.buttons.allow_session.isVisible()) == ([], False)
         assert card.buttons.allow_once.text() == "Apply"
