@@ -160,10 +160,13 @@ class Changes:
             raise AgentError(NOTHING)
         span = await self._went(spans, "undo", request)
         went = WentBack(calls, span.before, span.after, span.paths, unkept=span.unkept, rewound=rewound)
+        if rewound is None and not went.paths:
+            raise AgentError(NOTHING)
+        self._forget(_seen_in(items, rewound))
         if rewound is None:
             return self._said(_count_back(len(went.paths)), went, _FOR_MODEL)
-        said = REWOUND_BOTH if calls else REWOUND
-        for_model = _REWOUND_FOR_MODEL + ("" if calls else _FILES_STAYED)
+        said = REWOUND_BOTH if went.paths else REWOUND
+        for_model = _REWOUND_FOR_MODEL + ("" if went.paths else _FILES_STAYED)
         return self._said(said, went, f"{for_model} {_FOR_MODEL}" if went.paths else for_model)
 
     async def _forth(self, request: GoForth, items: Sequence[Item]) -> Notice:
@@ -187,7 +190,7 @@ class Changes:
             raise AgentError(NO_GIT)
         going = asyncio.ensure_future(asyncio.to_thread(timeline.go_back, spans, what, request.over, request.leave))
         try:
-            return await asyncio.shield(going)
+            span = await asyncio.shield(going)
         except NotAsExpected as error:
             raise AgentError(CHANGED_SINCE.having(paths=_named(error.paths))) from error
         except NoLongerKept as error:
@@ -196,6 +199,8 @@ class Changes:
             raise AgentError(HALF_DONE.having(why=str(error))) from error
         except (NotCarriedOut, NoSnapshot) as error:
             raise AgentError(NOT_DONE.having(why=str(error))) from error
+        # Without a path a span is of everything.
+        return span if span.paths else Span("", "", unkept=span.unkept)
 
     def _said(self, sentence: Sentence, went: WentBack, for_model: str) -> Notice:
         self._forget(went.paths)
@@ -216,6 +221,15 @@ def _rewound(items: Sequence[Item], message: ItemId) -> tuple[ItemId, ItemId]:
     if not any(item.id == message and isinstance(item, UserMessage) and item.id not in apart for item in items):
         raise AgentError(NO_SUCH_MESSAGE)
     return message, items[-1].id
+
+
+def _seen_in(items: Sequence[Item], rewound: tuple[ItemId, ItemId] | None) -> list[str]:
+    """Return the files that the model saw in what it is no longer sent."""
+    if rewound is None:
+        return []
+    places = [place for place, item in enumerate(items) if item.id in rewound]
+    calls = (item for item in items[places[0] : places[-1] + 1] if isinstance(item, ToolCall))
+    return [file.path for call in calls if call.output is not None for file in call.output.seen]
 
 
 def _span_of(went: WentBack) -> Span:
@@ -247,7 +261,7 @@ REWOUND = translate(
 )
 REWOUND_BOTH = translate(
     "checkpoints",
-    "Conversation and files went back. What is marked above is kept, and no longer sent to the model: {paths}",
+    "Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}",
 )
 WOUND_FORTH = translate("checkpoints", "What the conversation had gone back over counts again.")
 NO_SUCH_MESSAGE = translate(

@@ -249,7 +249,7 @@ def _deleted(count: int) -> Sentence:
 def _unkept(count: int) -> Sentence:
     return translate(
         "BackDialog",
-        "%n file(s) stay as they are: what they were was too large to be kept, or could not be read",
+        "%n file(s) left as now: too large to be kept, or not readable",
         "over a list of names",
         count,
     )
@@ -257,7 +257,10 @@ def _unkept(count: int) -> Sentence:
 
 def _others(count: int) -> Sentence:
     return translate(
-        "BackDialog", "%n file(s) were changed since, by you or by another program", "over a list of names", count
+        "BackDialog",
+        "%n file(s) changed since, by you, another program or a later turn",
+        "over a list of names",
+        count,
     )
 
 

@@ -282,3 +282,37 @@ async def test_what_is_no_longer_kept_is_said_to_be_gone(tmp_path: Path) -> None
             await talk.conversation.submit(GoBack(ids(talk.calls)))
         assert refused.value.sentence == EXPIRED
         assert contents(talk.workspace) == {"a": "new\n"}
+
+
+async def test_where_every_file_stays_only_the_conversation_goes_back(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="echo new > a"))
+        talk.server.says(text("Done."))
+        await talk.ask("change it", Choice.ALLOW_ONCE)
+        [message] = [item for item in talk.items if isinstance(item, UserMessage)]
+        put(talk.workspace, a="mine\n")
+        with pytest.raises(AgentError) as refused:
+            await talk.conversation.submit(GoBack(ids(talk.calls), leave=("a",)))
+        assert refused.value.sentence == NOTHING
+        await talk.conversation.submit(GoBack(ids(talk.calls), leave=("a",), rewind_to=message.id))
+        back = next(item.went_back for item in reversed(talk.items) if isinstance(item, Notice))
+        assert back is not None
+        assert (back.before, back.after, back.paths) == ("", "", ())
+        await talk.conversation.submit(GoForth())
+        assert contents(talk.workspace) == {"a": "mine\n"}
+
+
+async def test_what_was_read_in_what_is_no_longer_sent_has_to_be_read_again(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="old\n")
+        talk.server.says(tool_use("Read", path="a"))
+        talk.server.says(text("Done."))
+        await talk.ask("read it")
+        [message] = [item for item in talk.items if isinstance(item, UserMessage)]
+        await talk.conversation.submit(GoBack((), rewind_to=message.id))
+        talk.server.says(tool_use("Edit", path="a", old_string="old", new_string="new"))
+        talk.server.says(text("I see."))
+        await talk.ask("edit it")
+        assert talk.calls[-1].output is not None
+        assert talk.calls[-1].output.is_error
+        assert contents(talk.workspace) == {"a": "old\n"}

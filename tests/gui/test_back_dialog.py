@@ -50,7 +50,7 @@ def test_it_names_what_changes_and_what_goes(qtbot: QtBot, theme: Theme) -> None
 def test_what_was_not_kept_is_named_and_stays(qtbot: QtBot, theme: Theme) -> None:
     dialog = opened(qtbot, theme, UNDO, GoingBack(("a.py",), unkept=("film.mkv",)))
     shown = texts(dialog)
-    assert shown[shown.index("film.mkv") - 1].startswith("1 file stay")
+    assert shown[shown.index("film.mkv") - 1].startswith("1 file left as now")
 
 
 def test_what_somebody_else_changed_stays_unless_it_is_chosen(qtbot: QtBot, theme: Theme) -> None:
