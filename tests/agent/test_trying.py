@@ -39,6 +39,9 @@ COMMAND = "rm -rf build && sed -i s/a/b/ *.py && echo said"
 FILES = {b"build/out/one": b"1", b"build/two": b"2", b"a.py": b"a = 1\n", b"c.py": b"c = a\n", b"d.txt": b"a\n"}
 
 
+GIT = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1"}
+
+
 @pytest.fixture
 def root() -> Iterator[Path]:
     """Give a folder that commands see from inside as it is: `/tmp` is their own."""
@@ -323,3 +326,38 @@ async def test_copies_that_a_killed_program_left_are_gone_at_the_next_start(root
     (root / "data/trials/01ABC/workspace/build").chmod(0)
     async with talking(root):
         assert copies(root) == []
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "git reset -q --hard && git clean -qfdx || true",
+        "git add -A && git commit -qm second && rm -rf build",
+        "git gc -q; rm a.py",
+    ],
+    ids=["reset", "commit", "gc"],
+)
+async def test_a_repository_is_as_the_command_would_have_left_it(root: Path, command: str) -> None:
+    make_repository(root / "workspace")
+    shutil.copytree(root / "workspace", root / "other", symlinks=True)
+    async with talking(root) as talk:
+        await talk.decide(await tried(talk, command), Choice.ALLOW_ONCE)
+        assert (await ended(talk)).exit_code == 0
+    await asyncio.to_thread(subprocess.run, ["bash", "-c", command], cwd=root / "other", env=GIT, check=True)
+    assert read_tree(root / "workspace") == read_tree(root / "other")
+    for words in (("fsck", "--strict"), ("status", "--porcelain"), ("log", "--format=%s"), ("ls-files", "-s")):
+        assert git(root / "workspace", *words) == git(root / "other", *words)
+
+
+def make_repository(folder: Path) -> None:
+    make_tree(folder, {b".gitignore": b"build/\n", b"untracked": b"u\n"})
+    git(folder, "init", "-q")
+    for name, value in (("user.name", "n"), ("user.email", "e@example.org")):
+        git(folder, "config", name, value)
+    git(folder, "add", ".gitignore", "a.py", "c.py", "d.txt")
+    git(folder, "commit", "-qm", "first")
+    (folder / "c.py").write_text("changed since\n")
+
+
+def git(folder: Path, *words: str) -> bytes:
+    return subprocess.run(["git", "-C", str(folder), *words], env=GIT, capture_output=True, check=True).stdout
