@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import App
-from tests.e2e.window import answer, open_on, say, wait_for_text
+from tests.e2e.window import answer, open_on, say, transcript, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 
 FILES = 2_000
@@ -111,8 +111,50 @@ def test_the_panel_lists_what_was_changed_and_a_place_goes_back(desktop: Desktop
         assert (workspace / "notes.txt").read_text() == "\n".join(
             "fifth" if line == "line 5" else line for line in lines
         )
-        # The conversation goes back, too: what was said there can be said anew.
         app.press("Redo")
         wait_for_text(app, "as they were before the undo")
         assert "fiftieth" in (workspace / "notes.txt").read_text()
+        assert app.quit() == 0
+
+
+def test_conversation_and_files_go_back_to_before_a_message_and_forth_again(desktop: Desktop) -> None:
+    workspace = desktop.home / "project"
+    workspace.mkdir()
+    with ModelServer() as server:
+        app = open_on(desktop, server)
+        for number in (1, 2):
+            server.says(tool_use("Bash", command=f"echo {number} > made-{number}"))
+            server.says(text(f"Made {number}."))
+            say(app, f"make number {number}")
+            answer(app, "Allow once")
+            wait_for_text(app, f"Made {number}.")
+        (workspace / "made-2").write_text("mine\n")
+        app.find("list item", "You: make number 2").click(button=3)
+        # The last thing that the menu offers.
+        app.key("Up", "Return")
+        dialog = app.find("dialog", "Rewind to before this message?")
+        dialog.find("check box", "made-2")
+        desktop.screenshot(ROOT / "build" / "e2e" / "rewind_preview.png")
+        dialog.find("push button", "Rewind").click()
+        wait_for_text(app, "No longer sent to the agent: You: make number 2")
+        # What the user had changed stays; what was said can be said in another way.
+        assert (workspace / "made-2").read_text() == "mine\n"
+        assert app.find("text", "Message").text() == "make number 2"
+        desktop.screenshot(ROOT / "build" / "e2e" / "rewound.png")
+        server.says(text("I see."))
+        say(app, "and now?")
+        wait_for_text(app, "I see.")
+        sent = str(server.calls[-1].body["messages"])
+        assert "make number 1" in sent
+        assert "make number 2" not in sent
+        app.press("Redo")
+        app.wait_until(lambda: "No longer sent to the agent" not in transcript(app), "all of it counts again")
+        # By the keys, of the files of the last turn that changed any: what the user changed is asked about.
+        app.key("ctrl+alt+z")
+        dialog = app.find("dialog", "Undo what this turn did to files?")
+        dialog.find("check box", "made-2").click()
+        app.wait_until(lambda: "checked" in dialog.find("check box", "made-2").states(), "the choice")
+        dialog.find("push button", "Undo this turn").click()
+        app.wait_until(lambda: not (workspace / "made-2").exists(), "the file gone")
+        assert (workspace / "made-1").read_text() == "1\n"
         assert app.quit() == 0
