@@ -44,6 +44,7 @@ async def test_what_nobody_has_any_more_goes(tmp_path: Path) -> None:
         while place.exists():
             await asyncio.sleep(0.01)
     await own.close()
+    assert not place.exists()
 
 
 async def test_nothing_goes_before_its_time_and_closing_does_not_wait_for_it(tmp_path: Path) -> None:
