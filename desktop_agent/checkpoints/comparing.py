@@ -15,7 +15,7 @@ from desktop_agent.execution.diffs import changes, lines_of, unified
 from desktop_agent.text import visible
 
 LARGEST_TEXT = 512 << 10
-LARGEST_DIFF = 400_000
+LARGEST_DIFF = 200_000
 """Characters of all differences together; what comes after is named without its lines."""
 
 
