@@ -54,6 +54,8 @@ class Label(QLabel):
         self._wanted = self.alignment()
         self._lean()
         self.setTextFormat(Qt.TextFormat.PlainText)
+        # On the ground of a list Qt would take the colour of its text.
+        self.setForegroundRole(QPalette.ColorRole.WindowText)
         self.setWordWrap(wraps)
         if selectable:
             self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

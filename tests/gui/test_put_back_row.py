@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -9,6 +10,7 @@ from desktop_agent.gui.put_back_row import PutBackRow
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.ways_out import WaysOut
 from desktop_agent.protocol import ItemId, PutBack, SetAside
+from tests.gui.a_transcript import shown
 from tests.gui.made_items import call, keep
 
 GONE = SetAside("x", 114, is_seen=True, deleted=114)
@@ -83,3 +85,11 @@ def test_what_is_lost_stands_below_and_nothing_takes_no_room(row: PutBackRow) ->
     assert "big" in row.lost.text()
     row.show_call(call("1"))
     assert (row.height_for(600), row.buttons) == (0, [])
+
+
+def test_its_words_have_their_colours_on_the_ground_of_a_transcript(qtbot: QtBot, theme: Theme) -> None:
+    gone = SetAside("x", 1, is_seen=True, deleted=1, lost=("big",), lost_count=1)
+    transcript = shown(qtbot, theme, call("1", set_aside=gone))
+    [found] = [one for one in transcript.findChildren(PutBackRow) if one.isVisible()]
+    assert found.words.foregroundRole() == found.lost.foregroundRole() == QPalette.ColorRole.WindowText
+    assert found.lost.palette().windowText().color() == theme.color("risk.medium.text")
