@@ -97,6 +97,9 @@ def _parser() -> argparse.ArgumentParser:
     sessions.add_argument("--json", action="store_true")
     sessions.add_argument("--turn", type=int, metavar="N", help="undo: the turn, counted from 1; default: the last")
     sessions.add_argument("--preview", action="store_true", help="undo: say what would change, and change nothing")
+    since = "undo, redo: a file that was changed since, to be "
+    sessions.add_argument("--over", action="append", default=[], metavar="PATH", help=since + "given back all the same")
+    sessions.add_argument("--leave", action="append", default=[], metavar="PATH", help=since + "left as it is")
     sessions.set_defaults(run=_sessions)
 
     doctor = commands.add_parser("doctor", help="what works on this machine")
@@ -232,15 +235,16 @@ async def _gone(
 
     opened.subscribe(on_event)
     if is_redo:
-        await opened.submit(GoForth())
+        await opened.submit(GoForth(tuple(options.over), tuple(options.leave)))
         return said
     calls = chosen_turn(await opened.changes.turns(), options.turn)
     if not options.preview:
-        await opened.submit(GoBack(calls))
+        await opened.submit(GoBack(calls, tuple(options.over), tuple(options.leave)))
         return said
     found = await opened.changes.preview(calls)
     rows = [f"{'delete' if path in found.deleted else 'restore'}  {path}" for path in found.paths]
-    return [*rows, *(f"changed since  {path}" for path in found.changed_since)]
+    rows += [f"changed since  {path}" for path in found.changed_since]
+    return [*rows, *(f"not kept  {path}" for path in found.unkept)]
 
 
 def _session_row(info: ConversationInfo) -> dict[str, object]:

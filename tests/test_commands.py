@@ -305,6 +305,12 @@ def test_the_files_of_a_turn_go_back_and_forth_from_a_terminal(tmp_path: Path) -
     assert (code, said) == (1, "")
     assert "b.txt" in why
     assert (work / "a.txt").read_text() == "new\n"
+    assert sessions("undo", conversation, "--leave", "b.txt")[0] == 0
+    assert {path.name: path.read_text() for path in work.iterdir()} == {"a.txt": "old\n", "b.txt": "by hand\n"}
+    assert sessions("redo", conversation)[0] == 0
+    assert sessions("undo", conversation, "--over", "b.txt")[0] == 0
+    assert {path.name: path.read_text() for path in work.iterdir()} == {"a.txt": "old\n"}
+    assert sessions("redo", conversation)[0] == 0
     assert sessions("undo", conversation, "--turn", "2")[0] == 1
     assert sessions("redo", conversation)[0] == 1
     assert sessions("undo")[0] == 2
