@@ -125,111 +125,111 @@
         <name>checkpoints</name>
         <message>
             <source>Nothing of this file is changed any more.</source>
-            <translation type="unfinished"></translation>
+            <translation>Intet i denne fil er ændret længere.</translation>
         </message>
         <message>
             <source>This file is too large to be compared here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Denne fil er for stor til at blive sammenlignet her.</translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dette er ikke tekst, så der er ingen linjer at sammenligne.</translation>
         </message>
         <message>
             <source>No line is another: only its permissions or its kind changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen linje er ændret: kun rettighederne eller typen.</translation>
         </message>
         <message>
             <source>What the files were like could not be read ({why}).</source>
-            <translation type="unfinished"></translation>
+            <translation>Det kunne ikke læses, hvordan filerne var ({why}).</translation>
         </message>
         <message>
             <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} er ikke, som den vises her: den blev ændret imens. Intet blev rørt.</translation>
         </message>
         <message>
             <source>One place in {path} is as it was before.</source>
             <comment>after an undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ét sted i {path} er som før.</translation>
         </message>
         <message>
             <source>{path} is as it was before.</source>
             <comment>after an undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path} er som før.</translation>
         </message>
         <message>
             <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det kunne hverken gøres helt eller tages helt tilbage ({why}). Intet er tabt: næste start af programmet gør det færdigt.</translation>
         </message>
         <message>
             <source>It could not be done ({why}). All files are as they were.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det kunne ikke gøres ({why}). Alle filer er, som de var.</translation>
         </message>
         <message numerus="yes">
             <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n fil var ændret siden og bliver sådan: {paths}</numerusform>
+                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n filer var ændret siden og bliver sådan: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) stay as they are, because they were too large to be kept: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil bliver, som den er, fordi den var for stor til at blive gemt: {paths}</numerusform>
+                <numerusform>%n filer bliver, som de er, fordi de var for store til at blive gemt: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) are as they were before: {paths}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil er som før: {paths}</numerusform>
+                <numerusform>%n filer er som før: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) are as they were before the undo: {paths}</source>
             <comment>after a redo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil er som før fortrydelsen: {paths}</numerusform>
+                <numerusform>%n filer er som før fortrydelsen: {paths}</numerusform>
             </translation>
         </message>
         <message>
             <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation type="unfinished"></translation>
+            <translation>Samtalen gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen.</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model: {paths}</source>
-            <translation type="unfinished"></translation>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>Samtale og filer gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen. Filer: {paths}</translation>
         </message>
         <message>
             <source>What the conversation had gone back over counts again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det, som samtalen var gået tilbage over, tæller igen.</translation>
         </message>
         <message>
             <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
-            <translation type="unfinished"></translation>
+            <translation>Samtalen kan ikke gå tilbage dertil: det er ikke en besked fra dig, eller den er allerede gået tilbage.</translation>
         </message>
         <message>
             <source>No change of a file is recorded there, so nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der er ingen ændring af en fil registreret der, så intet blev rørt.</translation>
         </message>
         <message>
             <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der er intet at gentage: ingen fortrydelse kom efter den sidste ændring. Intet blev rørt.</translation>
         </message>
         <message>
             <source>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Uden git kunne intet registreres, så intet kan fortrydes. Intet blev rørt.</translation>
         </message>
         <message>
             <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation type="unfinished"></translation>
+            <translation>Filer blev siden ændret af andre, eller mens en kommando kørte i baggrunden, så intet blev rørt: {paths}</translation>
         </message>
         <message>
             <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det, der blev registreret der, er ikke længere gemt, så det kan ikke fortrydes her. Intet blev rørt.</translation>
         </message>
         <message>
             <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -237,27 +237,27 @@
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation type="unfinished"></translation>
+            <translation>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig, og intet er tabt.</translation>
         </message>
         <message>
             <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Filernes tilstand kunne ikke registreres ({why}), så dette kan ikke fortrydes her.</translation>
         </message>
         <message>
             <source>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Uden git registreres kun filværktøjernes ændringer: det, denne kommando ændrer, kan ikke fortrydes her.</translation>
         </message>
         <message>
             <source>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det tog for lang tid at registrere filernes tilstand, så kaldet kørte uden og kan ikke fortrydes her.</translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen tur i denne samtale har ændret en fil, der kan gå tilbage. Intet blev rørt.</translation>
         </message>
         <message>
             <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Tur {number} ændrede ingen fil, der kan gå tilbage, eller er allerede gået tilbage. Intet blev rørt.</translation>
         </message>
     </context>
     <context>
@@ -283,7 +283,7 @@
         </message>
         <message>
             <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Agenten arbejder, så ingen fil blev givet tilbage. Vent på den, eller stop den, og tryk igen.</translation>
         </message>
         <message>
             <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
@@ -354,7 +354,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) were put back: {paths}</source>
+            <source>Put back %n file(s): {paths}</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
                 <numerusform></numerusform>
@@ -1056,11 +1056,11 @@
         </message>
         <message>
             <source>Show what was changed in files</source>
-            <translation type="unfinished"></translation>
+            <translation>Vis, hvad der er ændret i filer</translation>
         </message>
         <message>
             <source>Undo what the last turn did to files</source>
-            <translation type="unfinished"></translation>
+            <translation>Fortryd, hvad den sidste tur gjorde ved filer</translation>
         </message>
         <message>
             <source>Compact the conversation</source>
@@ -1106,7 +1106,7 @@
         <message>
             <source>No longer sent to the agent: {said}</source>
             <comment>as a screen reader reads an item</comment>
-            <translation type="unfinished"></translation>
+            <translation>Sendes ikke længere til agenten: {said}</translation>
         </message>
         <message>
             <source>Something that a newer version of this program wrote</source>
@@ -1159,7 +1159,7 @@
         <message>
             <source>Rewind to here…</source>
             <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Spol tilbage hertil…</translation>
         </message>
         <message>
             <source>Select all</source>
@@ -1189,11 +1189,11 @@
         <message>
             <source>Undo this turn</source>
             <comment>button below a message: of the files that the agent changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Fortryd denne tur</translation>
         </message>
         <message>
             <source>Gives the files back as they were before this message. You see first what changes.</source>
-            <translation type="unfinished"></translation>
+            <translation>Giver filerne tilbage, som de var før denne besked. Du ser først, hvad der ændres.</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1723,113 +1723,113 @@ Risiko: {risk}</translation>
         <name>BackDialog</name>
         <message>
             <source>Undo what this turn did to files?</source>
-            <translation type="unfinished"></translation>
+            <translation>Fortryd, hvad denne tur gjorde ved filer?</translation>
         </message>
         <message>
             <source>Files go back to what they were before your message. It can be redone.</source>
-            <translation type="unfinished"></translation>
+            <translation>Filer går tilbage til, hvad de var før din besked. Det kan gentages.</translation>
         </message>
         <message>
             <source>Undo this turn</source>
-            <translation type="unfinished"></translation>
+            <translation>Fortryd denne tur</translation>
         </message>
         <message>
             <source>Redo what was undone?</source>
-            <translation type="unfinished"></translation>
+            <translation>Gentag det fortrudte?</translation>
         </message>
         <message>
             <source>Files become again what they were before the undo.</source>
-            <translation type="unfinished"></translation>
+            <translation>Filer bliver igen, hvad de var før fortrydelsen.</translation>
         </message>
         <message>
             <source>Redo</source>
-            <translation type="unfinished"></translation>
+            <translation>Gentag</translation>
         </message>
         <message>
             <source>Rewind to before this message?</source>
-            <translation type="unfinished"></translation>
+            <translation>Spol tilbage til før denne besked?</translation>
         </message>
         <message>
             <source>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</source>
-            <translation type="unfinished"></translation>
+            <translation>Samtale: det, der er sagt fra denne besked, forbliver synligt og sendes ikke længere til modellen. Filer: de går tilbage til, hvad de var dengang. Begge dele kan gentages.</translation>
         </message>
         <message>
             <source>Rewind</source>
-            <translation type="unfinished"></translation>
+            <translation>Spol tilbage</translation>
         </message>
         <message>
             <source>Both</source>
             <comment>conversation and files go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Begge dele</translation>
         </message>
         <message>
             <source>Conversation</source>
             <comment>it alone goes back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Samtale</translation>
         </message>
         <message>
             <source>Files</source>
             <comment>they alone go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Filer</translation>
         </message>
         <message>
             <source>What goes back</source>
             <comment>name of a choice</comment>
-            <translation type="unfinished"></translation>
+            <translation>Hvad der går tilbage</translation>
         </message>
         <message>
             <source>No file would change: all are as they were already.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen fil ville ændres: alle er allerede, som de var.</translation>
         </message>
         <message>
             <source>All of them</source>
             <comment>a choice: files that somebody else changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Dem alle</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished">Annullér</translation>
+            <translation>Annullér</translation>
         </message>
         <message>
             <source>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</source>
-            <translation type="unfinished"></translation>
+            <translation>De bliver, som de er, medmindre du vælger dem her. En valgt går også tilbage; Gentag bringer det tilbage, den er nu.</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will be as before</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil bliver som før</numerusform>
+                <numerusform>%n filer bliver som før</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will go: there was none before</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil forsvinder: der var ingen før</numerusform>
+                <numerusform>%n filer forsvinder: der var ingen før</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are: what they were was too large to be kept, or could not be read</source>
+            <source>%n file(s) left as now: too large to be kept, or not readable</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil bliver som nu: for stor til at gemmes eller ikke læsbar</numerusform>
+                <numerusform>%n filer bliver som nu: for store til at gemmes eller ikke læsbare</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) were changed since, by you or by another program</source>
+            <source>%n file(s) changed since, by you, another program or a later turn</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil er ændret siden, af dig, et andet program eller en senere tur</numerusform>
+                <numerusform>%n filer er ændret siden, af dig, et andet program eller en senere tur</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>names of files</comment>
-            <translation type="unfinished">
+            <translation>
                 <numerusform>og %n til</numerusform>
                 <numerusform>og %n til</numerusform>
             </translation>
@@ -2000,149 +2000,149 @@ Risiko: {risk}</translation>
         <message>
             <source>by a tool</source>
             <comment>who changed a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>af et værktøj</translation>
         </message>
         <message>
             <source>by a command</source>
             <comment>who changed a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>af en kommando</translation>
         </message>
         <message>
             <source>seen</source>
             <comment>of a changed file: the user has looked at it</comment>
-            <translation type="unfinished"></translation>
+            <translation>set</translation>
         </message>
         <message>
             <source>new</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>ny</translation>
         </message>
         <message>
             <source>deleted</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>slettet</translation>
         </message>
         <message>
             <source>changed</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>ændret</translation>
         </message>
         <message>
             <source>permissions</source>
             <comment>what became of a file: only its permissions are others</comment>
-            <translation type="unfinished"></translation>
+            <translation>rettigheder</translation>
         </message>
         <message>
             <source>link</source>
             <comment>of a changed file: it is a symbolic link</comment>
-            <translation type="unfinished"></translation>
+            <translation>henvisning</translation>
         </message>
         <message>
             <source>no text</source>
             <comment>of a changed file: its lines cannot be counted</comment>
-            <translation type="unfinished"></translation>
+            <translation>ikke tekst</translation>
         </message>
         <message numerus="yes">
             <source>turn(s) {numbers}</source>
             <comment>who changed a file; numbers of turns</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>tur {numbers}</numerusform>
+                <numerusform>tur {numbers}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n line(s) added</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n linje tilføjet</numerusform>
+                <numerusform>%n linjer tilføjet</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n line(s) removed</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n linje fjernet</numerusform>
+                <numerusform>%n linjer fjernet</numerusform>
             </translation>
         </message>
         <message>
             <source>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Der blev ikke fundet et program, der åbner denne fil. Hvilket det skal være, vælges i Indstillinger, Filer: {path}</translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Denne fil findes ikke længere: {path}</translation>
         </message>
         <message>
             <source>Unified</source>
             <comment>how changed lines are shown: one side below the other</comment>
-            <translation type="unfinished"></translation>
+            <translation>Samlet</translation>
         </message>
         <message>
             <source>Side by side</source>
             <comment>how changed lines are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>Side om side</translation>
         </message>
         <message>
             <source>How lines are shown</source>
             <comment>name of a choice</comment>
-            <translation type="unfinished"></translation>
+            <translation>Hvordan linjer vises</translation>
         </message>
         <message>
             <source>Changed lines</source>
-            <translation type="unfinished"></translation>
+            <translation>Ændrede linjer</translation>
         </message>
         <message>
             <source>Close</source>
-            <translation type="unfinished">Luk</translation>
+            <translation>Luk</translation>
         </message>
         <message>
             <source>Changes</source>
             <comment>page of the panel: files that the conversation changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ændringer</translation>
         </message>
         <message>
             <source>No changes yet. Files that the agent changes are listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen ændringer endnu. Filer, som agenten ændrer, vises her.</translation>
         </message>
         <message>
             <source>Whole conversation</source>
             <comment>whose changes are listed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Hele samtalen</translation>
         </message>
         <message>
             <source>Whose changes</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation type="unfinished"></translation>
+            <translation>Hvis ændringer</translation>
         </message>
         <message>
             <source>Back to the files</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilbage til filerne</translation>
         </message>
         <message>
             <source>Open in the editor</source>
-            <translation type="unfinished"></translation>
+            <translation>Åbn i editoren</translation>
         </message>
         <message>
             <source>Show in a window of its own</source>
-            <translation type="unfinished"></translation>
+            <translation>Vis i et eget vindue</translation>
         </message>
         <message>
             <source>Revert file</source>
-            <translation type="unfinished"></translation>
+            <translation>Gendan fil</translation>
         </message>
         <message>
             <source>The file becomes as it was before. It can be redone in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Filen bliver, som den var før. Det kan gentages i samtalen.</translation>
         </message>
         <message>
             <source>Turn {number}</source>
             <comment>of a conversation</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tur {number}</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s)</source>
             <comment>that were changed</comment>
-            <translation type="unfinished">
+            <translation>
                 <numerusform>%n fil</numerusform>
                 <numerusform>%n filer</numerusform>
             </translation>
@@ -2150,62 +2150,62 @@ Risiko: {risk}</translation>
         <message numerus="yes">
             <source>%n of them not listed</source>
             <comment>files</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n af dem er ikke vist</numerusform>
+                <numerusform>%n af dem er ikke vist</numerusform>
             </translation>
         </message>
         <message>
             <source>Changed files</source>
-            <translation type="unfinished"></translation>
+            <translation>Ændrede filer</translation>
         </message>
         <message>
             <source>Accept</source>
             <comment>button: this place of a change is fine</comment>
-            <translation type="unfinished"></translation>
+            <translation>Godkend</translation>
         </message>
         <message>
             <source>Accepted</source>
             <comment>button, pressed: this place of a change is fine</comment>
-            <translation type="unfinished"></translation>
+            <translation>Godkendt</translation>
         </message>
         <message>
             <source>Marks this place as seen. Nothing is changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Markerer dette sted som set. Intet ændres.</translation>
         </message>
         <message>
             <source>Revert</source>
             <comment>button: this place of a file becomes as it was</comment>
-            <translation type="unfinished"></translation>
+            <translation>Gendan</translation>
         </message>
         <message>
             <source>This place becomes as it was before. It can be redone in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dette sted bliver, som det var før. Det kan gentages i samtalen.</translation>
         </message>
         <message>
             <source>Open in the editor at this line</source>
-            <translation type="unfinished"></translation>
+            <translation>Åbn i editoren ved denne linje</translation>
         </message>
         <message>
             <source>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</source>
-            <translation type="unfinished"></translation>
+            <translation>Filen er en anden nu: den blev ændret efter dette. Det, der står her, kan ikke gendannes for sig.</translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
             <comment>accessible name</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ændrede linjer i {path}</translation>
         </message>
         <message>
             <source>Line {number}</source>
             <comment>of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Linje {number}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more place(s), not shown here</source>
             <comment>of a file</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>og %n sted til, ikke vist her</numerusform>
+                <numerusform>og %n steder til, ikke vist her</numerusform>
             </translation>
         </message>
     </context>
@@ -3442,7 +3442,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Redo</source>
             <comment>a button: let what was undone be done again</comment>
-            <translation type="unfinished"></translation>
+            <translation>Gentag</translation>
         </message>
         <message>
             <source>Retry now</source>
@@ -3692,14 +3692,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) there are newer, so nothing was put back yet: {paths}</source>
+            <source>%n newer file(s) in the way, so nothing was put back yet: {paths}</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
                 <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are gone or others now, and kept nowhere: {paths}</source>
+            <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
                 <numerusform></numerusform>
@@ -3730,7 +3730,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are in the bin</source>
+            <source>In the bin: %n file(s)</source>
             <comment>below a command that may delete them</comment>
             <translation type="unfinished">
                 <numerusform></numerusform>
@@ -4282,27 +4282,27 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Whichever is found</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Den, der findes</translation>
         </message>
         <message>
             <source>VS Code</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>VS Code</translation>
         </message>
         <message>
             <source>JetBrains</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>JetBrains</translation>
         </message>
         <message>
             <source>$EDITOR in a terminal</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>$EDITOR i en terminal</translation>
         </message>
         <message>
             <source>As the desktop does</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Som skrivebordet gør</translation>
         </message>
         <message>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
@@ -6780,11 +6780,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Editor</source>
-            <translation type="unfinished"></translation>
+            <translation>Editor</translation>
         </message>
         <message>
             <source>What opens a file that the agent changed, at the line where that is possible.</source>
-            <translation type="unfinished"></translation>
+            <translation>Hvad der åbner en fil, som agenten ændrede, ved linjen hvor det er muligt.</translation>
         </message>
         <message>
             <source>Largest file to change</source>

@@ -200,8 +200,8 @@
             <translation>The conversation went back. What is marked above is kept, and no longer sent to the model.</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model: {paths}</source>
-            <translation>Conversation and files went back. What is marked above is kept, and no longer sent to the model: {paths}</translation>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</translation>
         </message>
         <message>
             <source>What the conversation had gone back over counts again.</source>
@@ -354,10 +354,10 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) were put back: {paths}</source>
+            <source>Put back %n file(s): {paths}</source>
             <translation>
-                <numerusform>%n file were put back: {paths}</numerusform>
-                <numerusform>%n files were put back: {paths}</numerusform>
+                <numerusform>Put back %n file: {paths}</numerusform>
+                <numerusform>Put back %n files: {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -1811,19 +1811,19 @@ Risk: {risk}</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are: what they were was too large to be kept, or could not be read</source>
+            <source>%n file(s) left as now: too large to be kept, or not readable</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n file stay as they are: what they were was too large to be kept, or could not be read</numerusform>
-                <numerusform>%n files stay as they are: what they were was too large to be kept, or could not be read</numerusform>
+                <numerusform>%n file left as now: too large to be kept, or not readable</numerusform>
+                <numerusform>%n files left as now: too large to be kept, or not readable</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) were changed since, by you or by another program</source>
+            <source>%n file(s) changed since, by you, another program or a later turn</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n file were changed since, by you or by another program</numerusform>
-                <numerusform>%n files were changed since, by you or by another program</numerusform>
+                <numerusform>%n file changed since, by you, another program or a later turn</numerusform>
+                <numerusform>%n files changed since, by you, another program or a later turn</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3692,17 +3692,17 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) there are newer, so nothing was put back yet: {paths}</source>
+            <source>%n newer file(s) in the way, so nothing was put back yet: {paths}</source>
             <translation>
-                <numerusform>%n file there are newer, so nothing was put back yet: {paths}</numerusform>
-                <numerusform>%n files there are newer, so nothing was put back yet: {paths}</numerusform>
+                <numerusform>%n newer file in the way, so nothing was put back yet: {paths}</numerusform>
+                <numerusform>%n newer files in the way, so nothing was put back yet: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are gone or others now, and kept nowhere: {paths}</source>
+            <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
             <translation>
-                <numerusform>%n file are gone or others now, and kept nowhere: {paths}</numerusform>
-                <numerusform>%n files are gone or others now, and kept nowhere: {paths}</numerusform>
+                <numerusform>Gone or changed, and kept nowhere: {paths} (%n file)</numerusform>
+                <numerusform>Gone or changed, and kept nowhere: {paths} (%n files)</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3730,11 +3730,11 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are in the bin</source>
+            <source>In the bin: %n file(s)</source>
             <comment>below a command that may delete them</comment>
             <translation>
-                <numerusform>%n file are in the bin</numerusform>
-                <numerusform>%n files are in the bin</numerusform>
+                <numerusform>In the bin: %n file</numerusform>
+                <numerusform>In the bin: %n files</numerusform>
             </translation>
         </message>
         <message numerus="yes">

@@ -125,111 +125,111 @@
         <name>checkpoints</name>
         <message>
             <source>Nothing of this file is changed any more.</source>
-            <translation type="unfinished"></translation>
+            <translation>Plus rien n’est modifié dans ce fichier.</translation>
         </message>
         <message>
             <source>This file is too large to be compared here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce fichier est trop volumineux pour être comparé ici.</translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce n’est pas du texte, il n’y a donc pas de lignes à comparer.</translation>
         </message>
         <message>
             <source>No line is another: only its permissions or its kind changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune ligne n’a changé : seuls les droits ou le type sont différents.</translation>
         </message>
         <message>
             <source>What the files were like could not be read ({why}).</source>
-            <translation type="unfinished"></translation>
+            <translation>L’état antérieur des fichiers n’a pas pu être lu ({why}).</translation>
         </message>
         <message>
             <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} n’est pas tel qu’affiché ici : il a été modifié entre-temps. Rien n’a été touché.</translation>
         </message>
         <message>
             <source>One place in {path} is as it was before.</source>
             <comment>after an undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>Un endroit de {path} est comme avant.</translation>
         </message>
         <message>
             <source>{path} is as it was before.</source>
             <comment>after an undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path} est comme avant.</translation>
         </message>
         <message>
             <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Cela n’a pu être ni fait ni défait entièrement ({why}). Rien n’est perdu : le prochain démarrage du programme terminera.</translation>
         </message>
         <message>
             <source>It could not be done ({why}). All files are as they were.</source>
-            <translation type="unfinished"></translation>
+            <translation>Cela n’a pas pu être fait ({why}). Tous les fichiers sont restés tels quels.</translation>
         </message>
         <message numerus="yes">
             <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichier avait changé depuis et reste ainsi : {paths}</numerusform>
+                <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichiers avaient changé depuis et restent ainsi : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) stay as they are, because they were too large to be kept: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier reste tel quel, car il était trop volumineux pour être conservé : {paths}</numerusform>
+                <numerusform>%n fichiers restent tels quels, car ils étaient trop volumineux pour être conservés : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) are as they were before: {paths}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier est comme avant : {paths}</numerusform>
+                <numerusform>%n fichiers sont comme avant : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) are as they were before the undo: {paths}</source>
             <comment>after a redo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier est comme avant l’annulation : {paths}</numerusform>
+                <numerusform>%n fichiers sont comme avant l’annulation : {paths}</numerusform>
             </translation>
         </message>
         <message>
             <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation type="unfinished"></translation>
+            <translation>La conversation est revenue en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle.</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model: {paths}</source>
-            <translation type="unfinished"></translation>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>La conversation et les fichiers sont revenus en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle. Fichiers : {paths}</translation>
         </message>
         <message>
             <source>What the conversation had gone back over counts again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce sur quoi la conversation était revenue compte de nouveau.</translation>
         </message>
         <message>
             <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
-            <translation type="unfinished"></translation>
+            <translation>La conversation ne peut pas revenir là : ce n’est pas un message de vous, ou elle est déjà revenue en arrière.</translation>
         </message>
         <message>
             <source>No change of a file is recorded there, so nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune modification de fichier n’y est enregistrée ; rien n’a donc été touché.</translation>
         </message>
         <message>
             <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Il n’y a rien à rétablir : aucune annulation n’a suivi la dernière modification. Rien n’a été touché.</translation>
         </message>
         <message>
             <source>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Sans git, rien n’a pu être enregistré ; rien ne peut donc être annulé. Rien n’a été touché.</translation>
         </message>
         <message>
             <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation type="unfinished"></translation>
+            <translation>Des fichiers ont été modifiés depuis par quelqu’un d’autre, ou pendant qu’une commande s’exécutait en arrière-plan ; rien n’a donc été touché : {paths}</translation>
         </message>
         <message>
             <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce qui y était enregistré n’est plus conservé ; cela ne peut donc pas être annulé ici. Rien n’a été touché.</translation>
         </message>
         <message>
             <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -237,27 +237,27 @@
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation type="unfinished"></translation>
+            <translation>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée et rien n’est perdu.</translation>
         </message>
         <message>
             <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’état des fichiers n’a pas pu être enregistré ({why}) ; cela ne pourra donc pas être annulé ici.</translation>
         </message>
         <message>
             <source>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Sans git, seules les modifications des outils de fichiers sont enregistrées : ce que change cette commande ne pourra pas être annulé ici.</translation>
         </message>
         <message>
             <source>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Enregistrer l’état des fichiers a pris trop de temps ; l’appel s’est exécuté sans cela et ne pourra pas être annulé ici.</translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucun tour de cette conversation n’a modifié un fichier qui puisse revenir en arrière. Rien n’a été touché.</translation>
         </message>
         <message>
             <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le tour {number} n’a modifié aucun fichier qui puisse revenir en arrière, ou est déjà revenu. Rien n’a été touché.</translation>
         </message>
     </context>
     <context>
@@ -283,7 +283,7 @@
         </message>
         <message>
             <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’agent travaille, aucun fichier n’a donc été rendu. Attendez-le ou arrêtez-le, puis appuyez de nouveau.</translation>
         </message>
         <message>
             <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
@@ -354,7 +354,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) were put back: {paths}</source>
+            <source>Put back %n file(s): {paths}</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
                 <numerusform></numerusform>
@@ -1056,11 +1056,11 @@
         </message>
         <message>
             <source>Show what was changed in files</source>
-            <translation type="unfinished"></translation>
+            <translation>Afficher les modifications de fichiers</translation>
         </message>
         <message>
             <source>Undo what the last turn did to files</source>
-            <translation type="unfinished"></translation>
+            <translation>Annuler les modifications de fichiers du dernier tour</translation>
         </message>
         <message>
             <source>Compact the conversation</source>
@@ -1106,7 +1106,7 @@
         <message>
             <source>No longer sent to the agent: {said}</source>
             <comment>as a screen reader reads an item</comment>
-            <translation type="unfinished"></translation>
+            <translation>N’est plus envoyé à l’agent : {said}</translation>
         </message>
         <message>
             <source>Something that a newer version of this program wrote</source>
@@ -1159,7 +1159,7 @@
         <message>
             <source>Rewind to here…</source>
             <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Revenir jusqu’ici…</translation>
         </message>
         <message>
             <source>Select all</source>
@@ -1189,11 +1189,11 @@
         <message>
             <source>Undo this turn</source>
             <comment>button below a message: of the files that the agent changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Annuler ce tour</translation>
         </message>
         <message>
             <source>Gives the files back as they were before this message. You see first what changes.</source>
-            <translation type="unfinished"></translation>
+            <translation>Rend les fichiers tels qu’ils étaient avant ce message. Vous voyez d’abord ce qui change.</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1723,115 +1723,115 @@ Risque : {risk}</translation>
         <name>BackDialog</name>
         <message>
             <source>Undo what this turn did to files?</source>
-            <translation type="unfinished"></translation>
+            <translation>Annuler ce que ce tour a fait aux fichiers ?</translation>
         </message>
         <message>
             <source>Files go back to what they were before your message. It can be redone.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les fichiers redeviennent ce qu’ils étaient avant votre message. Cela peut être rétabli.</translation>
         </message>
         <message>
             <source>Undo this turn</source>
-            <translation type="unfinished"></translation>
+            <translation>Annuler ce tour</translation>
         </message>
         <message>
             <source>Redo what was undone?</source>
-            <translation type="unfinished"></translation>
+            <translation>Rétablir ce qui a été annulé ?</translation>
         </message>
         <message>
             <source>Files become again what they were before the undo.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les fichiers redeviennent ce qu’ils étaient avant l’annulation.</translation>
         </message>
         <message>
             <source>Redo</source>
-            <translation type="unfinished"></translation>
+            <translation>Rétablir</translation>
         </message>
         <message>
             <source>Rewind to before this message?</source>
-            <translation type="unfinished"></translation>
+            <translation>Revenir avant ce message ?</translation>
         </message>
         <message>
             <source>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</source>
-            <translation type="unfinished"></translation>
+            <translation>Conversation : ce qui a été dit à partir de ce message reste visible, et n’est plus envoyé au modèle. Fichiers : ils redeviennent ce qu’ils étaient alors. Les deux peuvent être rétablis.</translation>
         </message>
         <message>
             <source>Rewind</source>
-            <translation type="unfinished"></translation>
+            <translation>Revenir</translation>
         </message>
         <message>
             <source>Both</source>
             <comment>conversation and files go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Les deux</translation>
         </message>
         <message>
             <source>Conversation</source>
             <comment>it alone goes back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Conversation</translation>
         </message>
         <message>
             <source>Files</source>
             <comment>they alone go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Fichiers</translation>
         </message>
         <message>
             <source>What goes back</source>
             <comment>name of a choice</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ce qui revient en arrière</translation>
         </message>
         <message>
             <source>No file would change: all are as they were already.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucun fichier ne changerait : tous sont déjà tels qu’ils étaient.</translation>
         </message>
         <message>
             <source>All of them</source>
             <comment>a choice: files that somebody else changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tous</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished">Annuler</translation>
+            <translation>Annuler</translation>
         </message>
         <message>
             <source>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ils restent tels quels, sauf si vous les choisissez ici. Un fichier choisi revient aussi en arrière ; Rétablir ramène son état actuel.</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will be as before</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier redeviendra comme avant</numerusform>
+                <numerusform>%n fichiers redeviendront comme avant</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will go: there was none before</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier disparaîtra : il n’existait pas avant</numerusform>
+                <numerusform>%n fichiers disparaîtront : ils n’existaient pas avant</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are: what they were was too large to be kept, or could not be read</source>
+            <source>%n file(s) left as now: too large to be kept, or not readable</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier laissé tel quel : trop volumineux pour être conservé, ou illisible</numerusform>
+                <numerusform>%n fichiers laissés tels quels : trop volumineux pour être conservés, ou illisibles</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) were changed since, by you or by another program</source>
+            <source>%n file(s) changed since, by you, another program or a later turn</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier modifié depuis, par vous, un autre programme ou un tour ultérieur</numerusform>
+                <numerusform>%n fichiers modifiés depuis, par vous, un autre programme ou un tour ultérieur</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>names of files</comment>
-            <translation type="unfinished">
-                <numerusform>et %n autre</numerusform>
-                <numerusform>et %n autres</numerusform>
+            <translation>
+                <numerusform>et %n autre</numerusform>
+                <numerusform>et %n autres</numerusform>
             </translation>
         </message>
     </context>
@@ -2000,149 +2000,149 @@ Risque : {risk}</translation>
         <message>
             <source>by a tool</source>
             <comment>who changed a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>par un outil</translation>
         </message>
         <message>
             <source>by a command</source>
             <comment>who changed a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>par une commande</translation>
         </message>
         <message>
             <source>seen</source>
             <comment>of a changed file: the user has looked at it</comment>
-            <translation type="unfinished"></translation>
+            <translation>vu</translation>
         </message>
         <message>
             <source>new</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>nouveau</translation>
         </message>
         <message>
             <source>deleted</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>supprimé</translation>
         </message>
         <message>
             <source>changed</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>modifié</translation>
         </message>
         <message>
             <source>permissions</source>
             <comment>what became of a file: only its permissions are others</comment>
-            <translation type="unfinished"></translation>
+            <translation>droits</translation>
         </message>
         <message>
             <source>link</source>
             <comment>of a changed file: it is a symbolic link</comment>
-            <translation type="unfinished"></translation>
+            <translation>lien</translation>
         </message>
         <message>
             <source>no text</source>
             <comment>of a changed file: its lines cannot be counted</comment>
-            <translation type="unfinished"></translation>
+            <translation>pas du texte</translation>
         </message>
         <message numerus="yes">
             <source>turn(s) {numbers}</source>
             <comment>who changed a file; numbers of turns</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>tour {numbers}</numerusform>
+                <numerusform>tours {numbers}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n line(s) added</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n ligne ajoutée</numerusform>
+                <numerusform>%n lignes ajoutées</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n line(s) removed</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n ligne supprimée</numerusform>
+                <numerusform>%n lignes supprimées</numerusform>
             </translation>
         </message>
         <message>
             <source>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucun programme ouvrant ce fichier n’a été trouvé. Il se choisit dans Paramètres, Fichiers : {path}</translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce fichier n’existe plus : {path}</translation>
         </message>
         <message>
             <source>Unified</source>
             <comment>how changed lines are shown: one side below the other</comment>
-            <translation type="unfinished"></translation>
+            <translation>Unifié</translation>
         </message>
         <message>
             <source>Side by side</source>
             <comment>how changed lines are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>Côte à côte</translation>
         </message>
         <message>
             <source>How lines are shown</source>
             <comment>name of a choice</comment>
-            <translation type="unfinished"></translation>
+            <translation>Affichage des lignes</translation>
         </message>
         <message>
             <source>Changed lines</source>
-            <translation type="unfinished"></translation>
+            <translation>Lignes modifiées</translation>
         </message>
         <message>
             <source>Close</source>
-            <translation type="unfinished">Fermer</translation>
+            <translation>Fermer</translation>
         </message>
         <message>
             <source>Changes</source>
             <comment>page of the panel: files that the conversation changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Fichiers</translation>
         </message>
         <message>
             <source>No changes yet. Files that the agent changes are listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune modification pour l’instant. Les fichiers modifiés par l’agent sont listés ici.</translation>
         </message>
         <message>
             <source>Whole conversation</source>
             <comment>whose changes are listed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Toute la conversation</translation>
         </message>
         <message>
             <source>Whose changes</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation type="unfinished"></translation>
+            <translation>Quelles modifications</translation>
         </message>
         <message>
             <source>Back to the files</source>
-            <translation type="unfinished"></translation>
+            <translation>Retour aux fichiers</translation>
         </message>
         <message>
             <source>Open in the editor</source>
-            <translation type="unfinished"></translation>
+            <translation>Ouvrir dans l’éditeur</translation>
         </message>
         <message>
             <source>Show in a window of its own</source>
-            <translation type="unfinished"></translation>
+            <translation>Afficher dans une fenêtre à part</translation>
         </message>
         <message>
             <source>Revert file</source>
-            <translation type="unfinished"></translation>
+            <translation>Rétablir le fichier</translation>
         </message>
         <message>
             <source>The file becomes as it was before. It can be redone in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le fichier redevient comme avant. Cela peut être rétabli dans la conversation.</translation>
         </message>
         <message>
             <source>Turn {number}</source>
             <comment>of a conversation</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tour {number}</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s)</source>
             <comment>that were changed</comment>
-            <translation type="unfinished">
+            <translation>
                 <numerusform>%n fichier</numerusform>
                 <numerusform>%n fichiers</numerusform>
             </translation>
@@ -2150,62 +2150,62 @@ Risque : {risk}</translation>
         <message numerus="yes">
             <source>%n of them not listed</source>
             <comment>files</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>dont %n non listé</numerusform>
+                <numerusform>dont %n non listés</numerusform>
             </translation>
         </message>
         <message>
             <source>Changed files</source>
-            <translation type="unfinished"></translation>
+            <translation>Fichiers modifiés</translation>
         </message>
         <message>
             <source>Accept</source>
             <comment>button: this place of a change is fine</comment>
-            <translation type="unfinished"></translation>
+            <translation>Accepter</translation>
         </message>
         <message>
             <source>Accepted</source>
             <comment>button, pressed: this place of a change is fine</comment>
-            <translation type="unfinished"></translation>
+            <translation>Accepté</translation>
         </message>
         <message>
             <source>Marks this place as seen. Nothing is changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Marque cet endroit comme vu. Rien n’est modifié.</translation>
         </message>
         <message>
             <source>Revert</source>
             <comment>button: this place of a file becomes as it was</comment>
-            <translation type="unfinished"></translation>
+            <translation>Rétablir</translation>
         </message>
         <message>
             <source>This place becomes as it was before. It can be redone in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Cet endroit redevient comme avant. Cela peut être rétabli dans la conversation.</translation>
         </message>
         <message>
             <source>Open in the editor at this line</source>
-            <translation type="unfinished"></translation>
+            <translation>Ouvrir dans l’éditeur à cette ligne</translation>
         </message>
         <message>
             <source>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le fichier est différent maintenant : il a été modifié ensuite. Ce qui figure ici ne peut pas être rétabli séparément.</translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
             <comment>accessible name</comment>
-            <translation type="unfinished"></translation>
+            <translation>Lignes modifiées de {path}</translation>
         </message>
         <message>
             <source>Line {number}</source>
             <comment>of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ligne {number}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more place(s), not shown here</source>
             <comment>of a file</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>et %n autre endroit, non affiché ici</numerusform>
+                <numerusform>et %n autres endroits, non affichés ici</numerusform>
             </translation>
         </message>
     </context>
@@ -3442,7 +3442,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Redo</source>
             <comment>a button: let what was undone be done again</comment>
-            <translation type="unfinished"></translation>
+            <translation>Rétablir</translation>
         </message>
         <message>
             <source>Retry now</source>
@@ -3692,14 +3692,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) there are newer, so nothing was put back yet: {paths}</source>
+            <source>%n newer file(s) in the way, so nothing was put back yet: {paths}</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
                 <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are gone or others now, and kept nowhere: {paths}</source>
+            <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
                 <numerusform></numerusform>
@@ -3730,7 +3730,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are in the bin</source>
+            <source>In the bin: %n file(s)</source>
             <comment>below a command that may delete them</comment>
             <translation type="unfinished">
                 <numerusform></numerusform>
@@ -4282,27 +4282,27 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Whichever is found</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Celui qui est trouvé</translation>
         </message>
         <message>
             <source>VS Code</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>VS Code</translation>
         </message>
         <message>
             <source>JetBrains</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>JetBrains</translation>
         </message>
         <message>
             <source>$EDITOR in a terminal</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>$EDITOR dans un terminal</translation>
         </message>
         <message>
             <source>As the desktop does</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Comme le bureau</translation>
         </message>
         <message>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
@@ -6780,11 +6780,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Editor</source>
-            <translation type="unfinished"></translation>
+            <translation>Éditeur</translation>
         </message>
         <message>
             <source>What opens a file that the agent changed, at the line where that is possible.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce qui ouvre un fichier modifié par l’agent, à la bonne ligne si possible.</translation>
         </message>
         <message>
             <source>Largest file to change</source>

@@ -124,107 +124,107 @@
         <name>checkpoints</name>
         <message>
             <source>Nothing of this file is changed any more.</source>
-            <translation type="unfinished"></translation>
+            <translation>このファイルにはもう変更がありません。</translation>
         </message>
         <message>
             <source>This file is too large to be compared here.</source>
-            <translation type="unfinished"></translation>
+            <translation>このファイルは大きすぎて、ここでは比較できません。</translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
-            <translation type="unfinished"></translation>
+            <translation>テキストではないため、比較する行がありません。</translation>
         </message>
         <message>
             <source>No line is another: only its permissions or its kind changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>変わった行はありません。権限か種類だけが変わりました。</translation>
         </message>
         <message>
             <source>What the files were like could not be read ({why}).</source>
-            <translation type="unfinished"></translation>
+            <translation>以前のファイルの状態を読み取れませんでした（{why}）。</translation>
         </message>
         <message>
             <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} はここに表示されている状態ではありません。その間に変更されました。何も変更していません。</translation>
         </message>
         <message>
             <source>One place in {path} is as it was before.</source>
             <comment>after an undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path} の1か所を元に戻しました。</translation>
         </message>
         <message>
             <source>{path} is as it was before.</source>
             <comment>after an undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path} を元に戻しました。</translation>
         </message>
         <message>
             <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation type="unfinished"></translation>
+            <translation>最後まで行うことも、完全に取り消すこともできませんでした（{why}）。失われたものはありません。次にプログラムを起動したときに完了します。</translation>
         </message>
         <message>
             <source>It could not be done ({why}). All files are as they were.</source>
-            <translation type="unfinished"></translation>
+            <translation>実行できませんでした（{why}）。すべてのファイルは元のままです。</translation>
         </message>
         <message numerus="yes">
             <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>プログラムの終了で中断されたファイルの復元を完了しました。%n 個のファイルはその後に変更されていたため、そのままです: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) stay as they are, because they were too large to be kept: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルは大きすぎて保存されていなかったため、そのままです: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) are as they were before: {paths}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルを元に戻しました: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) are as they were before the undo: {paths}</source>
             <comment>after a redo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルを取り消し前の状態にやり直しました: {paths}</numerusform>
             </translation>
         </message>
         <message>
             <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation type="unfinished"></translation>
+            <translation>会話を巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model: {paths}</source>
-            <translation type="unfinished"></translation>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>会話とファイルを巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。ファイル: {paths}</translation>
         </message>
         <message>
             <source>What the conversation had gone back over counts again.</source>
-            <translation type="unfinished"></translation>
+            <translation>会話の巻き戻した部分が再び有効になりました。</translation>
         </message>
         <message>
             <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
-            <translation type="unfinished"></translation>
+            <translation>そこへは巻き戻せません。あなたのメッセージではないか、すでに巻き戻されています。</translation>
         </message>
         <message>
             <source>No change of a file is recorded there, so nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルの変更が記録されていないため、何も変更していません。</translation>
         </message>
         <message>
             <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>やり直すものがありません。最後の変更の後に取り消しは行われていません。何も変更していません。</translation>
         </message>
         <message>
             <source>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>git がないため何も記録できず、元に戻せません。何も変更していません。</translation>
         </message>
         <message>
             <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation type="unfinished"></translation>
+            <translation>その後、またはコマンドがバックグラウンドで実行されている間に、ほかからファイルが変更されたため、何も変更していません: {paths}</translation>
         </message>
         <message>
             <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>記録はもう残っていないため、ここでは元に戻せません。何も変更していません。</translation>
         </message>
         <message>
             <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -232,27 +232,27 @@
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation type="unfinished"></translation>
+            <translation>プログラムの終了で中断されたファイルの復元を完了しました。失われたものはありません。</translation>
         </message>
         <message>
             <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルの状態を記録できなかったため（{why}）、ここでは元に戻せません。</translation>
         </message>
         <message>
             <source>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>git がない場合はファイルツールの変更だけが記録されます。このコマンドの変更はここでは元に戻せません。</translation>
         </message>
         <message>
             <source>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルの状態の記録に時間がかかりすぎたため、記録なしで実行されました。ここでは元に戻せません。</translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>この会話には、元に戻せるファイルを変更したターンがありません。何も変更していません。</translation>
         </message>
         <message>
             <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>ターン {number} は元に戻せるファイルを変更していないか、すでに元に戻されています。何も変更していません。</translation>
         </message>
     </context>
     <context>
@@ -278,7 +278,7 @@
         </message>
         <message>
             <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>エージェントが作業中のため、ファイルは元に戻されませんでした。終わるのを待つか停止してから、もう一度押してください。</translation>
         </message>
         <message>
             <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
@@ -348,7 +348,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) were put back: {paths}</source>
+            <source>Put back %n file(s): {paths}</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
             </translation>
@@ -1041,11 +1041,11 @@
         </message>
         <message>
             <source>Show what was changed in files</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルの変更を表示</translation>
         </message>
         <message>
             <source>Undo what the last turn did to files</source>
-            <translation type="unfinished"></translation>
+            <translation>最後のターンのファイル変更を元に戻す</translation>
         </message>
         <message>
             <source>Compact the conversation</source>
@@ -1091,7 +1091,7 @@
         <message>
             <source>No longer sent to the agent: {said}</source>
             <comment>as a screen reader reads an item</comment>
-            <translation type="unfinished"></translation>
+            <translation>エージェントにはもう送られません: {said}</translation>
         </message>
         <message>
             <source>Something that a newer version of this program wrote</source>
@@ -1144,7 +1144,7 @@
         <message>
             <source>Rewind to here…</source>
             <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>ここまで巻き戻す…</translation>
         </message>
         <message>
             <source>Select all</source>
@@ -1174,11 +1174,11 @@
         <message>
             <source>Undo this turn</source>
             <comment>button below a message: of the files that the agent changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>このターンを元に戻す</translation>
         </message>
         <message>
             <source>Gives the files back as they were before this message. You see first what changes.</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルをこのメッセージの前の状態に戻します。先に何が変わるかを確認できます。</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1703,110 +1703,110 @@ Risk: {risk}</source>
         <name>BackDialog</name>
         <message>
             <source>Undo what this turn did to files?</source>
-            <translation type="unfinished"></translation>
+            <translation>このターンによるファイルの変更を元に戻しますか？</translation>
         </message>
         <message>
             <source>Files go back to what they were before your message. It can be redone.</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルはメッセージの前の状態に戻ります。やり直すことができます。</translation>
         </message>
         <message>
             <source>Undo this turn</source>
-            <translation type="unfinished"></translation>
+            <translation>このターンを元に戻す</translation>
         </message>
         <message>
             <source>Redo what was undone?</source>
-            <translation type="unfinished"></translation>
+            <translation>取り消したものをやり直しますか？</translation>
         </message>
         <message>
             <source>Files become again what they were before the undo.</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルは取り消し前の状態に戻ります。</translation>
         </message>
         <message>
             <source>Redo</source>
-            <translation type="unfinished"></translation>
+            <translation>やり直す</translation>
         </message>
         <message>
             <source>Rewind to before this message?</source>
-            <translation type="unfinished"></translation>
+            <translation>このメッセージの前まで巻き戻しますか？</translation>
         </message>
         <message>
             <source>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</source>
-            <translation type="unfinished"></translation>
+            <translation>会話: このメッセージ以降の内容は表示されたままですが、モデルには送られなくなります。ファイル: その時点の状態に戻ります。どちらもやり直すことができます。</translation>
         </message>
         <message>
             <source>Rewind</source>
-            <translation type="unfinished"></translation>
+            <translation>巻き戻す</translation>
         </message>
         <message>
             <source>Both</source>
             <comment>conversation and files go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>両方</translation>
         </message>
         <message>
             <source>Conversation</source>
             <comment>it alone goes back</comment>
-            <translation type="unfinished"></translation>
+            <translation>会話</translation>
         </message>
         <message>
             <source>Files</source>
             <comment>they alone go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>ファイル</translation>
         </message>
         <message>
             <source>What goes back</source>
             <comment>name of a choice</comment>
-            <translation type="unfinished"></translation>
+            <translation>元に戻すもの</translation>
         </message>
         <message>
             <source>No file would change: all are as they were already.</source>
-            <translation type="unfinished"></translation>
+            <translation>変わるファイルはありません。すべてすでに元のままです。</translation>
         </message>
         <message>
             <source>All of them</source>
             <comment>a choice: files that somebody else changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>すべて</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished">キャンセル</translation>
+            <translation>キャンセル</translation>
         </message>
         <message>
             <source>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</source>
-            <translation type="unfinished"></translation>
+            <translation>ここで選ばない限り、そのまま残ります。選んだものも元に戻ります。「やり直す」で現在の状態に戻せます。</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will be as before</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルが元に戻ります</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will go: there was none before</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルが削除されます（以前はありませんでした）</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are: what they were was too large to be kept, or could not be read</source>
+            <source>%n file(s) left as now: too large to be kept, or not readable</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルは今のままです（大きすぎて保存できないか、読み取れません）</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) were changed since, by you or by another program</source>
+            <source>%n file(s) changed since, by you, another program or a later turn</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルがその後に変更されています（あなた、ほかのプログラム、または後のターンによる）</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>names of files</comment>
-            <translation type="unfinished">
-                <numerusform>ほか %n 件</numerusform>
+            <translation>
+                <numerusform>ほか %n 個</numerusform>
             </translation>
         </message>
     </context>
@@ -1970,206 +1970,206 @@ Risk: {risk}</source>
         <message>
             <source>by a tool</source>
             <comment>who changed a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>ツールによる</translation>
         </message>
         <message>
             <source>by a command</source>
             <comment>who changed a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>コマンドによる</translation>
         </message>
         <message>
             <source>seen</source>
             <comment>of a changed file: the user has looked at it</comment>
-            <translation type="unfinished"></translation>
+            <translation>確認済み</translation>
         </message>
         <message>
             <source>new</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>新規</translation>
         </message>
         <message>
             <source>deleted</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>削除</translation>
         </message>
         <message>
             <source>changed</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>変更</translation>
         </message>
         <message>
             <source>permissions</source>
             <comment>what became of a file: only its permissions are others</comment>
-            <translation type="unfinished"></translation>
+            <translation>権限</translation>
         </message>
         <message>
             <source>link</source>
             <comment>of a changed file: it is a symbolic link</comment>
-            <translation type="unfinished"></translation>
+            <translation>リンク</translation>
         </message>
         <message>
             <source>no text</source>
             <comment>of a changed file: its lines cannot be counted</comment>
-            <translation type="unfinished"></translation>
+            <translation>テキスト以外</translation>
         </message>
         <message numerus="yes">
             <source>turn(s) {numbers}</source>
             <comment>who changed a file; numbers of turns</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ターン {numbers}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n line(s) added</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 行追加</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n line(s) removed</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 行削除</numerusform>
             </translation>
         </message>
         <message>
             <source>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>このファイルを開くプログラムが見つかりませんでした。「設定」の「ファイル」で選べます: {path}</translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>このファイルはもうありません: {path}</translation>
         </message>
         <message>
             <source>Unified</source>
             <comment>how changed lines are shown: one side below the other</comment>
-            <translation type="unfinished"></translation>
+            <translation>統合</translation>
         </message>
         <message>
             <source>Side by side</source>
             <comment>how changed lines are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>左右に並べる</translation>
         </message>
         <message>
             <source>How lines are shown</source>
             <comment>name of a choice</comment>
-            <translation type="unfinished"></translation>
+            <translation>行の表示方法</translation>
         </message>
         <message>
             <source>Changed lines</source>
-            <translation type="unfinished"></translation>
+            <translation>変更された行</translation>
         </message>
         <message>
             <source>Close</source>
-            <translation type="unfinished">閉じる</translation>
+            <translation>閉じる</translation>
         </message>
         <message>
             <source>Changes</source>
             <comment>page of the panel: files that the conversation changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>変更</translation>
         </message>
         <message>
             <source>No changes yet. Files that the agent changes are listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>まだ変更はありません。エージェントが変更したファイルがここに表示されます。</translation>
         </message>
         <message>
             <source>Whole conversation</source>
             <comment>whose changes are listed</comment>
-            <translation type="unfinished"></translation>
+            <translation>会話全体</translation>
         </message>
         <message>
             <source>Whose changes</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation type="unfinished"></translation>
+            <translation>どの変更か</translation>
         </message>
         <message>
             <source>Back to the files</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイル一覧に戻る</translation>
         </message>
         <message>
             <source>Open in the editor</source>
-            <translation type="unfinished"></translation>
+            <translation>エディタで開く</translation>
         </message>
         <message>
             <source>Show in a window of its own</source>
-            <translation type="unfinished"></translation>
+            <translation>別のウィンドウで表示</translation>
         </message>
         <message>
             <source>Revert file</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルを元に戻す</translation>
         </message>
         <message>
             <source>The file becomes as it was before. It can be redone in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルは以前の状態に戻ります。会話の中でやり直すことができます。</translation>
         </message>
         <message>
             <source>Turn {number}</source>
             <comment>of a conversation</comment>
-            <translation type="unfinished"></translation>
+            <translation>ターン {number}</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s)</source>
             <comment>that were changed</comment>
-            <translation type="unfinished">
+            <translation>
                 <numerusform>%n 個のファイル</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n of them not listed</source>
             <comment>files</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>うち %n 個は非表示</numerusform>
             </translation>
         </message>
         <message>
             <source>Changed files</source>
-            <translation type="unfinished"></translation>
+            <translation>変更されたファイル</translation>
         </message>
         <message>
             <source>Accept</source>
             <comment>button: this place of a change is fine</comment>
-            <translation type="unfinished"></translation>
+            <translation>承認</translation>
         </message>
         <message>
             <source>Accepted</source>
             <comment>button, pressed: this place of a change is fine</comment>
-            <translation type="unfinished"></translation>
+            <translation>承認済み</translation>
         </message>
         <message>
             <source>Marks this place as seen. Nothing is changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>この箇所を確認済みにします。何も変更されません。</translation>
         </message>
         <message>
             <source>Revert</source>
             <comment>button: this place of a file becomes as it was</comment>
-            <translation type="unfinished"></translation>
+            <translation>元に戻す</translation>
         </message>
         <message>
             <source>This place becomes as it was before. It can be redone in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>この箇所は以前の状態に戻ります。会話の中でやり直すことができます。</translation>
         </message>
         <message>
             <source>Open in the editor at this line</source>
-            <translation type="unfinished"></translation>
+            <translation>この行をエディタで開く</translation>
         </message>
         <message>
             <source>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルはその後に変更されています。ここにある内容だけを元に戻すことはできません。</translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
             <comment>accessible name</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path} の変更された行</translation>
         </message>
         <message>
             <source>Line {number}</source>
             <comment>of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>{number} 行目</translation>
         </message>
         <message numerus="yes">
             <source>and %n more place(s), not shown here</source>
             <comment>of a file</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ほか %n か所（ここには表示されません）</numerusform>
             </translation>
         </message>
     </context>
@@ -3398,7 +3398,7 @@ What was said so far is kept.</source>
         <message>
             <source>Redo</source>
             <comment>a button: let what was undone be done again</comment>
-            <translation type="unfinished"></translation>
+            <translation>やり直す</translation>
         </message>
         <message>
             <source>Retry now</source>
@@ -3644,13 +3644,13 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) there are newer, so nothing was put back yet: {paths}</source>
+            <source>%n newer file(s) in the way, so nothing was put back yet: {paths}</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are gone or others now, and kept nowhere: {paths}</source>
+            <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
             </translation>
@@ -3677,7 +3677,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are in the bin</source>
+            <source>In the bin: %n file(s)</source>
             <comment>below a command that may delete them</comment>
             <translation type="unfinished">
                 <numerusform></numerusform>
@@ -4224,27 +4224,27 @@ What was said so far is kept.</source>
         <message>
             <source>Whichever is found</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>見つかったもの</translation>
         </message>
         <message>
             <source>VS Code</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>VS Code</translation>
         </message>
         <message>
             <source>JetBrains</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>JetBrains</translation>
         </message>
         <message>
             <source>$EDITOR in a terminal</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>ターミナルの $EDITOR</translation>
         </message>
         <message>
             <source>As the desktop does</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>デスクトップの既定</translation>
         </message>
         <message>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
@@ -6683,11 +6683,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Editor</source>
-            <translation type="unfinished"></translation>
+            <translation>エディタ</translation>
         </message>
         <message>
             <source>What opens a file that the agent changed, at the line where that is possible.</source>
-            <translation type="unfinished"></translation>
+            <translation>エージェントが変更したファイルを開くもの。可能なら該当行で開きます。</translation>
         </message>
         <message>
             <source>Largest file to change</source>

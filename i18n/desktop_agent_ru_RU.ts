@@ -126,115 +126,115 @@
         <name>checkpoints</name>
         <message>
             <source>Nothing of this file is changed any more.</source>
-            <translation type="unfinished"></translation>
+            <translation>В этом файле больше ничего не изменено.</translation>
         </message>
         <message>
             <source>This file is too large to be compared here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Этот файл слишком велик, чтобы сравнить его здесь.</translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
-            <translation type="unfinished"></translation>
+            <translation>Это не текст, поэтому строк для сравнения нет.</translation>
         </message>
         <message>
             <source>No line is another: only its permissions or its kind changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ни одна строка не изменилась: другие только права или тип.</translation>
         </message>
         <message>
             <source>What the files were like could not be read ({why}).</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось прочитать, какими были файлы ({why}).</translation>
         </message>
         <message>
             <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} уже не такой, как показано здесь: его изменили. Ничего не тронуто.</translation>
         </message>
         <message>
             <source>One place in {path} is as it was before.</source>
             <comment>after an undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>Одно место в {path} снова такое, как было.</translation>
         </message>
         <message>
             <source>{path} is as it was before.</source>
             <comment>after an undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path} снова такой, как был.</translation>
         </message>
         <message>
             <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось ни завершить, ни полностью отменить ({why}). Ничего не потеряно: следующий запуск программы доведёт это до конца.</translation>
         </message>
         <message>
             <source>It could not be done ({why}). All files are as they were.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось выполнить ({why}). Все файлы остались как были.</translation>
         </message>
         <message numerus="yes">
             <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файл с тех пор изменился и остаётся таким: {paths}</numerusform>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файла с тех пор изменились и остаются такими: {paths}</numerusform>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файлов с тех пор изменились и остаются такими: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) stay as they are, because they were too large to be kept: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n файл остаётся как есть, потому что был слишком велик для сохранения: {paths}</numerusform>
+                <numerusform>%n файла остаются как есть, потому что были слишком велики для сохранения: {paths}</numerusform>
+                <numerusform>%n файлов остаются как есть, потому что были слишком велики для сохранения: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) are as they were before: {paths}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n файл снова такой, как был: {paths}</numerusform>
+                <numerusform>%n файла снова такие, как были: {paths}</numerusform>
+                <numerusform>%n файлов снова такие, как были: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) are as they were before the undo: {paths}</source>
             <comment>after a redo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n файл снова такой, как до отмены: {paths}</numerusform>
+                <numerusform>%n файла снова такие, как до отмены: {paths}</numerusform>
+                <numerusform>%n файлов снова такие, как до отмены: {paths}</numerusform>
             </translation>
         </message>
         <message>
             <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation type="unfinished"></translation>
+            <translation>Чат вернулся назад. Отмеченное выше сохраняется, но больше не отправляется модели.</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model: {paths}</source>
-            <translation type="unfinished"></translation>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>Чат и файлы вернулись назад. Отмеченное выше сохраняется, но больше не отправляется модели. Файлы: {paths}</translation>
         </message>
         <message>
             <source>What the conversation had gone back over counts again.</source>
-            <translation type="unfinished"></translation>
+            <translation>То, через что чат вернулся назад, снова учитывается.</translation>
         </message>
         <message>
             <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
-            <translation type="unfinished"></translation>
+            <translation>Чат не может вернуться туда: это не ваше сообщение, или он уже вернулся.</translation>
         </message>
         <message>
             <source>No change of a file is recorded there, so nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Изменений файлов там не записано, поэтому ничего не тронуто.</translation>
         </message>
         <message>
             <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Повторять нечего: после последнего изменения ничего не отменяли. Ничего не тронуто.</translation>
         </message>
         <message>
             <source>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Без git ничего не удалось записать, поэтому отменить нечего. Ничего не тронуто.</translation>
         </message>
         <message>
             <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation type="unfinished"></translation>
+            <translation>Файлы с тех пор изменил кто-то другой, или они изменились, пока команда работала в фоне, поэтому ничего не тронуто: {paths}</translation>
         </message>
         <message>
             <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Записанное там больше не хранится, поэтому здесь это не отменить. Ничего не тронуто.</translation>
         </message>
         <message>
             <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -242,27 +242,27 @@
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation type="unfinished"></translation>
+            <translation>Возврат файлов прервался при завершении программы; теперь он закончен, и ничего не потеряно.</translation>
         </message>
         <message>
             <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Состояние файлов не удалось записать ({why}), поэтому здесь это не отменить.</translation>
         </message>
         <message>
             <source>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Без git записываются только изменения файловых инструментов: то, что изменит эта команда, здесь не отменить.</translation>
         </message>
         <message>
             <source>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Запись состояния файлов заняла слишком много времени, поэтому вызов выполнен без неё и здесь его не отменить.</translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ни один ход этого чата не изменил файла, который можно вернуть. Ничего не тронуто.</translation>
         </message>
         <message>
             <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ход {number} не изменил файлов, которые можно вернуть, или уже отменён. Ничего не тронуто.</translation>
         </message>
     </context>
     <context>
@@ -288,7 +288,7 @@
         </message>
         <message>
             <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Агент работает, поэтому файлы не возвращены. Дождитесь его или остановите и нажмите ещё раз.</translation>
         </message>
         <message>
             <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
@@ -360,7 +360,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) were put back: {paths}</source>
+            <source>Put back %n file(s): {paths}</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
                 <numerusform></numerusform>
@@ -1071,11 +1071,11 @@
         </message>
         <message>
             <source>Show what was changed in files</source>
-            <translation type="unfinished"></translation>
+            <translation>Показать изменения в файлах</translation>
         </message>
         <message>
             <source>Undo what the last turn did to files</source>
-            <translation type="unfinished"></translation>
+            <translation>Отменить изменения файлов последнего хода</translation>
         </message>
         <message>
             <source>Compact the conversation</source>
@@ -1121,7 +1121,7 @@
         <message>
             <source>No longer sent to the agent: {said}</source>
             <comment>as a screen reader reads an item</comment>
-            <translation type="unfinished"></translation>
+            <translation>Больше не отправляется агенту: {said}</translation>
         </message>
         <message>
             <source>Something that a newer version of this program wrote</source>
@@ -1174,7 +1174,7 @@
         <message>
             <source>Rewind to here…</source>
             <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Вернуться сюда…</translation>
         </message>
         <message>
             <source>Select all</source>
@@ -1204,11 +1204,11 @@
         <message>
             <source>Undo this turn</source>
             <comment>button below a message: of the files that the agent changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Отменить этот ход</translation>
         </message>
         <message>
             <source>Gives the files back as they were before this message. You see first what changes.</source>
-            <translation type="unfinished"></translation>
+            <translation>Возвращает файлы к состоянию до этого сообщения. Сначала вы увидите, что изменится.</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1743,117 +1743,117 @@ Risk: {risk}</source>
         <name>BackDialog</name>
         <message>
             <source>Undo what this turn did to files?</source>
-            <translation type="unfinished"></translation>
+            <translation>Отменить то, что этот ход сделал с файлами?</translation>
         </message>
         <message>
             <source>Files go back to what they were before your message. It can be redone.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файлы станут такими, какими были до вашего сообщения. Это можно повторить.</translation>
         </message>
         <message>
             <source>Undo this turn</source>
-            <translation type="unfinished"></translation>
+            <translation>Отменить этот ход</translation>
         </message>
         <message>
             <source>Redo what was undone?</source>
-            <translation type="unfinished"></translation>
+            <translation>Повторить отменённое?</translation>
         </message>
         <message>
             <source>Files become again what they were before the undo.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файлы снова станут такими, какими были до отмены.</translation>
         </message>
         <message>
             <source>Redo</source>
-            <translation type="unfinished"></translation>
+            <translation>Повторить</translation>
         </message>
         <message>
             <source>Rewind to before this message?</source>
-            <translation type="unfinished"></translation>
+            <translation>Вернуться к моменту до этого сообщения?</translation>
         </message>
         <message>
             <source>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</source>
-            <translation type="unfinished"></translation>
+            <translation>Чат: сказанное начиная с этого сообщения остаётся на виду, но больше не отправляется модели. Файлы: станут такими, какими были тогда. И то и другое можно повторить.</translation>
         </message>
         <message>
             <source>Rewind</source>
-            <translation type="unfinished"></translation>
+            <translation>Вернуться</translation>
         </message>
         <message>
             <source>Both</source>
             <comment>conversation and files go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>И то и другое</translation>
         </message>
         <message>
             <source>Conversation</source>
             <comment>it alone goes back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Чат</translation>
         </message>
         <message>
             <source>Files</source>
             <comment>they alone go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Файлы</translation>
         </message>
         <message>
             <source>What goes back</source>
             <comment>name of a choice</comment>
-            <translation type="unfinished"></translation>
+            <translation>Что вернуть</translation>
         </message>
         <message>
             <source>No file would change: all are as they were already.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ни один файл не изменится: все уже такие, какими были.</translation>
         </message>
         <message>
             <source>All of them</source>
             <comment>a choice: files that somebody else changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Все</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished">Отмена</translation>
+            <translation>Отмена</translation>
         </message>
         <message>
             <source>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</source>
-            <translation type="unfinished"></translation>
+            <translation>Они остаются как есть, если не выбрать их здесь. Выбранный файл тоже вернётся; «Повторить» возвращает то, что есть сейчас.</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will be as before</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n файл станет прежним</numerusform>
+                <numerusform>%n файла станут прежними</numerusform>
+                <numerusform>%n файлов станут прежними</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will go: there was none before</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n файл исчезнет: раньше его не было</numerusform>
+                <numerusform>%n файла исчезнут: раньше их не было</numerusform>
+                <numerusform>%n файлов исчезнут: раньше их не было</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are: what they were was too large to be kept, or could not be read</source>
+            <source>%n file(s) left as now: too large to be kept, or not readable</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n файл останется как есть: слишком велик для хранения или не читается</numerusform>
+                <numerusform>%n файла останутся как есть: слишком велики для хранения или не читаются</numerusform>
+                <numerusform>%n файлов останутся как есть: слишком велики для хранения или не читаются</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) were changed since, by you or by another program</source>
+            <source>%n file(s) changed since, by you, another program or a later turn</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n файл изменён с тех пор вами, другой программой или более поздним ходом</numerusform>
+                <numerusform>%n файла изменены с тех пор вами, другой программой или более поздним ходом</numerusform>
+                <numerusform>%n файлов изменены с тех пор вами, другой программой или более поздним ходом</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>names of files</comment>
-            <translation type="unfinished">
+            <translation>
                 <numerusform>и ещё %n</numerusform>
                 <numerusform>и ещё %n</numerusform>
                 <numerusform>и ещё %n</numerusform>
@@ -2030,152 +2030,152 @@ Risk: {risk}</source>
         <message>
             <source>by a tool</source>
             <comment>who changed a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>инструментом</translation>
         </message>
         <message>
             <source>by a command</source>
             <comment>who changed a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>командой</translation>
         </message>
         <message>
             <source>seen</source>
             <comment>of a changed file: the user has looked at it</comment>
-            <translation type="unfinished"></translation>
+            <translation>просмотрено</translation>
         </message>
         <message>
             <source>new</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>новый</translation>
         </message>
         <message>
             <source>deleted</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>удалён</translation>
         </message>
         <message>
             <source>changed</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>изменён</translation>
         </message>
         <message>
             <source>permissions</source>
             <comment>what became of a file: only its permissions are others</comment>
-            <translation type="unfinished"></translation>
+            <translation>права</translation>
         </message>
         <message>
             <source>link</source>
             <comment>of a changed file: it is a symbolic link</comment>
-            <translation type="unfinished"></translation>
+            <translation>ссылка</translation>
         </message>
         <message>
             <source>no text</source>
             <comment>of a changed file: its lines cannot be counted</comment>
-            <translation type="unfinished"></translation>
+            <translation>не текст</translation>
         </message>
         <message numerus="yes">
             <source>turn(s) {numbers}</source>
             <comment>who changed a file; numbers of turns</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ход {numbers}</numerusform>
+                <numerusform>ходы {numbers}</numerusform>
+                <numerusform>ходы {numbers}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n line(s) added</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n строка добавлена</numerusform>
+                <numerusform>%n строки добавлены</numerusform>
+                <numerusform>%n строк добавлено</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n line(s) removed</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n строка удалена</numerusform>
+                <numerusform>%n строки удалены</numerusform>
+                <numerusform>%n строк удалено</numerusform>
             </translation>
         </message>
         <message>
             <source>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Не найдена программа, открывающая этот файл. Её выбирают в разделе «Настройки», «Файлы»: {path}</translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Этого файла больше нет: {path}</translation>
         </message>
         <message>
             <source>Unified</source>
             <comment>how changed lines are shown: one side below the other</comment>
-            <translation type="unfinished"></translation>
+            <translation>Вместе</translation>
         </message>
         <message>
             <source>Side by side</source>
             <comment>how changed lines are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>Рядом</translation>
         </message>
         <message>
             <source>How lines are shown</source>
             <comment>name of a choice</comment>
-            <translation type="unfinished"></translation>
+            <translation>Как показаны строки</translation>
         </message>
         <message>
             <source>Changed lines</source>
-            <translation type="unfinished"></translation>
+            <translation>Изменённые строки</translation>
         </message>
         <message>
             <source>Close</source>
-            <translation type="unfinished">Закрыть</translation>
+            <translation>Закрыть</translation>
         </message>
         <message>
             <source>Changes</source>
             <comment>page of the panel: files that the conversation changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Файлы</translation>
         </message>
         <message>
             <source>No changes yet. Files that the agent changes are listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Изменений пока нет. Здесь появятся файлы, которые изменил агент.</translation>
         </message>
         <message>
             <source>Whole conversation</source>
             <comment>whose changes are listed</comment>
-            <translation type="unfinished"></translation>
+            <translation>Весь чат</translation>
         </message>
         <message>
             <source>Whose changes</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation type="unfinished"></translation>
+            <translation>Чьи изменения</translation>
         </message>
         <message>
             <source>Back to the files</source>
-            <translation type="unfinished"></translation>
+            <translation>Назад к файлам</translation>
         </message>
         <message>
             <source>Open in the editor</source>
-            <translation type="unfinished"></translation>
+            <translation>Открыть в редакторе</translation>
         </message>
         <message>
             <source>Show in a window of its own</source>
-            <translation type="unfinished"></translation>
+            <translation>Показать в отдельном окне</translation>
         </message>
         <message>
             <source>Revert file</source>
-            <translation type="unfinished"></translation>
+            <translation>Вернуть файл</translation>
         </message>
         <message>
             <source>The file becomes as it was before. It can be redone in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл станет таким, как раньше. Повторить можно в чате.</translation>
         </message>
         <message>
             <source>Turn {number}</source>
             <comment>of a conversation</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ход {number}</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s)</source>
             <comment>that were changed</comment>
-            <translation type="unfinished">
+            <translation>
                 <numerusform>%n файл</numerusform>
                 <numerusform>%n файла</numerusform>
                 <numerusform>%n файлов</numerusform>
@@ -2184,64 +2184,64 @@ Risk: {risk}</source>
         <message numerus="yes">
             <source>%n of them not listed</source>
             <comment>files</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n из них не показан</numerusform>
+                <numerusform>%n из них не показаны</numerusform>
+                <numerusform>%n из них не показаны</numerusform>
             </translation>
         </message>
         <message>
             <source>Changed files</source>
-            <translation type="unfinished"></translation>
+            <translation>Изменённые файлы</translation>
         </message>
         <message>
             <source>Accept</source>
             <comment>button: this place of a change is fine</comment>
-            <translation type="unfinished"></translation>
+            <translation>Принять</translation>
         </message>
         <message>
             <source>Accepted</source>
             <comment>button, pressed: this place of a change is fine</comment>
-            <translation type="unfinished"></translation>
+            <translation>Принято</translation>
         </message>
         <message>
             <source>Marks this place as seen. Nothing is changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Отмечает это место как просмотренное. Ничего не меняется.</translation>
         </message>
         <message>
             <source>Revert</source>
             <comment>button: this place of a file becomes as it was</comment>
-            <translation type="unfinished"></translation>
+            <translation>Вернуть</translation>
         </message>
         <message>
             <source>This place becomes as it was before. It can be redone in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Это место станет таким, как раньше. Повторить можно в чате.</translation>
         </message>
         <message>
             <source>Open in the editor at this line</source>
-            <translation type="unfinished"></translation>
+            <translation>Открыть в редакторе на этой строке</translation>
         </message>
         <message>
             <source>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файл уже другой: его изменили после этого. То, что здесь показано, нельзя вернуть отдельно.</translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
             <comment>accessible name</comment>
-            <translation type="unfinished"></translation>
+            <translation>Изменённые строки в {path}</translation>
         </message>
         <message>
             <source>Line {number}</source>
             <comment>of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Строка {number}</translation>
         </message>
         <message numerus="yes">
             <source>and %n more place(s), not shown here</source>
             <comment>of a file</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>и ещё %n место, здесь не показано</numerusform>
+                <numerusform>и ещё %n места, здесь не показаны</numerusform>
+                <numerusform>и ещё %n мест, здесь не показаны</numerusform>
             </translation>
         </message>
     </context>
@@ -3486,7 +3486,7 @@ What was said so far is kept.</source>
         <message>
             <source>Redo</source>
             <comment>a button: let what was undone be done again</comment>
-            <translation type="unfinished"></translation>
+            <translation>Повторить</translation>
         </message>
         <message>
             <source>Retry now</source>
@@ -3740,7 +3740,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) there are newer, so nothing was put back yet: {paths}</source>
+            <source>%n newer file(s) in the way, so nothing was put back yet: {paths}</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
                 <numerusform></numerusform>
@@ -3748,7 +3748,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are gone or others now, and kept nowhere: {paths}</source>
+            <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
                 <numerusform></numerusform>
@@ -3783,7 +3783,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are in the bin</source>
+            <source>In the bin: %n file(s)</source>
             <comment>below a command that may delete them</comment>
             <translation type="unfinished">
                 <numerusform></numerusform>
@@ -4340,27 +4340,27 @@ What was said so far is kept.</source>
         <message>
             <source>Whichever is found</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Какой найдётся</translation>
         </message>
         <message>
             <source>VS Code</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>VS Code</translation>
         </message>
         <message>
             <source>JetBrains</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>JetBrains</translation>
         </message>
         <message>
             <source>$EDITOR in a terminal</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>$EDITOR в терминале</translation>
         </message>
         <message>
             <source>As the desktop does</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Как в системе</translation>
         </message>
         <message>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
@@ -6877,11 +6877,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Editor</source>
-            <translation type="unfinished"></translation>
+            <translation>Редактор</translation>
         </message>
         <message>
             <source>What opens a file that the agent changed, at the line where that is possible.</source>
-            <translation type="unfinished"></translation>
+            <translation>Чем открывать файл, который изменил агент; по возможности на нужной строке.</translation>
         </message>
         <message>
             <source>Largest file to change</source>

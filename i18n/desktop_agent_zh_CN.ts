@@ -124,107 +124,107 @@
         <name>checkpoints</name>
         <message>
             <source>Nothing of this file is changed any more.</source>
-            <translation type="unfinished"></translation>
+            <translation>此文件已不再有任何改动。</translation>
         </message>
         <message>
             <source>This file is too large to be compared here.</source>
-            <translation type="unfinished"></translation>
+            <translation>此文件太大，无法在这里比较。</translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
-            <translation type="unfinished"></translation>
+            <translation>这不是文本，因此没有可比较的行。</translation>
         </message>
         <message>
             <source>No line is another: only its permissions or its kind changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有行发生变化：只有权限或类型不同。</translation>
         </message>
         <message>
             <source>What the files were like could not be read ({why}).</source>
-            <translation type="unfinished"></translation>
+            <translation>无法读取文件先前的状态（{why}）。</translation>
         </message>
         <message>
             <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} 与此处显示的不同：它在此期间被改动了。没有改动任何内容。</translation>
         </message>
         <message>
             <source>One place in {path} is as it was before.</source>
             <comment>after an undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path} 中的一处已恢复原样。</translation>
         </message>
         <message>
             <source>{path} is as it was before.</source>
             <comment>after an undo</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path} 已恢复原样。</translation>
         </message>
         <message>
             <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation type="unfinished"></translation>
+            <translation>既未能全部完成，也未能全部撤回（{why}）。没有丢失任何内容：下次启动程序时会完成。</translation>
         </message>
         <message>
             <source>It could not be done ({why}). All files are as they were.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法完成（{why}）。所有文件都保持原样。</translation>
         </message>
         <message numerus="yes">
             <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>恢复文件在程序结束时中断，现已完成。%n 个文件此后已被改动，保持不变：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) stay as they are, because they were too large to be kept: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个文件保持不变，因为太大而没有保存：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) are as they were before: {paths}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个文件已恢复原样：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) are as they were before the undo: {paths}</source>
             <comment>after a redo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个文件已恢复到撤销之前的状态：{paths}</numerusform>
             </translation>
         </message>
         <message>
             <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation type="unfinished"></translation>
+            <translation>对话已回退。上方标出的内容会保留，但不再发送给模型。</translation>
         </message>
         <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model: {paths}</source>
-            <translation type="unfinished"></translation>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>对话和文件已回退。上方标出的内容会保留，但不再发送给模型。文件：{paths}</translation>
         </message>
         <message>
             <source>What the conversation had gone back over counts again.</source>
-            <translation type="unfinished"></translation>
+            <translation>对话回退的部分重新生效。</translation>
         </message>
         <message>
             <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
-            <translation type="unfinished"></translation>
+            <translation>对话无法回退到那里：那不是你的消息，或者已经回退过了。</translation>
         </message>
         <message>
             <source>No change of a file is recorded there, so nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>那里没有记录文件改动，因此没有改动任何内容。</translation>
         </message>
         <message>
             <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有可重做的内容：最后一次改动之后没有撤销。没有改动任何内容。</translation>
         </message>
         <message>
             <source>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有 git 就无法记录，因此无法撤销。没有改动任何内容。</translation>
         </message>
         <message>
             <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation type="unfinished"></translation>
+            <translation>文件此后或在命令于后台运行期间被他人改动，因此没有改动任何内容：{paths}</translation>
         </message>
         <message>
             <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>那里的记录已不再保留，因此无法在此撤销。没有改动任何内容。</translation>
         </message>
         <message>
             <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -232,27 +232,27 @@
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation type="unfinished"></translation>
+            <translation>恢复文件在程序结束时中断，现已完成，没有丢失任何内容。</translation>
         </message>
         <message>
             <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法记录文件状态（{why}），因此无法在此撤销。</translation>
         </message>
         <message>
             <source>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有 git 时只记录文件工具的改动：此命令的改动无法在此撤销。</translation>
         </message>
         <message>
             <source>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>记录文件状态耗时过长，因此调用在没有记录的情况下运行，无法在此撤销。</translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>此对话中没有哪一轮改动过可以恢复的文件。没有改动任何内容。</translation>
         </message>
         <message>
             <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>第 {number} 轮没有改动可以恢复的文件，或者已经恢复过了。没有改动任何内容。</translation>
         </message>
     </context>
     <context>
@@ -278,7 +278,7 @@
         </message>
         <message>
             <source>The agent is at work, so no file was given back. Wait for it, or stop it, and press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>智能体正在工作，因此没有恢复任何文件。请等它完成或停止它，然后再按一次。</translation>
         </message>
         <message>
             <source>Commands of this workspace always stay in the sandbox: so it is set in Settings, Commands. Nothing was run.</source>
@@ -348,7 +348,7 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) were put back: {paths}</source>
+            <source>Put back %n file(s): {paths}</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
             </translation>
@@ -1041,11 +1041,11 @@
         </message>
         <message>
             <source>Show what was changed in files</source>
-            <translation type="unfinished"></translation>
+            <translation>显示文件中的改动</translation>
         </message>
         <message>
             <source>Undo what the last turn did to files</source>
-            <translation type="unfinished"></translation>
+            <translation>撤销最后一轮对文件的改动</translation>
         </message>
         <message>
             <source>Compact the conversation</source>
@@ -1091,7 +1091,7 @@
         <message>
             <source>No longer sent to the agent: {said}</source>
             <comment>as a screen reader reads an item</comment>
-            <translation type="unfinished"></translation>
+            <translation>不再发送给智能体：{said}</translation>
         </message>
         <message>
             <source>Something that a newer version of this program wrote</source>
@@ -1144,7 +1144,7 @@
         <message>
             <source>Rewind to here…</source>
             <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>回退到这里…</translation>
         </message>
         <message>
             <source>Select all</source>
@@ -1174,11 +1174,11 @@
         <message>
             <source>Undo this turn</source>
             <comment>button below a message: of the files that the agent changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>撤销这一轮</translation>
         </message>
         <message>
             <source>Gives the files back as they were before this message. You see first what changes.</source>
-            <translation type="unfinished"></translation>
+            <translation>将文件恢复到此消息之前的状态。会先显示哪些内容会改变。</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1703,110 +1703,110 @@ Risk: {risk}</source>
         <name>BackDialog</name>
         <message>
             <source>Undo what this turn did to files?</source>
-            <translation type="unfinished"></translation>
+            <translation>要撤销这一轮对文件的改动吗？</translation>
         </message>
         <message>
             <source>Files go back to what they were before your message. It can be redone.</source>
-            <translation type="unfinished"></translation>
+            <translation>文件会恢复到你发消息之前的状态。可以重做。</translation>
         </message>
         <message>
             <source>Undo this turn</source>
-            <translation type="unfinished"></translation>
+            <translation>撤销这一轮</translation>
         </message>
         <message>
             <source>Redo what was undone?</source>
-            <translation type="unfinished"></translation>
+            <translation>要重做已撤销的内容吗？</translation>
         </message>
         <message>
             <source>Files become again what they were before the undo.</source>
-            <translation type="unfinished"></translation>
+            <translation>文件会恢复到撤销之前的状态。</translation>
         </message>
         <message>
             <source>Redo</source>
-            <translation type="unfinished"></translation>
+            <translation>重做</translation>
         </message>
         <message>
             <source>Rewind to before this message?</source>
-            <translation type="unfinished"></translation>
+            <translation>要回退到此消息之前吗？</translation>
         </message>
         <message>
             <source>Conversation: what was said from this message on stays in sight, and is no longer sent to the model. Files: they go back to what they were then. Both can be redone.</source>
-            <translation type="unfinished"></translation>
+            <translation>对话：从此消息起的内容仍然可见，但不再发送给模型。文件：恢复到当时的状态。两者都可以重做。</translation>
         </message>
         <message>
             <source>Rewind</source>
-            <translation type="unfinished"></translation>
+            <translation>回退</translation>
         </message>
         <message>
             <source>Both</source>
             <comment>conversation and files go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>两者</translation>
         </message>
         <message>
             <source>Conversation</source>
             <comment>it alone goes back</comment>
-            <translation type="unfinished"></translation>
+            <translation>对话</translation>
         </message>
         <message>
             <source>Files</source>
             <comment>they alone go back</comment>
-            <translation type="unfinished"></translation>
+            <translation>文件</translation>
         </message>
         <message>
             <source>What goes back</source>
             <comment>name of a choice</comment>
-            <translation type="unfinished"></translation>
+            <translation>要回退的内容</translation>
         </message>
         <message>
             <source>No file would change: all are as they were already.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有文件会改变：所有文件已是原样。</translation>
         </message>
         <message>
             <source>All of them</source>
             <comment>a choice: files that somebody else changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>全部</translation>
         </message>
         <message>
             <source>Cancel</source>
-            <translation type="unfinished">取消</translation>
+            <translation>取消</translation>
         </message>
         <message>
             <source>They stay as they are, unless you choose them here. A chosen one goes back, too; Redo brings back what it is now.</source>
-            <translation type="unfinished"></translation>
+            <translation>除非在这里选中，否则保持不变。选中的文件也会恢复；“重做”会恢复它现在的内容。</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will be as before</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个文件会恢复原样</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n file(s) will go: there was none before</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个文件会消失：以前没有</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are: what they were was too large to be kept, or could not be read</source>
+            <source>%n file(s) left as now: too large to be kept, or not readable</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个文件保持现状：太大无法保存，或无法读取</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) were changed since, by you or by another program</source>
+            <source>%n file(s) changed since, by you, another program or a later turn</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个文件此后被你、其他程序或后面的轮次改动过</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>names of files</comment>
-            <translation type="unfinished">
-                <numerusform>以及另外 %n 项</numerusform>
+            <translation>
+                <numerusform>以及另外 %n 个</numerusform>
             </translation>
         </message>
     </context>
@@ -1970,206 +1970,206 @@ Risk: {risk}</source>
         <message>
             <source>by a tool</source>
             <comment>who changed a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>由工具</translation>
         </message>
         <message>
             <source>by a command</source>
             <comment>who changed a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>由命令</translation>
         </message>
         <message>
             <source>seen</source>
             <comment>of a changed file: the user has looked at it</comment>
-            <translation type="unfinished"></translation>
+            <translation>已查看</translation>
         </message>
         <message>
             <source>new</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>新建</translation>
         </message>
         <message>
             <source>deleted</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>已删除</translation>
         </message>
         <message>
             <source>changed</source>
             <comment>what became of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>已更改</translation>
         </message>
         <message>
             <source>permissions</source>
             <comment>what became of a file: only its permissions are others</comment>
-            <translation type="unfinished"></translation>
+            <translation>权限</translation>
         </message>
         <message>
             <source>link</source>
             <comment>of a changed file: it is a symbolic link</comment>
-            <translation type="unfinished"></translation>
+            <translation>链接</translation>
         </message>
         <message>
             <source>no text</source>
             <comment>of a changed file: its lines cannot be counted</comment>
-            <translation type="unfinished"></translation>
+            <translation>非文本</translation>
         </message>
         <message numerus="yes">
             <source>turn(s) {numbers}</source>
             <comment>who changed a file; numbers of turns</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>第 {numbers} 轮</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n line(s) added</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>增加 %n 行</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n line(s) removed</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>删除 %n 行</numerusform>
             </translation>
         </message>
         <message>
             <source>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>找不到可打开此文件的程序。可在“设置”的“文件”中选择：{path}</translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>此文件已不存在：{path}</translation>
         </message>
         <message>
             <source>Unified</source>
             <comment>how changed lines are shown: one side below the other</comment>
-            <translation type="unfinished"></translation>
+            <translation>合并</translation>
         </message>
         <message>
             <source>Side by side</source>
             <comment>how changed lines are shown</comment>
-            <translation type="unfinished"></translation>
+            <translation>并排</translation>
         </message>
         <message>
             <source>How lines are shown</source>
             <comment>name of a choice</comment>
-            <translation type="unfinished"></translation>
+            <translation>行的显示方式</translation>
         </message>
         <message>
             <source>Changed lines</source>
-            <translation type="unfinished"></translation>
+            <translation>更改的行</translation>
         </message>
         <message>
             <source>Close</source>
-            <translation type="unfinished">关闭</translation>
+            <translation>关闭</translation>
         </message>
         <message>
             <source>Changes</source>
             <comment>page of the panel: files that the conversation changed</comment>
-            <translation type="unfinished"></translation>
+            <translation>更改</translation>
         </message>
         <message>
             <source>No changes yet. Files that the agent changes are listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>还没有更改。智能体改动的文件会列在这里。</translation>
         </message>
         <message>
             <source>Whole conversation</source>
             <comment>whose changes are listed</comment>
-            <translation type="unfinished"></translation>
+            <translation>整个对话</translation>
         </message>
         <message>
             <source>Whose changes</source>
             <comment>name of a choice: of one turn, or of the whole conversation</comment>
-            <translation type="unfinished"></translation>
+            <translation>哪些更改</translation>
         </message>
         <message>
             <source>Back to the files</source>
-            <translation type="unfinished"></translation>
+            <translation>返回文件列表</translation>
         </message>
         <message>
             <source>Open in the editor</source>
-            <translation type="unfinished"></translation>
+            <translation>在编辑器中打开</translation>
         </message>
         <message>
             <source>Show in a window of its own</source>
-            <translation type="unfinished"></translation>
+            <translation>在单独的窗口中显示</translation>
         </message>
         <message>
             <source>Revert file</source>
-            <translation type="unfinished"></translation>
+            <translation>还原文件</translation>
         </message>
         <message>
             <source>The file becomes as it was before. It can be redone in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>文件会恢复原样。可以在对话中重做。</translation>
         </message>
         <message>
             <source>Turn {number}</source>
             <comment>of a conversation</comment>
-            <translation type="unfinished"></translation>
+            <translation>第 {number} 轮</translation>
         </message>
         <message numerus="yes">
             <source>%n file(s)</source>
             <comment>that were changed</comment>
-            <translation type="unfinished">
+            <translation>
                 <numerusform>%n 个文件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n of them not listed</source>
             <comment>files</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>其中 %n 个未列出</numerusform>
             </translation>
         </message>
         <message>
             <source>Changed files</source>
-            <translation type="unfinished"></translation>
+            <translation>更改的文件</translation>
         </message>
         <message>
             <source>Accept</source>
             <comment>button: this place of a change is fine</comment>
-            <translation type="unfinished"></translation>
+            <translation>接受</translation>
         </message>
         <message>
             <source>Accepted</source>
             <comment>button, pressed: this place of a change is fine</comment>
-            <translation type="unfinished"></translation>
+            <translation>已接受</translation>
         </message>
         <message>
             <source>Marks this place as seen. Nothing is changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>将此处标记为已查看。不会改动任何内容。</translation>
         </message>
         <message>
             <source>Revert</source>
             <comment>button: this place of a file becomes as it was</comment>
-            <translation type="unfinished"></translation>
+            <translation>还原</translation>
         </message>
         <message>
             <source>This place becomes as it was before. It can be redone in the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>此处会恢复原样。可以在对话中重做。</translation>
         </message>
         <message>
             <source>Open in the editor at this line</source>
-            <translation type="unfinished"></translation>
+            <translation>在编辑器中打开此行</translation>
         </message>
         <message>
             <source>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</source>
-            <translation type="unfinished"></translation>
+            <translation>文件现在已不同：它在此之后又被改动。这里的内容无法单独还原。</translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
             <comment>accessible name</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path} 中更改的行</translation>
         </message>
         <message>
             <source>Line {number}</source>
             <comment>of a file</comment>
-            <translation type="unfinished"></translation>
+            <translation>第 {number} 行</translation>
         </message>
         <message numerus="yes">
             <source>and %n more place(s), not shown here</source>
             <comment>of a file</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>以及另外 %n 处，未在此显示</numerusform>
             </translation>
         </message>
     </context>
@@ -3398,7 +3398,7 @@ What was said so far is kept.</source>
         <message>
             <source>Redo</source>
             <comment>a button: let what was undone be done again</comment>
-            <translation type="unfinished"></translation>
+            <translation>重做</translation>
         </message>
         <message>
             <source>Retry now</source>
@@ -3644,13 +3644,13 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) there are newer, so nothing was put back yet: {paths}</source>
+            <source>%n newer file(s) in the way, so nothing was put back yet: {paths}</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are gone or others now, and kept nowhere: {paths}</source>
+            <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
             <translation type="unfinished">
                 <numerusform></numerusform>
             </translation>
@@ -3677,7 +3677,7 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) are in the bin</source>
+            <source>In the bin: %n file(s)</source>
             <comment>below a command that may delete them</comment>
             <translation type="unfinished">
                 <numerusform></numerusform>
@@ -4224,27 +4224,27 @@ What was said so far is kept.</source>
         <message>
             <source>Whichever is found</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>找到哪个用哪个</translation>
         </message>
         <message>
             <source>VS Code</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>VS Code</translation>
         </message>
         <message>
             <source>JetBrains</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>JetBrains</translation>
         </message>
         <message>
             <source>$EDITOR in a terminal</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>终端中的 $EDITOR</translation>
         </message>
         <message>
             <source>As the desktop does</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>按桌面默认</translation>
         </message>
         <message>
             <source>This must be a whole number from {low} to {high}. It is not saved; {kept} still holds.</source>
@@ -6683,11 +6683,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Editor</source>
-            <translation type="unfinished"></translation>
+            <translation>编辑器</translation>
         </message>
         <message>
             <source>What opens a file that the agent changed, at the line where that is possible.</source>
-            <translation type="unfinished"></translation>
+            <translation>用什么打开智能体改动的文件，可能时定位到该行。</translation>
         </message>
         <message>
             <source>Largest file to change</source>
