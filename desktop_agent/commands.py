@@ -97,9 +97,9 @@ def _parser() -> argparse.ArgumentParser:
     sessions.add_argument("--json", action="store_true")
     sessions.add_argument("--turn", type=int, metavar="N", help="undo: the turn, counted from 1; default: the last")
     sessions.add_argument("--preview", action="store_true", help="undo: say what would change, and change nothing")
-    since = "undo, redo: a file that was changed since, to be "
-    sessions.add_argument("--over", action="append", default=[], metavar="PATH", help=since + "given back all the same")
-    sessions.add_argument("--leave", action="append", default=[], metavar="PATH", help=since + "left as it is")
+    over, leave = "undo, redo: give it back though it was changed since", "undo, redo: leave it as it is"
+    sessions.add_argument("--over", action="append", default=[], metavar="PATH", help=over)
+    sessions.add_argument("--leave", action="append", default=[], metavar="PATH", help=leave)
     sessions.set_defaults(run=_sessions)
 
     doctor = commands.add_parser("doctor", help="what works on this machine")

@@ -7,7 +7,7 @@ from operator import itemgetter
 
 from desktop_agent.checkpoints.timeline import Span
 from desktop_agent.errors import AgentError
-from desktop_agent.protocol import ChangedTurn, Item, ItemId, Notice, ToolCall, UserMessage, WaysBack, WentBack
+from desktop_agent.protocol import ChangedTurn, Item, ItemId, Later, Notice, ToolCall, UserMessage, WaysBack, WentBack
 from desktop_agent.sentences import translate
 
 
@@ -73,13 +73,26 @@ def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[Span]:
             case ToolCall(checkpoint=checkpoint) if item.id in wanted and checkpoint is not None:
                 if checkpoint.before:
                     spans.append((checkpoint.at, Span(checkpoint.before, checkpoint.after, checkpoint.paths)))
-                later = [(one.at, Span(one.before, one.after, is_unsure=True)) for one in checkpoint.later]
-                spans += [one for one in later if one not in spans]  # several commands may have gone on at once
+                for one in checkpoint.later:
+                    # Several commands may have gone on at once.
+                    spans += [gap for gap in _gaps(items, one) if gap not in spans]
             case Notice(went_back=WentBack() as went) if item.id in parts:
                 spans.append((item.at, Span(went.before, went.after, went.paths)))
             case _:
                 pass
     return [span for _, span in sorted(spans, key=itemgetter(0))]
+
+
+def _gaps(items: Sequence[Item], later: Later) -> Iterator[tuple[float, Span]]:
+    """Return when and between which records it happened; what was killed is told by the calls recorded since."""
+    since = [item.checkpoint for item in items if isinstance(item, ToolCall) and item.checkpoint is not None]
+    before, at = later.before, later.at
+    for one in sorted(since, key=lambda one: one.at) if not later.after else ():
+        if one.before and one.at > later.at:
+            yield one.at, Span(before, one.before, is_unsure=True)
+            before, at = one.after, one.at
+    if before:
+        yield at, Span(before, later.after, is_unsure=True)
 
 
 def standing_backs(items: Iterable[Item]) -> list[tuple[Notice, WentBack]]:

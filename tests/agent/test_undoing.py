@@ -149,6 +149,12 @@ def test_what_commands_did_in_the_background_is_among_what_calls_did_in_the_orde
     items = [call("a", first), call("b", Checkpoint("2", "3", (), 1, at=2.0, later=(shared,)))]
     items += [call("c", Checkpoint("4", "6", (), 1, at=5.0))]
     unsure = Span("3", "4", is_unsure=True)
+    killed = [*items, call("d", Checkpoint("7", "", at=10.0))]
+    assert spans_of(killed, ("a", "d"))[-2:] == [Span("6", "7", is_unsure=True), Span("7", "")]
+    went_on = [*items, call("d", Checkpoint("7", "8", at=10.0)), call("e", Checkpoint("9", "10", at=11.0))]
+    assert spans_of(went_on, ("a",))[-3:] == [
+        Span(before, after, is_unsure=True) for before, after in (("6", "7"), ("8", "9"), ("10", ""))
+    ]
     assert spans_of(items, ("a", "b", "c")) == [
         Span("1", "2"),
         Span("2", "3"),
