@@ -117,13 +117,16 @@ class Trying:
         """
         asked: asyncio.Future[Any] = self._put(attempt, trying(question, new_id()))
         work = asyncio.ensure_future(self._tried(attempt))
+        is_taken = False
         try:
             await asyncio.wait((work, asked), return_when=asyncio.FIRST_COMPLETED)
             if asked.done():
                 return _decision(asked.result())
             found = work.result()
+            is_taken = True
         finally:
-            if not work.done() or asked.done():
+            # Also where it ended at the very moment in which nobody wanted it any more.
+            if not is_taken:
                 await _end(work)
         if isinstance(found, Sentence):
             return _decision(await self._put(attempt, not_tried(question, new_id(), found)))

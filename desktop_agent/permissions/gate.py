@@ -366,7 +366,8 @@ def _request(judged: Judged, ruling: Ruling, known: Known) -> PermissionRequest:
         cwd=judged.cwd,
         diff=judged.diff,
         network=judged.has_network,
-        can_try=can_be_tried(judged.assessment.risk, judged.reasons, judged.confinement),
+        # What the user opened more for is not in a trial.
+        can_try=not judged.is_wished and can_be_tried(judged.assessment.risk, judged.reasons, judged.confinement),
         preview=known.preview,
         confinement=judged.confinement,
         variants=judged.variants,

@@ -17,18 +17,22 @@ from desktop_agent.permissions.gate import (
     Ask,
     Edited,
     Gate,
+    OnCopy,
     Refuse,
     Run,
     Spawn,
+    TrialEnded,
 )
 from desktop_agent.policy import Policy
 from desktop_agent.protocol import (
     Choice,
+    CopyTrial,
     Decide,
     DecidedBy,
     Decision,
     EditCommand,
     Effect,
+    EndTrial,
     ItemId,
     Mode,
     OnlyTalks,
@@ -36,6 +40,8 @@ from desktop_agent.protocol import (
     ReadsPath,
     Risk,
     RunsCommand,
+    TrialState,
+    TryOnCopy,
     Unknown,
     WritesPath,
 )
@@ -474,6 +480,47 @@ async def test_leaving_the_sandbox_is_a_question_of_its_own(held: Gate, workspac
     run = await held.confirm(other, "Bash", effects, decision, Mode.DEFAULT)
     assert isinstance(run, Run)
     assert run.confinement == Confinement(Profile.OUTSIDE)
+
+
+async def test_a_trial_is_asked_for_and_ended_by_exactly_what_waits(held: Gate, workspace: Path) -> None:
+    request = await asked(held, runs(workspace, "make"))
+    assert request.can_try
+    future = held.wait_for(ITEM, request)
+    assert not held.take(TryOnCopy(ITEM, "0" * 64))
+    assert not held.take(TryOnCopy(ItemId("01J0000000000000000000OTHE"), request.digest))
+    assert not held.take(EndTrial(ITEM, request.digest))
+    assert held.take(TryOnCopy(ITEM, request.digest))
+    assert isinstance(await future, OnCopy)
+    assert not held.take(TryOnCopy(ITEM, request.digest))
+    assert not held.take(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
+    trial = replace(request, digest="t" * 64, can_try=False, trial=CopyTrial(TrialState.DONE, request.digest))
+    future = held.wait_for(ITEM, trial)
+    assert not held.take(TryOnCopy(ITEM, trial.digest))
+    assert not held.take(EndTrial(ITEM, request.digest))
+    assert held.take(EndTrial(ITEM, trial.digest))
+    assert isinstance(await future, TrialEnded)
+
+
+@pytest.mark.parametrize(("of", "may_run"), [("", True), ("0" * 64, False)], ids=["of this", "of another"])
+async def test_what_was_tried_is_applied_only_for_the_command_it_was_tried_for(
+    held: Gate, workspace: Path, of: str, *, may_run: bool
+) -> None:
+    effects = runs(workspace, "make")
+    request = await asked(held, effects)
+    trial = replace(request, digest="t" * 64, trial=CopyTrial(TrialState.DONE, of or request.digest))
+    future = held.wait_for(ITEM, trial)
+    assert not held.take(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
+    assert held.take(Decide(ITEM, trial.digest, Choice.ALLOW_ONCE))
+    decision = await future
+    assert isinstance(decision, Decision)
+    assert isinstance(await held.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT), Run) is may_run
+
+
+async def test_what_the_user_opened_more_for_is_not_tried(held: Gate, workspace: Path) -> None:
+    wish = Wish(hosts=("example.org",))
+    verdict = await held.check("Bash", runs(workspace, "make"), Mode.DEFAULT, wish=wish)
+    assert isinstance(verdict, Ask)
+    assert not verdict.request.can_try
 
 
 async def test_an_approval_in_the_sandbox_is_none_without_it(held: Gate, gate: Gate, workspace: Path) -> None:
