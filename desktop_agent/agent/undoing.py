@@ -16,9 +16,8 @@ def ways_back(items: Sequence[Item]) -> WaysBack:
     forth = tuple(notice.id for notice, _ in standing_backs(items))
     apart = apart_of(items)
     messages = tuple(item.id for item in items if isinstance(item, UserMessage))
-    return WaysBack(
-        tuple(changed_turns(items)), forth, messages, tuple(item.id for item in items if item.id in apart)
-    )
+    in_order = tuple(item.id for item in items if item.id in apart) if apart else ()
+    return WaysBack(tuple(changed_turns(items)), forth, messages, in_order)
 
 
 def changed_turns(items: Iterable[Item]) -> list[ChangedTurn]:
@@ -122,11 +121,14 @@ def back_to_redo(items: Sequence[Item], notice: ItemId | None) -> tuple[Notice, 
 
 def apart_of(items: Sequence[Item]) -> frozenset[ItemId]:
     """Return the items before which the conversation went back, and was not taken forth again."""
+    rewound = [went.rewound for _, went in standing_backs(items) if went.rewound is not None]
+    if not rewound:
+        return frozenset()  # nearly always: this is asked before each request
     places = {item.id: place for place, item in enumerate(items)}
     apart: set[ItemId] = set()
-    for _, went in standing_backs(items):
-        if went.rewound is not None and all(end in places for end in went.rewound):
-            first, last = (places[end] for end in went.rewound)
+    for ends in rewound:
+        if all(end in places for end in ends):
+            first, last = (places[end] for end in ends)
             apart.update(item.id for item in items[first : last + 1])
     return frozenset(apart)
 

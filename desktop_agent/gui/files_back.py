@@ -50,7 +50,7 @@ class FilesBack(QObject):
         self._sending = sending
         self._back = back = page.transcript.back
         self._theme = theme
-        self._is_asking = False
+        self._is_asking = self._is_looking = self._wants_look = False
         self._known: dict[ItemId, Checkpoint] = {}
         back.undo_wanted.connect(self.undo)
         back.rewind_wanted.connect(self.rewind)
@@ -66,8 +66,11 @@ class FilesBack(QObject):
         self._sending.submit(request)
 
     def look(self) -> None:
-        """Ask the core what can go back and forth now."""
-        self._sending.run(self._look())
+        """Ask the core what can go back and forth now; one question at a time, and the last after the last change."""
+        self._wants_look = True
+        if not self._is_looking:
+            self._is_looking = True
+            self._sending.run(self._look())
 
     def on_envelope(self, envelope: Envelope) -> None:
         """Follow what happens."""
@@ -110,6 +113,14 @@ class FilesBack(QObject):
             self.redo(notice)
 
     async def _look(self) -> None:
+        try:
+            while self._wants_look:
+                self._wants_look = False
+                await self._show()
+        finally:
+            self._is_looking = False
+
+    async def _show(self) -> None:
         ways = await self._conversation.changes.ways()
         is_possible = not self._conversation.is_read_only
         may = is_possible and not self._conversation.is_working
