@@ -20,28 +20,33 @@ from typing import Any
 from desktop_agent.agent.gaps import Gaps
 from desktop_agent.checkpoints.records import Change, Snapshot
 from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     Checkpoint,
     DeletesPath,
     Effect,
     Event,
     Item,
+    ItemAdded,
     ItemChanged,
     ItemId,
     Job,
     Later,
+    Level,
+    Notice,
     Risk,
     RunsCommand,
     Status,
     ToolCall,
     WritesPath,
 )
-from desktop_agent.sentences import translate
+from desktop_agent.sentences import Sentence, translate
 
 log = logging.getLogger(__name__)
 
 PATIENCE_S = 10.0
 """How long a call waits for the record before it, and closing for all: work is never blocked."""
+NAMED = 5
 SHARED_S = 0.25
 """A record that began this short a time ago, and is not done, is the state before the next call as well: one made for
 the call alone would leave the user as much time to change something between it and the call."""
@@ -100,6 +105,7 @@ class Checkpointing:
         self._running = 0
         self._over: set[ItemId] = set()
         self._told: set[str] = set()
+        self._problems: dict[str, Sentence] = {}
 
     @asynccontextmanager
     async def around(
@@ -119,7 +125,7 @@ class Checkpointing:
 
         async def whole() -> None:
             nonlocal before
-            before = await self._before(record, paths)
+            before = self._noted(await self._before(record, paths))
             keep(before)
 
         self._running += 1
@@ -175,9 +181,17 @@ class Checkpointing:
         return loaded
 
     async def end_turn(self) -> None:
-        """Return when all that happened in a turn is recorded; what is too large is told anew afterwards."""
-        await self.settled()
-        self._told.clear()
+        """Return when all that happened in a turn is recorded, and say once what was not."""
+        try:
+            await self.settled()
+        finally:
+            said = [*self._problems.values()]
+            if self._told:
+                said.append(_not_kept(sorted(self._told)))
+            self._told.clear()
+            self._problems.clear()
+            for sentence in said:
+                self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, sentence, at=self._clock())))
 
     def _touched(self, effects: Sequence[Effect], risk: Risk) -> tuple[str, ...] | None:
         """Return the paths in the workspace that a call may change: () for none, None for any."""
@@ -263,7 +277,13 @@ class Checkpointing:
             self._told.update(left_out)
             later = (Later(after, "", self._clock()),) if item in self._gaps else ()
             checkpoint = _with(replace(before, after=after, left_out=left_out, later=later), found.changes)
-        keep(checkpoint)
+        keep(self._noted(checkpoint))
+
+    def _noted(self, checkpoint: Checkpoint) -> Checkpoint:
+        """Take note of what is to be said at the end of the turn."""
+        if checkpoint.problem is not None:
+            self._problems[checkpoint.problem.text] = checkpoint.problem
+        return checkpoint
 
     async def _ended_in_background(self, item: ItemId) -> None:
         """Keep what a command has done since its call was answered."""
@@ -307,14 +327,25 @@ def _with(checkpoint: Checkpoint, changes: Sequence[Change]) -> Checkpoint:
     return replace(checkpoint, changed=checkpoint.changed + len(changes), deleted=checkpoint.deleted + deleted)
 
 
+def _not_kept(paths: Sequence[str]) -> Sentence:
+    said = translate(
+        "checkpoints",
+        "%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}",
+        "",
+        len(paths),
+    )
+    more = "" if len(paths) <= NAMED else ", …"
+    return said.having(paths=", ".join(paths[:NAMED]) + more)
+
+
 NOT_RECORDED = translate(
     "checkpoints", "The state of the files could not be recorded ({why}), so this cannot be undone here."
 )
 NEEDS_GIT = translate(
     "checkpoints",
-    "Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.",
+    "Without git only the changes of the file tools are recorded: what commands change cannot be undone here.",
 )
 TOO_SLOW = translate(
     "checkpoints",
-    "Recording the state of the files took too long, so the call ran without it and cannot be undone here.",
+    "Recording the state of the files took too long, so a call ran without it and cannot be undone here.",
 )

@@ -20,9 +20,11 @@ from desktop_agent.protocol import (
     DeletesPath,
     Effect,
     Event,
+    ItemAdded,
     ItemChanged,
     ItemId,
     Job,
+    Notice,
     ReadsPath,
     Risk,
     RunsCommand,
@@ -30,6 +32,7 @@ from desktop_agent.protocol import (
     ToolCall,
     WritesPath,
 )
+from desktop_agent.sentences import Sentence
 
 CALL = ItemId("call")
 RUNS = (RunsCommand("x", "/"),)
@@ -66,14 +69,17 @@ class Desk:
         self.own = Checkpointing(self.timeline, self.calls_get, self.on_event)
         self.calls: dict[ItemId, ToolCall] = {}
         self.kept: list[Checkpoint] = []
+        self.said: list[Sentence] = []
 
     def calls_get(self, item: ItemId) -> ToolCall | None:
         return self.calls.get(item)
 
     def on_event(self, event: Event) -> None:
-        assert isinstance(event, ItemChanged)
-        assert isinstance(event.item, ToolCall)
-        self.calls[event.item.id] = event.item
+        assert isinstance(event, ItemChanged | ItemAdded)
+        if isinstance(event.item, ToolCall):
+            self.calls[event.item.id] = event.item
+        elif isinstance(event.item, Notice):
+            self.said.append(event.item.sentence)
 
     def show(self, item: ItemId, status: Status, checkpoint: Checkpoint | None = None) -> None:
         self.calls[item] = ToolCall(item, "t", "Bash", {}, "x", status, checkpoint=checkpoint)
@@ -229,6 +235,10 @@ async def test_without_git_tools_are_recorded_and_commands_say_that_they_are_not
     command, _, tool = desk.kept
     assert (command.before, command.problem) == ("", NEEDS_GIT)
     assert (tool.changed, tool.problem) == (1, None)
+    await desk.run(change_of(workspace))
+    for _ in range(2):
+        await desk.own.end_turn()
+    assert desk.said == [NEEDS_GIT]
 
 
 async def test_a_call_that_is_cancelled_has_its_end_recorded(workspace: Path) -> None:
@@ -289,6 +299,7 @@ async def test_what_is_too_large_is_named_once_in_a_turn(workspace: Path) -> Non
         await (desk.own.end_turn() if turn == 1 and place == 1 else desk.own.settled())
     found = [call.checkpoint.left_out for call in desk.calls.values() if call.checkpoint is not None]
     assert found == [("large",), (), ("large",)]
+    assert [(said.count, dict(said.values)) for said in desk.said] == [(1, {"paths": "large"})]
 
 
 async def test_what_a_command_changes_in_the_background_is_recorded_when_it_ends(workspace: Path) -> None:
