@@ -239,17 +239,24 @@
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
             <translation>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée et rien n’est perdu.</translation>
         </message>
+        <message numerus="yes">
+            <source>%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
         <message>
             <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
             <translation>L’état des fichiers n’a pas pu être enregistré ({why}) ; cela ne pourra donc pas être annulé ici.</translation>
         </message>
         <message>
-            <source>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</source>
-            <translation>Sans git, seules les modifications des outils de fichiers sont enregistrées : ce que change cette commande ne pourra pas être annulé ici.</translation>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</source>
-            <translation>Enregistrer l’état des fichiers a pris trop de temps ; l’appel s’est exécuté sans cela et ne pourra pas être annulé ici.</translation>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
@@ -5039,7 +5046,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Usage</source>
             <comment>page of the panel: tokens and cost</comment>
-            <translation>Consommation</translation>
+            <translation>Coûts</translation>
         </message>
         <message>
             <source>This conversation</source>
