@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -29,8 +30,8 @@ class Kept:
 
     async def before(self, losses: Callable[[], Awaitable[Losses]], *, keeps: bool) -> Sentence | None:
         """Return when all is kept that is to be kept before the call; why it must not run, where that is so."""
-        await self.record.whole()
-        return await self.aside.fill(losses, keeps=keeps)
+        _, broken = await asyncio.gather(self.record.whole(), self.aside.fill(losses, keeps=keeps))
+        return broken
 
     def go_on(self) -> None:
         """Take note that the call's command goes on in the background."""

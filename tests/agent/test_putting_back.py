@@ -96,9 +96,18 @@ async def test_what_a_script_deleted_comes_back_from_the_record_and_ignored_file
         assert contents(talk.workspace)["a"] == "newer\n"
 
 
-async def test_a_redirection_and_a_tool_can_be_put_back(tmp_path: Path) -> None:
+async def test_what_a_redirection_or_a_tool_took_can_be_put_back(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        put(talk.workspace, a="old and long\n", b="b\n")
+        put(talk.workspace, **{"a": "old and long\n", "b.log": "b\n", ".gitignore": "*.log\n"})
+        talk.server.says(tool_use("Read", path="b.log"))
+        talk.server.says(tool_use("ApplyPatch", patch="*** Begin Patch\n*** Delete File: b.log\n*** End Patch"))
+        talk.server.says(text("Done."))
+        await talk.ask("do it", Choice.ALLOW_ONCE)
+        call = talk.calls[-1]
+        assert not (talk.workspace / "b.log").exists(), call
+        assert taken_by(call.set_aside, call.checkpoint).deleted == 1
+        await talk.conversation.submit(PutBack(call.id))
+        assert contents(talk.workspace)["b.log"] == "b\n"
         call = await run(talk, "echo new > a")
         assert taken_by(call.set_aside, call.checkpoint).overwritten == 1
         await talk.conversation.submit(PutBack(call.id))
