@@ -15,7 +15,6 @@ from desktop_agent.gui.copy_button import COPY_CODE
 from desktop_agent.gui.flow import LAST, Flow
 from desktop_agent.gui.flow_controls import FlowControls
 from desktop_agent.gui.language import say
-from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.views import Range
 from desktop_agent.protocol import Item
 from desktop_agent.sentences import translate
@@ -23,6 +22,8 @@ from desktop_agent.sentences import translate
 APART = translate("Transcript", "No longer sent to the agent: {said}", "as a screen reader reads an item")
 _VEIL = 0.38
 """Of the page's colour over what no longer counts: its words stay readable, at 4.5 to 1."""
+_THIN_VEIL = 0.3
+"""The same in high contrast: 7 to 1."""
 
 
 class ItemWidget(QWidget):
@@ -222,14 +223,10 @@ class ItemWidget(QWidget):
             self._draw_apart(painter)
 
     def _draw_apart(self, painter: QPainter) -> None:
-        """Let it step back; in high contrast nothing may fade, so a frame says so."""
-        theme = self.theme
-        if theme.is_high_contrast:
-            draw_box(painter, self.rect(), radius=theme.radius("group"), edge=theme.color("border.strong"))
-            return
+        """Let it step back."""
         # A colour of its own: the theme's is everybody's.
-        veil = QColor(theme.color("surface.page"))
-        veil.setAlphaF(_VEIL)
+        veil = QColor(self.theme.color("surface.page"))
+        veil.setAlphaF(_THIN_VEIL if self.theme.is_high_contrast else _VEIL)
         painter.fillRect(self.rect(), veil)
 
     def is_rtl(self) -> bool:

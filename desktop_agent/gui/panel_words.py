@@ -62,7 +62,7 @@ class PanelWords(QFrame):
         self.setFrameShape(QFrame.Shape.NoFrame)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.px(12))
+        row.setSpacing(theme.px(10))
         self.words: list[PanelWord] = []
         for place, sentence in enumerate(words):
             word = PanelWord(theme, self)
