@@ -239,17 +239,24 @@
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
             <translation>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig, og intet er tabt.</translation>
         </message>
+        <message numerus="yes">
+            <source>%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</source>
+            <translation>
+                <numerusform>%n fil er ændret og kan ikke gå tilbage, fordi den er for stor til at blive gemt eller ikke kan læses: {paths}</numerusform>
+                <numerusform>%n filer er ændret og kan ikke gå tilbage, fordi de er for store til at blive gemt eller ikke kan læses: {paths}</numerusform>
+            </translation>
+        </message>
         <message>
             <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
             <translation>Filernes tilstand kunne ikke registreres ({why}), så dette kan ikke fortrydes her.</translation>
         </message>
         <message>
-            <source>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</source>
-            <translation>Uden git registreres kun filværktøjernes ændringer: det, denne kommando ændrer, kan ikke fortrydes her.</translation>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>Uden git optages kun filværktøjernes ændringer: det, som kommandoer ændrer, kan ikke fortrydes her.</translation>
         </message>
         <message>
-            <source>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</source>
-            <translation>Det tog for lang tid at registrere filernes tilstand, så kaldet kørte uden og kan ikke fortrydes her.</translation>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>Det tog for lang tid at optage filernes tilstand, så et kald kørte uden og kan ikke fortrydes her.</translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>

@@ -239,17 +239,24 @@
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
             <translation>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</translation>
         </message>
+        <message numerus="yes">
+            <source>%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</source>
+            <translation>
+                <numerusform>%n file changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</numerusform>
+                <numerusform>%n files changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</numerusform>
+            </translation>
+        </message>
         <message>
             <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
             <translation>The state of the files could not be recorded ({why}), so this cannot be undone here.</translation>
         </message>
         <message>
-            <source>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</source>
-            <translation>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</translation>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</translation>
         </message>
         <message>
-            <source>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</source>
-            <translation>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</translation>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>

@@ -241,9 +241,9 @@
         </message>
         <message numerus="yes">
             <source>%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier a changé et ne peut pas revenir en arrière, car il est trop volumineux pour être conservé ou ne peut pas être lu : {paths}</numerusform>
+                <numerusform>%n fichiers ont changé et ne peuvent pas revenir en arrière, car ils sont trop volumineux pour être conservés ou ne peuvent pas être lus : {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -252,11 +252,11 @@
         </message>
         <message>
             <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Sans git, seules les modifications des outils de fichiers sont enregistrées : ce que les commandes modifient ne peut pas être annulé ici.</translation>
         </message>
         <message>
             <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
-            <translation type="unfinished"></translation>
+            <translation>L’enregistrement de l’état des fichiers a pris trop de temps ; un appel s’est donc exécuté sans lui et ne peut pas être annulé ici.</translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>

@@ -234,17 +234,23 @@
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
             <translation>プログラムの終了で中断されたファイルの復元を完了しました。失われたものはありません。</translation>
         </message>
+        <message numerus="yes">
+            <source>%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</source>
+            <translation>
+                <numerusform>%n 個のファイルが変更されましたが、保存するには大きすぎるか読み取れないため、元に戻せません: {paths}</numerusform>
+            </translation>
+        </message>
         <message>
             <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
             <translation>ファイルの状態を記録できなかったため（{why}）、ここでは元に戻せません。</translation>
         </message>
         <message>
-            <source>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</source>
-            <translation>git がない場合はファイルツールの変更だけが記録されます。このコマンドの変更はここでは元に戻せません。</translation>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>git がないため、ファイルツールによる変更だけが記録されます。コマンドによる変更はここでは元に戻せません。</translation>
         </message>
         <message>
-            <source>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</source>
-            <translation>ファイルの状態の記録に時間がかかりすぎたため、記録なしで実行されました。ここでは元に戻せません。</translation>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>ファイルの状態の記録に時間がかかりすぎたため、記録なしで呼び出しが実行されました。ここでは元に戻せません。</translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>

@@ -244,17 +244,25 @@
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
             <translation>Возврат файлов прервался при завершении программы; теперь он закончен, и ничего не потеряно.</translation>
         </message>
+        <message numerus="yes">
+            <source>%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</source>
+            <translation>
+                <numerusform>Изменён %n файл, и его нельзя вернуть: он слишком велик для хранения или не читается: {paths}</numerusform>
+                <numerusform>Изменено %n файла, и их нельзя вернуть: они слишком велики для хранения или не читаются: {paths}</numerusform>
+                <numerusform>Изменено %n файлов, и их нельзя вернуть: они слишком велики для хранения или не читаются: {paths}</numerusform>
+            </translation>
+        </message>
         <message>
             <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
             <translation>Состояние файлов не удалось записать ({why}), поэтому здесь это не отменить.</translation>
         </message>
         <message>
-            <source>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</source>
-            <translation>Без git записываются только изменения файловых инструментов: то, что изменит эта команда, здесь не отменить.</translation>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>Без git записываются только изменения файловых инструментов: то, что меняют команды, здесь нельзя отменить.</translation>
         </message>
         <message>
-            <source>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</source>
-            <translation>Запись состояния файлов заняла слишком много времени, поэтому вызов выполнен без неё и здесь его не отменить.</translation>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>Запись состояния файлов заняла слишком много времени, поэтому вызов выполнен без неё, и отменить его здесь нельзя.</translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>

@@ -234,17 +234,23 @@
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
             <translation>恢复文件在程序结束时中断，现已完成，没有丢失任何内容。</translation>
         </message>
+        <message numerus="yes">
+            <source>%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</source>
+            <translation>
+                <numerusform>%n 个文件已更改但无法恢复，因为它们太大而无法保存或无法读取：{paths}</numerusform>
+            </translation>
+        </message>
         <message>
             <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
             <translation>无法记录文件状态（{why}），因此无法在此撤销。</translation>
         </message>
         <message>
-            <source>Without git only the changes of the file tools are recorded: what this command changes cannot be undone here.</source>
-            <translation>没有 git 时只记录文件工具的改动：此命令的改动无法在此撤销。</translation>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>没有 git 时只记录文件工具的更改：命令所做的更改无法在此撤销。</translation>
         </message>
         <message>
-            <source>Recording the state of the files took too long, so the call ran without it and cannot be undone here.</source>
-            <translation>记录文件状态耗时过长，因此调用在没有记录的情况下运行，无法在此撤销。</translation>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>记录文件状态耗时过长，因此有一个调用在没有记录的情况下运行，无法在此撤销。</translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
