@@ -60,9 +60,12 @@ class _Record:
     task: asyncio.Task[Snapshot] | None = None
     began: float | None = None
 
+    @property
+    def is_done(self) -> bool:
+        return self.task is None or self.task.done()
+
     def may_be_shared(self) -> bool:
-        is_fresh = self.began is None or time.monotonic() - self.began < SHARED_S
-        return self.task is not None and not self.task.done() and is_fresh
+        return not self.is_done and (self.began is None or time.monotonic() - self.began < SHARED_S)
 
 
 @dataclass(slots=True)
@@ -99,6 +102,7 @@ class Checkpointing:
         self._clock = clock
         self._worker = ThreadPoolExecutor(1, "records")
         self._whole: _Record | None = None
+        self._slow: _Record | None = None
         self._pending: set[asyncio.Task[None]] = set()
         self._completing: dict[ItemId, asyncio.Task[None]] = {}
         self._gaps = Gaps(clock)
@@ -210,6 +214,8 @@ class Checkpointing:
         assert self._timeline is not None
         if paths is None and not self._timeline.takes_all:
             return _Record()
+        if self._slow is not None and not self._slow.is_done:
+            return self._slow
         if paths is None and self._whole is not None and self._whole.may_be_shared():
             return self._whole
         return self._begun(paths)
@@ -240,8 +246,10 @@ class Checkpointing:
         nothing = Checkpoint(paths=paths or ())
         if record.task is None:
             return replace(nothing, problem=NEEDS_GIT)
-        await asyncio.wait((record.task,), timeout=PATIENCE_S)
-        if not record.task.done():
+        # Whoever comes while that one is still being made would wait as long again, for nothing.
+        await asyncio.wait((record.task,), timeout=0 if record is self._slow else PATIENCE_S)
+        if not record.is_done or record is self._slow:
+            self._slow = record
             return replace(nothing, problem=TOO_SLOW)
         try:
             return replace(nothing, before=record.task.result().tree, at=self._clock())

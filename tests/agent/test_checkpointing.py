@@ -286,8 +286,14 @@ async def test_a_record_that_takes_too_long_does_not_hold_the_call(
     desk.timeline.may_go_on = threading.Event()
     await desk.run(change_of(workspace))
     assert [one.problem for one in desk.kept] == [TOO_SLOW]
+    monkeypatch.setattr(checkpointing, "PATIENCE_S", 1000.0)
+    await desk.run(change_of(workspace))  # nor does it hold the next one as long again
     desk.timeline.may_go_on.set()
     await desk.own.settled()
+    await desk.run((workspace / "later").touch)
+    await desk.own.settled()
+    assert [one.problem for one in desk.kept] == [TOO_SLOW, TOO_SLOW, None, None]
+    assert desk.kept[-1].changed == 1
 
 
 async def test_what_is_too_large_is_named_once_in_a_turn(workspace: Path) -> None:
