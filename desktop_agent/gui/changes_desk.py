@@ -51,24 +51,21 @@ class ChangesDesk(QObject):
         if tab is before:
             return
         if before is not None and isValid(before):
-            before.files_back.changed.disconnect(self._on_changed)
-            before.transcript.back.changed.disconnect(self._on_changed)
+            before.files_back.changed.disconnect(self._show_front)
+            before.transcript.back.changed.disconnect(self._show_front)
         self._tab = tab
         if tab is not None:
-            tab.files_back.changed.connect(self._on_changed)
-            tab.transcript.back.changed.connect(self._on_changed)
+            tab.files_back.changed.connect(self._show_front)
+            tab.transcript.back.changed.connect(self._show_front)
         if self._dialog is not None:
             self._dialog.close()
-        self._show_front(is_other=True)
+        self._show_front()
 
-    def _on_changed(self) -> None:
-        self._show_front(is_other=False)
-
-    def _show_front(self, *, is_other: bool) -> None:
+    def _show_front(self) -> None:
         tab = self._tab
         turns = tab.transcript.back.ways.turns if tab is not None else ()
         can_change = tab is not None and tab.transcript.back.is_offered
-        self._page.show_front(turns, can_change=can_change, is_other=is_other)
+        self._page.show_front(turns, can_change=can_change, of=tab.conversation if tab is not None else "")
 
     def _on_wanted(self, turn: str) -> None:
         if self._tab is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
@@ -30,6 +31,14 @@ OPEN = translate("Changes", "Open in the editor")
 LARGE = translate("Changes", "Show in a window of its own")
 REVERT_FILE = translate("Changes", "Revert file")
 REVERT_FILE_ABOUT = translate("Changes", "The file becomes as it was before. It can be redone in the conversation.")
+
+
+@dataclass(slots=True)
+class _Kept:
+    """What was accepted in one conversation while the window is open: places by path and text, files by state."""
+
+    accepted: set[tuple[str, str]] = field(default_factory=set)
+    seen: set[tuple[str, str]] = field(default_factory=set)
 
 
 class FilePage(QWidget):
@@ -113,8 +122,9 @@ class ChangesPage(QFrame):
         self._theme = theme
         self._turns: tuple[ChangedTurn, ...] = ()
         self._files = ChangedFiles()
-        self._accepted: set[str] = set()
-        self._seen: set[tuple[str, str]] = set()
+        self._of = ""
+        self._kept: dict[str, _Kept] = {}
+        self._marks = _Kept()
         self._can_change = False
         self.diff: FileDiff | None = None
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
@@ -137,15 +147,16 @@ class ChangesPage(QFrame):
 
     @property
     def accepted(self) -> frozenset[str]:
-        """The texts of the places that are fine."""
-        return frozenset(self._accepted)
+        """The texts of the places in the open file that are fine."""
+        path = self.diff.path if self.diff is not None else ""
+        return frozenset(text for of, text in self._marks.accepted if of == path)
 
-    def show_front(self, turns: Sequence[ChangedTurn], *, can_change: bool, is_other: bool) -> None:
-        """Show the conversation in front; `is_other`: it is another than before."""
+    def show_front(self, turns: Sequence[ChangedTurn], *, can_change: bool, of: str) -> None:
+        """Show the conversation in front, by its id, "" for none. What was accepted in it stays so."""
         self._turns, self._can_change = tuple(turn for turn in turns if turn.calls), can_change
+        is_other, self._of = of != self._of, of
         if is_other:
-            self._accepted.clear()
-            self._seen.clear()
+            self._marks = self._kept.setdefault(of, _Kept())
             self._files = ChangedFiles()
             self.close_file()
         self._fill_picker(keep=not is_other)
@@ -185,13 +196,15 @@ class ChangesPage(QFrame):
 
     def accept(self, text: str, *, on: bool) -> None:
         """Take note that a place is fine, or not any more; a file is seen when all of its places are."""
-        (self._accepted.add if on else self._accepted.discard)(text)
         if self.diff is None:
             return
+        marks, place = self._marks, (self.diff.path, text)
+        (marks.accepted.add if on else marks.accepted.discard)(place)
         key = (self.diff.path, self.diff.state)
-        all_seen = not self.diff.left and all(hunk.text in self._accepted for hunk in self.diff.hunks)
-        (self._seen.add if all_seen else self._seen.discard)(key)
-        self.list.show_files(self._files.files, frozenset(self._seen))
+        accepted = self.accepted
+        all_seen = not self.diff.left and all(hunk.text in accepted for hunk in self.diff.hunks)
+        (marks.seen.add if all_seen else marks.seen.discard)(key)
+        self.list.show_files(self._files.files, frozenset(marks.seen))
 
     def ask(self) -> None:
         """Ask for the files, where somebody looks."""
@@ -268,7 +281,7 @@ class ChangesPage(QFrame):
 
     def _show(self) -> None:
         files = self._files.files
-        self.list.show_files(files, frozenset(self._seen))
+        self.list.show_files(files, frozenset(self._marks.seen))
         self.list.setVisible(bool(files))
         self.empty.setVisible(not files)
         self.sum.setVisible(bool(files))

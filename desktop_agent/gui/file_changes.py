@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.controls import Button, Group, IconButton, Kind, Label, ScrollBar
@@ -19,6 +19,7 @@ from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 
 MOST_BOXES: Final = 100
+_SLICE: Final = 8
 ACCEPT = translate("Changes", "Accept", "button: this place of a change is fine")
 ACCEPTED = translate("Changes", "Accepted", "button, pressed: this place of a change is fine")
 ACCEPT_ABOUT = translate("Changes", "Marks this place as seen. Nothing is changed.")
@@ -128,6 +129,10 @@ class FileChangesView(QScrollArea):
         self._accepted: frozenset[str] = frozenset()
         self._is_wide = False
         self._can_change = True
+        self._stood_at = 0
+        self._going_on = QTimer(self)
+        self._going_on.setSingleShot(True)
+        self._going_on.timeout.connect(self._go_on)
         self.boxes: list[HunkBox] = []
         self.remark = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.more = Label("", theme, self, role="small", color="text.secondary", wraps=True)
@@ -150,12 +155,9 @@ class FileChangesView(QScrollArea):
 
     def show_diff(self, diff: FileDiff, accepted: frozenset[str], *, can_change: bool) -> None:
         """Show what became of a file; `accepted` are the texts of places that are fine."""
-        is_same = diff.path == self._diff.path
-        at = self.verticalScrollBar().value()
+        self._stood_at = self.verticalScrollBar().value() if diff.path == self._diff.path else 0
         self._diff, self._accepted, self._can_change = diff, accepted, can_change
         self._fill()
-        if is_same:
-            self.verticalScrollBar().setValue(at)
 
     def set_wide(self, *, on: bool) -> None:
         """Show both sides beside each other, or one below the other."""
@@ -171,22 +173,36 @@ class FileChangesView(QScrollArea):
         super().changeEvent(event)
 
     def _fill(self) -> None:
+        self._going_on.stop()
         for box in self.boxes:
             self._column.removeWidget(box)
             box.hide()
             box.deleteLater()
         self.boxes = []
-        for number, hunk in enumerate(self._diff.hunks[:MOST_BOXES]):
-            is_accepted = hunk.text in self._accepted
-            box = HunkBox(hunk, self._theme, self._inner, is_wide=self._is_wide, is_accepted=is_accepted)
-            box.revert.setEnabled(self._can_change and self._diff.is_there)
-            box.accepted.connect(partial(self.accepted.emit, hunk.text))
-            box.revert_wanted.connect(partial(self.revert_wanted.emit, number))
-            box.open_wanted.connect(partial(self.open_wanted.emit, hunk.line))
-            self._column.insertWidget(1 + number, box)
-            box.show()
-            self.boxes.append(box)
         self._name()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Add a few boxes more: to make all of many at once would hold the window up."""
+        start, shown = len(self.boxes), self._diff.hunks[:MOST_BOXES]
+        for number, hunk in enumerate(shown[start : start + _SLICE], start):
+            self._add_box(number, hunk)
+        if len(self.boxes) < len(shown):
+            self._going_on.start()
+        elif self._stood_at:
+            self.verticalScrollBar().setValue(self._stood_at)
+            self._stood_at = 0
+
+    def _add_box(self, number: int, hunk: FileHunk) -> None:
+        is_accepted = hunk.text in self._accepted
+        box = HunkBox(hunk, self._theme, self._inner, is_wide=self._is_wide, is_accepted=is_accepted)
+        box.revert.setEnabled(self._can_change and self._diff.is_there)
+        box.accepted.connect(partial(self.accepted.emit, hunk.text))
+        box.revert_wanted.connect(partial(self.revert_wanted.emit, number))
+        box.open_wanted.connect(partial(self.open_wanted.emit, hunk.line))
+        self._column.insertWidget(1 + number, box)
+        box.show()
+        self.boxes.append(box)
 
     def _name(self) -> None:
         diff = self._diff
@@ -195,6 +211,6 @@ class FileChangesView(QScrollArea):
         told += [say(OTHER_NOW)] if diff.state and not diff.is_there else []
         self.remark.setText(" ".join(told))
         self.remark.setVisible(bool(told))
-        left = diff.left + len(diff.hunks) - len(self.boxes)
+        left = diff.left + max(0, len(diff.hunks) - MOST_BOXES)
         self.more.setText(say(translate("Changes", "and %n more place(s), not shown here", "of a file", left)))
         self.more.setVisible(left > 0)

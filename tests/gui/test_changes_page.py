@@ -35,7 +35,7 @@ def test_without_changes_it_says_so(page: ChangesPage) -> None:
 
 def test_it_asks_for_a_turn_or_for_all_while_somebody_looks(page: ChangesPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.wanted) as wanted:
-        page.show_front(TURNS, can_change=True, is_other=True)
+        page.show_front(TURNS, can_change=True, of="one")
     assert wanted.args == [""]
     assert [page.turn_picker.itemText(at) for at in range(page.turn_picker.count())] == [
         "Whole conversation",
@@ -47,18 +47,18 @@ def test_it_asks_for_a_turn_or_for_all_while_somebody_looks(page: ChangesPage, q
         page.turn_picker.activated.emit(2)
     assert (wanted.args, page.turn) == (["m1"], "m1")
     # What is chosen stays chosen, until the turn has gone back.
-    page.show_front(TURNS, can_change=True, is_other=False)
+    page.show_front(TURNS, can_change=True, of="one")
     assert page.turn == "m1"
-    page.show_front(TURNS[1:], can_change=True, is_other=False)
+    page.show_front(TURNS[1:], can_change=True, of="one")
     assert page.turn == ""
     page.hide()
     with qtbot.assertNotEmitted(page.wanted):
-        page.show_front(TURNS, can_change=True, is_other=False)
+        page.show_front(TURNS, can_change=True, of="one")
     assert (message_of(""), message_of("m1")) == (None, M1)
 
 
 def test_a_file_opens_goes_back_and_closes(page: ChangesPage, qtbot: QtBot) -> None:
-    page.show_front(TURNS, can_change=True, is_other=True)
+    page.show_front(TURNS, can_change=True, of="one")
     page.show_files(FILES)
     assert page.sum.text().startswith("7 files")
     with qtbot.waitSignal(page.diff_wanted) as wanted:
@@ -84,7 +84,7 @@ def test_a_file_opens_goes_back_and_closes(page: ChangesPage, qtbot: QtBot) -> N
 
 
 def test_a_file_whose_places_are_all_accepted_is_seen(page: ChangesPage) -> None:
-    page.show_front(TURNS, can_change=True, is_other=True)
+    page.show_front(TURNS, can_change=True, of="one")
     page.show_files(FILES)
     page.show_diff(DIFF)
     page.file.view.boxes[0].accept.click()
@@ -93,19 +93,22 @@ def test_a_file_whose_places_are_all_accepted_is_seen(page: ChangesPage) -> None
     page.file.view.boxes[0].accept.click()
     assert not page.list.rows.is_seen(FILE)
     page.accept(HUNK.text, on=True)
-    page.show_front((), can_change=True, is_other=True)
+    page.show_front((), can_change=True, of="another")
     assert (page.accepted, page.diff) == (frozenset(), None)
+    page.show_front(TURNS, can_change=True, of="one")
+    page.show_diff(DIFF)
+    assert page.accepted == {HUNK.text}
 
 
 def test_while_the_agent_works_nothing_can_be_reverted(page: ChangesPage) -> None:
-    page.show_front(TURNS, can_change=False, is_other=True)
+    page.show_front(TURNS, can_change=False, of="one")
     page.show_diff(DIFF)
     assert not page.file.revert_button.isEnabled()
     assert not page.file.view.boxes[0].revert.isEnabled()
 
 
 def test_everything_that_takes_the_keyboard_has_a_name(page: ChangesPage) -> None:
-    page.show_front(TURNS, can_change=True, is_other=True)
+    page.show_front(TURNS, can_change=True, of="one")
     page.show_files(FILES)
     page.show_diff(DIFF)
     for widget in (page, page.turn_picker, page.list, page.file.view, page.file.open_button, page.file.large_button):

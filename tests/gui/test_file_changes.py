@@ -66,8 +66,14 @@ def test_where_there_are_no_lines_it_says_why(view: FileChangesView) -> None:
     assert (view.boxes, view.remark.text(), view.more.isVisible()) == ([], "No text.", False)
 
 
-def test_of_very_many_places_the_first_are_shown(view: FileChangesView) -> None:
+def test_of_very_many_places_the_first_are_shown_a_few_at_a_time(view: FileChangesView, qtbot: QtBot) -> None:
     many = tuple(FileHunk(f"@@ -{n},1 +{n},1 @@\n-a\n+b{n}", n) for n in range(1, 200))
     view.show_diff(FileDiff("a.py", "s", many, left=7, is_there=True), frozenset(), can_change=True)
-    assert len(view.boxes) == MOST_BOXES
+    assert len(view.boxes) < MOST_BOXES
+    qtbot.waitUntil(lambda: len(view.boxes) == MOST_BOXES)
+    # Where somebody reads stays in view when it is shown anew.
+    view.verticalScrollBar().setValue(900)
+    view.show_diff(FileDiff("a.py", "s", many, left=7, is_there=True), frozenset(), can_change=True)
+    qtbot.waitUntil(lambda: len(view.boxes) == MOST_BOXES)
+    qtbot.waitUntil(lambda: view.verticalScrollBar().value() == 900)
     assert view.more.text() == "and 106 more places, not shown here"
