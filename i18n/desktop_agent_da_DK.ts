@@ -355,66 +355,66 @@
         <name>bin</name>
         <message numerus="yes">
             <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Det at lægge filer tilbage blev afbrudt, da programmet sluttede; det er gjort færdigt nu. Det, der er nyere, bliver, %n fil: {paths}</numerusform>
+                <numerusform>Det at lægge filer tilbage blev afbrudt, da programmet sluttede; det er gjort færdigt nu. Det, der er nyere, bliver, %n filer: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Put back %n file(s): {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Lagde %n fil tilbage: {paths}</numerusform>
+                <numerusform>Lagde %n filer tilbage: {paths}</numerusform>
             </translation>
         </message>
         <message>
             <source>Nothing of this call can be put back. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Intet af dette kald kan lægges tilbage. Intet blev rørt.</translation>
         </message>
         <message>
             <source>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det, kaldet tog, er ikke længere i papirkurven: tiden var gået, eller det gjorde plads. Intet blev rørt.</translation>
         </message>
         <message>
             <source>Nothing was put back: all of it is there, or newer.</source>
-            <translation type="unfinished"></translation>
+            <translation>Intet blev lagt tilbage: alt er der, eller er nyere.</translation>
         </message>
         <message>
             <source>Files changed right now, so nothing was put back: {paths}. Press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Filer blev ændret lige nu, så intet blev lagt tilbage: {paths}. Tryk igen.</translation>
         </message>
         <message>
             <source>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det kunne hverken lægges helt tilbage eller efterlades, som det var ({why}). Intet er tabt: næste start af programmet gør det færdigt.</translation>
         </message>
         <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det kunne ikke lægges tilbage ({why}). Alle filer er, som de var.</translation>
         </message>
         <message>
             <source>Putting files back was cut short when the program ended; it is finished now.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det at lægge filer tilbage blev afbrudt, da programmet sluttede; det er gjort færdigt nu.</translation>
         </message>
         <message>
             <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
-            <translation type="unfinished"></translation>
+            <translation>Det at lægge filer tilbage blev afbrudt, da programmet sluttede, og kan ikke gøres færdigt nu ({why}).</translation>
         </message>
         <message>
             <source>Nothing was set aside in the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
-            <translation type="unfinished"></translation>
+            <translation>Intet blev lagt i papirkurven ({why}).</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Intet blev kørt: kortet sagde, at alle filer først gemmes i papirkurven, og nogle er der ikke længere plads til, eller de kan ikke længere læses. Spørg igen.</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Intet blev kørt: kortet sagde, at alle filer først gemmes i papirkurven, og den kunne ikke skrives ({why}). Spørg igen.</translation>
         </message>
         <message>
             <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ikke alt i papirkurven kunne fjernes: noget er ved at blive lagt tilbage eller kan ikke ændres.</translation>
         </message>
     </context>
     <context>
@@ -1948,33 +1948,33 @@ Risiko: {risk}</translation>
         <name>BinDesk</name>
         <message>
             <source>Empty the bin?</source>
-            <translation type="unfinished"></translation>
+            <translation>Tøm papirkurven?</translation>
         </message>
         <message>
             <source>What commands deleted or overwrote can then no longer be put back from there.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det, kommandoer slettede eller overskrev, kan så ikke længere lægges tilbage derfra.</translation>
         </message>
     </context>
     <context>
         <name>BinRow</name>
         <message>
             <source>The bin</source>
-            <translation type="unfinished"></translation>
+            <translation>Papirkurven</translation>
         </message>
         <message>
             <source>Empty the bin</source>
             <comment>a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tøm papirkurven</translation>
         </message>
         <message>
             <source>There is nothing in the bin.</source>
-            <translation type="unfinished"></translation>
+            <translation>Der er intet i papirkurven.</translation>
         </message>
         <message numerus="yes">
             <source>It holds what %n command(s) took away: {size}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Den rummer det, %n kommando tog: {size}.</numerusform>
+                <numerusform>Den rummer det, %n kommandoer tog: {size}.</numerusform>
             </translation>
         </message>
     </context>
@@ -3670,94 +3670,94 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Put back</source>
             <comment>a button: what a command deleted</comment>
-            <translation type="unfinished"></translation>
+            <translation>Læg tilbage</translation>
         </message>
         <message>
             <source>Keep newer</source>
             <comment>a button: the newer files stay, all else is put back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Behold nyere</translation>
         </message>
         <message>
             <source>Overwrite</source>
             <comment>a button: what was deleted is put back over newer files</comment>
-            <translation type="unfinished"></translation>
+            <translation>Overskriv</translation>
         </message>
         <message numerus="yes">
             <source>Put back %n file(s)</source>
             <comment>below a command that had deleted them</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Lagde %n fil tilbage</numerusform>
+                <numerusform>Lagde %n filer tilbage</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n newer file(s) stayed</source>
             <comment>when others were put back</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n nyere fil blev</numerusform>
+                <numerusform>%n nyere filer blev</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n newer file(s) in the way, so nothing was put back yet: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n nyere fil er i vejen, så intet er lagt tilbage endnu: {paths}</numerusform>
+                <numerusform>%n nyere filer er i vejen, så intet er lagt tilbage endnu: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Væk eller ændret og ikke gemt nogen steder: {paths} (%n fil)</numerusform>
+                <numerusform>Væk eller ændret og ikke gemt nogen steder: {paths} (%n filer)</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deleted %n file(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Slettede %n fil</numerusform>
+                <numerusform>Slettede %n filer</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Moved %n file(s) away</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Flyttede %n fil væk</numerusform>
+                <numerusform>Flyttede %n filer væk</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Overwrote %n file(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Overskrev %n fil</numerusform>
+                <numerusform>Overskrev %n filer</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>In the bin: %n file(s)</source>
             <comment>below a command that may delete them</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>I papirkurven: %n fil</numerusform>
+                <numerusform>I papirkurven: %n filer</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deleted %n empty folder(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Slettede %n tom mappe</numerusform>
+                <numerusform>Slettede %n tomme mapper</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n more</source>
             <comment>after names of files</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n mere</numerusform>
+                <numerusform>%n mere</numerusform>
             </translation>
         </message>
     </context>
@@ -5566,25 +5566,25 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message numerus="yes">
             <source>Too large for the bin, so not kept there: {paths} and %n more</source>
             <comment>on a card</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>For stort til papirkurven, så ikke gemt der: {paths} og %n til</numerusform>
+                <numerusform>For stort til papirkurven, så ikke gemt der: {paths} og %n til</numerusform>
             </translation>
         </message>
         <message>
             <source>The bin</source>
             <comment>title of a preview: what is kept of what a command deletes</comment>
-            <translation type="unfinished"></translation>
+            <translation>Papirkurven</translation>
         </message>
         <message>
             <source>All of it is kept in the bin first, and can be put back</source>
             <comment>on a card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Alt gemmes først i papirkurven og kan lægges tilbage</translation>
         </message>
         <message>
             <source>Too large for the bin, so not kept there: {paths}</source>
             <comment>on a card</comment>
-            <translation type="unfinished"></translation>
+            <translation>For stort til papirkurven, så ikke gemt der: {paths}</translation>
         </message>
         <message>
             <source>Would be overwritten</source>
@@ -6835,19 +6835,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Size of the bin</source>
-            <translation type="unfinished"></translation>
+            <translation>Papirkurvens størrelse</translation>
         </message>
         <message>
             <source>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</source>
-            <translation type="unfinished"></translation>
+            <translation>Megabyte. Det, kommandoer sletter eller overskriver i et arbejdsområde, kopieres først dertil og kan lægges tilbage; det ældste gør plads. 0 gemmer intet.</translation>
         </message>
         <message>
             <source>Time in the bin</source>
-            <translation type="unfinished"></translation>
+            <translation>Tid i papirkurven</translation>
         </message>
         <message>
             <source>Days after which it is removed for good.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dage, hvorefter det fjernes for altid.</translation>
         </message>
         <message>
             <source>Most that a conversation may cost</source>

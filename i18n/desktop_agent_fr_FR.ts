@@ -355,66 +355,66 @@
         <name>bin</name>
         <message numerus="yes">
             <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. Ce qui est plus récent reste, %n fichier : {paths}</numerusform>
+                <numerusform>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant. Ce qui est plus récent reste, %n fichiers : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Put back %n file(s): {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier remis en place : {paths}</numerusform>
+                <numerusform>%n fichiers remis en place : {paths}</numerusform>
             </translation>
         </message>
         <message>
             <source>Nothing of this call can be put back. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Rien de cet appel ne peut être remis en place. Rien n'a été touché.</translation>
         </message>
         <message>
             <source>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce que cet appel a pris n'est plus dans la corbeille : son délai était passé, ou il a fait de la place. Rien n'a été touché.</translation>
         </message>
         <message>
             <source>Nothing was put back: all of it is there, or newer.</source>
-            <translation type="unfinished"></translation>
+            <translation>Rien n'a été remis en place : tout est là, ou plus récent.</translation>
         </message>
         <message>
             <source>Files changed right now, so nothing was put back: {paths}. Press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Des fichiers viennent de changer, rien n'a donc été remis en place : {paths}. Appuyez de nouveau.</translation>
         </message>
         <message>
             <source>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Impossible de tout remettre en place, ou de laisser comme c'était ({why}). Rien n'est perdu : le prochain démarrage du programme le termine.</translation>
         </message>
         <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
-            <translation type="unfinished"></translation>
+            <translation>Impossible de remettre en place ({why}). Tous les fichiers sont comme avant.</translation>
         </message>
         <message>
             <source>Putting files back was cut short when the program ended; it is finished now.</source>
-            <translation type="unfinished"></translation>
+            <translation>La remise en place des fichiers a été interrompue à la fin du programme ; elle est terminée maintenant.</translation>
         </message>
         <message>
             <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
-            <translation type="unfinished"></translation>
+            <translation>La remise en place des fichiers a été interrompue à la fin du programme, et ne peut pas être terminée maintenant ({why}).</translation>
         </message>
         <message>
             <source>Nothing was set aside in the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
-            <translation type="unfinished"></translation>
+            <translation>Rien n'a été mis dans la corbeille ({why}).</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Rien n'a été exécuté : la carte disait que tous les fichiers sont d'abord gardés dans la corbeille, et certains n'y tiennent plus ou ne peuvent plus être lus. Demandez de nouveau.</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Rien n'a été exécuté : la carte disait que tous les fichiers sont d'abord gardés dans la corbeille, et celle-ci n'a pas pu être écrite ({why}). Demandez de nouveau.</translation>
         </message>
         <message>
             <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>La corbeille n'a pas pu être vidée entièrement : une partie est en cours de remise en place, ou ne peut pas être modifiée.</translation>
         </message>
     </context>
     <context>
@@ -1948,33 +1948,33 @@ Risque : {risk}</translation>
         <name>BinDesk</name>
         <message>
             <source>Empty the bin?</source>
-            <translation type="unfinished"></translation>
+            <translation>Vider la corbeille ?</translation>
         </message>
         <message>
             <source>What commands deleted or overwrote can then no longer be put back from there.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce que des commandes ont supprimé ou écrasé ne pourra plus être remis en place depuis là.</translation>
         </message>
     </context>
     <context>
         <name>BinRow</name>
         <message>
             <source>The bin</source>
-            <translation type="unfinished"></translation>
+            <translation>La corbeille</translation>
         </message>
         <message>
             <source>Empty the bin</source>
             <comment>a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Vider la corbeille</translation>
         </message>
         <message>
             <source>There is nothing in the bin.</source>
-            <translation type="unfinished"></translation>
+            <translation>La corbeille est vide.</translation>
         </message>
         <message numerus="yes">
             <source>It holds what %n command(s) took away: {size}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Elle contient ce que %n commande a pris : {size}.</numerusform>
+                <numerusform>Elle contient ce que %n commandes ont pris : {size}.</numerusform>
             </translation>
         </message>
     </context>
@@ -3670,94 +3670,94 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Put back</source>
             <comment>a button: what a command deleted</comment>
-            <translation type="unfinished"></translation>
+            <translation>Remettre en place</translation>
         </message>
         <message>
             <source>Keep newer</source>
             <comment>a button: the newer files stay, all else is put back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Garder les plus récents</translation>
         </message>
         <message>
             <source>Overwrite</source>
             <comment>a button: what was deleted is put back over newer files</comment>
-            <translation type="unfinished"></translation>
+            <translation>Écraser</translation>
         </message>
         <message numerus="yes">
             <source>Put back %n file(s)</source>
             <comment>below a command that had deleted them</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier remis en place</numerusform>
+                <numerusform>%n fichiers remis en place</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n newer file(s) stayed</source>
             <comment>when others were put back</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier plus récent resté</numerusform>
+                <numerusform>%n fichiers plus récents restés</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n newer file(s) in the way, so nothing was put back yet: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier plus récent gêne, rien n'est donc encore remis en place : {paths}</numerusform>
+                <numerusform>%n fichiers plus récents gênent, rien n'est donc encore remis en place : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Disparu ou modifié, et gardé nulle part : {paths} (%n fichier)</numerusform>
+                <numerusform>Disparus ou modifiés, et gardés nulle part : {paths} (%n fichiers)</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deleted %n file(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier supprimé</numerusform>
+                <numerusform>%n fichiers supprimés</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Moved %n file(s) away</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier déplacé</numerusform>
+                <numerusform>%n fichiers déplacés</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Overwrote %n file(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier écrasé</numerusform>
+                <numerusform>%n fichiers écrasés</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>In the bin: %n file(s)</source>
             <comment>below a command that may delete them</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Dans la corbeille : %n fichier</numerusform>
+                <numerusform>Dans la corbeille : %n fichiers</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deleted %n empty folder(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n dossier vide supprimé</numerusform>
+                <numerusform>%n dossiers vides supprimés</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n more</source>
             <comment>after names of files</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n autre</numerusform>
+                <numerusform>%n autres</numerusform>
             </translation>
         </message>
     </context>
@@ -5566,25 +5566,25 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message numerus="yes">
             <source>Too large for the bin, so not kept there: {paths} and %n more</source>
             <comment>on a card</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Trop gros pour la corbeille, donc pas gardé là : {paths} et %n autre</numerusform>
+                <numerusform>Trop gros pour la corbeille, donc pas gardés là : {paths} et %n autres</numerusform>
             </translation>
         </message>
         <message>
             <source>The bin</source>
             <comment>title of a preview: what is kept of what a command deletes</comment>
-            <translation type="unfinished"></translation>
+            <translation>La corbeille</translation>
         </message>
         <message>
             <source>All of it is kept in the bin first, and can be put back</source>
             <comment>on a card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tout est d'abord gardé dans la corbeille, et peut être remis en place</translation>
         </message>
         <message>
             <source>Too large for the bin, so not kept there: {paths}</source>
             <comment>on a card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Trop gros pour la corbeille, donc pas gardé là : {paths}</translation>
         </message>
         <message>
             <source>Would be overwritten</source>
@@ -6835,19 +6835,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Size of the bin</source>
-            <translation type="unfinished"></translation>
+            <translation>Taille de la corbeille</translation>
         </message>
         <message>
             <source>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</source>
-            <translation type="unfinished"></translation>
+            <translation>Mégaoctets. Ce que des commandes suppriment ou écrasent dans un espace de travail y est d'abord copié, et peut être remis en place ; le plus ancien fait de la place. 0 ne garde rien.</translation>
         </message>
         <message>
             <source>Time in the bin</source>
-            <translation type="unfinished"></translation>
+            <translation>Durée dans la corbeille</translation>
         </message>
         <message>
             <source>Days after which it is removed for good.</source>
-            <translation type="unfinished"></translation>
+            <translation>Jours après lesquels c'est supprimé pour de bon.</translation>
         </message>
         <message>
             <source>Most that a conversation may cost</source>

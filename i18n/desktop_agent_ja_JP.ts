@@ -349,64 +349,64 @@
         <name>bin</name>
         <message numerus="yes">
             <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>プログラムの終了でファイルを戻す処理が途切れましたが、今完了しました。より新しいものはそのままです（%n 個）: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Put back %n file(s): {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルを戻しました: {paths}</numerusform>
             </translation>
         </message>
         <message>
             <source>Nothing of this call can be put back. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>この呼び出しで戻せるものはありません。何も変更していません。</translation>
         </message>
         <message>
             <source>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>この呼び出しで消えたものは、もうごみ箱にありません。期限が過ぎたか、場所を空けるために削除されました。何も変更していません。</translation>
         </message>
         <message>
             <source>Nothing was put back: all of it is there, or newer.</source>
-            <translation type="unfinished"></translation>
+            <translation>何も戻していません。すべてそこにあるか、より新しいものがあります。</translation>
         </message>
         <message>
             <source>Files changed right now, so nothing was put back: {paths}. Press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>たった今ファイルが変更されたため、何も戻していません: {paths}。もう一度押してください。</translation>
         </message>
         <message>
             <source>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation type="unfinished"></translation>
+            <translation>完全に戻すことも、元のままにすることもできませんでした（{why}）。失われたものはありません。次回の起動時に完了します。</translation>
         </message>
         <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
-            <translation type="unfinished"></translation>
+            <translation>戻せませんでした（{why}）。すべてのファイルは元のままです。</translation>
         </message>
         <message>
             <source>Putting files back was cut short when the program ended; it is finished now.</source>
-            <translation type="unfinished"></translation>
+            <translation>プログラムの終了でファイルを戻す処理が途切れましたが、今完了しました。</translation>
         </message>
         <message>
             <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
-            <translation type="unfinished"></translation>
+            <translation>プログラムの終了でファイルを戻す処理が途切れ、今は完了できません（{why}）。</translation>
         </message>
         <message>
             <source>Nothing was set aside in the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
-            <translation type="unfinished"></translation>
+            <translation>ごみ箱には何も保存されませんでした（{why}）。</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>何も実行していません。カードには全ファイルを先にごみ箱に保存するとありましたが、一部が入らなくなったか、読めなくなりました。もう一度尋ねてください。</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>何も実行していません。カードには全ファイルを先にごみ箱に保存するとありましたが、ごみ箱に書き込めませんでした（{why}）。もう一度尋ねてください。</translation>
         </message>
         <message>
             <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>ごみ箱のすべてを削除できませんでした。一部は戻している途中か、変更できません。</translation>
         </message>
     </context>
     <context>
@@ -1918,32 +1918,32 @@ Risk: {risk}</source>
         <name>BinDesk</name>
         <message>
             <source>Empty the bin?</source>
-            <translation type="unfinished"></translation>
+            <translation>ごみ箱を空にしますか?</translation>
         </message>
         <message>
             <source>What commands deleted or overwrote can then no longer be put back from there.</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドが削除または上書きしたものを、そこから戻せなくなります。</translation>
         </message>
     </context>
     <context>
         <name>BinRow</name>
         <message>
             <source>The bin</source>
-            <translation type="unfinished"></translation>
+            <translation>ごみ箱</translation>
         </message>
         <message>
             <source>Empty the bin</source>
             <comment>a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>ごみ箱を空にする</translation>
         </message>
         <message>
             <source>There is nothing in the bin.</source>
-            <translation type="unfinished"></translation>
+            <translation>ごみ箱には何もありません。</translation>
         </message>
         <message numerus="yes">
             <source>It holds what %n command(s) took away: {size}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 件のコマンドで消えたものを保持しています: {size}。</numerusform>
             </translation>
         </message>
     </context>
@@ -3623,84 +3623,84 @@ What was said so far is kept.</source>
         <message>
             <source>Put back</source>
             <comment>a button: what a command deleted</comment>
-            <translation type="unfinished"></translation>
+            <translation>戻す</translation>
         </message>
         <message>
             <source>Keep newer</source>
             <comment>a button: the newer files stay, all else is put back</comment>
-            <translation type="unfinished"></translation>
+            <translation>新しい方を残す</translation>
         </message>
         <message>
             <source>Overwrite</source>
             <comment>a button: what was deleted is put back over newer files</comment>
-            <translation type="unfinished"></translation>
+            <translation>上書き</translation>
         </message>
         <message numerus="yes">
             <source>Put back %n file(s)</source>
             <comment>below a command that had deleted them</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルを戻しました</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n newer file(s) stayed</source>
             <comment>when others were put back</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>より新しい %n 個はそのまま</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n newer file(s) in the way, so nothing was put back yet: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>より新しいファイルが %n 個あるため、まだ何も戻していません: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>消えたか変更され、どこにも保存されていません: {paths}（%n 個）</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deleted %n file(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルを削除</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Moved %n file(s) away</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルを移動</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Overwrote %n file(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルを上書き</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>In the bin: %n file(s)</source>
             <comment>below a command that may delete them</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ごみ箱に %n 個のファイル</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deleted %n empty folder(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個の空のフォルダーを削除</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n more</source>
             <comment>after names of files</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ほか %n 個</numerusform>
             </translation>
         </message>
     </context>
@@ -5482,24 +5482,24 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>Too large for the bin, so not kept there: {paths} and %n more</source>
             <comment>on a card</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ごみ箱には大きすぎるため保存されません: {paths} ほか %n 個</numerusform>
             </translation>
         </message>
         <message>
             <source>The bin</source>
             <comment>title of a preview: what is kept of what a command deletes</comment>
-            <translation type="unfinished"></translation>
+            <translation>ごみ箱</translation>
         </message>
         <message>
             <source>All of it is kept in the bin first, and can be put back</source>
             <comment>on a card</comment>
-            <translation type="unfinished"></translation>
+            <translation>すべて先にごみ箱に保存され、戻せます</translation>
         </message>
         <message>
             <source>Too large for the bin, so not kept there: {paths}</source>
             <comment>on a card</comment>
-            <translation type="unfinished"></translation>
+            <translation>ごみ箱には大きすぎるため保存されません: {paths}</translation>
         </message>
         <message>
             <source>Would be overwritten</source>
@@ -6737,19 +6737,19 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Size of the bin</source>
-            <translation type="unfinished"></translation>
+            <translation>ごみ箱の大きさ</translation>
         </message>
         <message>
             <source>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</source>
-            <translation type="unfinished"></translation>
+            <translation>メガバイト。コマンドがワークスペースで削除または上書きするものは先にそこへコピーされ、戻せます。古いものから場所を空けます。0 は何も保存しません。</translation>
         </message>
         <message>
             <source>Time in the bin</source>
-            <translation type="unfinished"></translation>
+            <translation>ごみ箱に置く期間</translation>
         </message>
         <message>
             <source>Days after which it is removed for good.</source>
-            <translation type="unfinished"></translation>
+            <translation>この日数が過ぎると完全に削除されます。</translation>
         </message>
         <message>
             <source>Most that a conversation may cost</source>

@@ -361,68 +361,68 @@
         <name>bin</name>
         <message numerus="yes">
             <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Возврат файлов прервался с завершением программы; теперь он закончен. Более новое остаётся, %n файл: {paths}</numerusform>
+                <numerusform>Возврат файлов прервался с завершением программы; теперь он закончен. Более новое остаётся, %n файла: {paths}</numerusform>
+                <numerusform>Возврат файлов прервался с завершением программы; теперь он закончен. Более новое остаётся, %n файлов: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Put back %n file(s): {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Возвращён %n файл: {paths}</numerusform>
+                <numerusform>Возвращено %n файла: {paths}</numerusform>
+                <numerusform>Возвращено %n файлов: {paths}</numerusform>
             </translation>
         </message>
         <message>
             <source>Nothing of this call can be put back. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Из этого вызова ничего нельзя вернуть. Ничего не тронуто.</translation>
         </message>
         <message>
             <source>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>Того, что взял этот вызов, уже нет в корзине: срок истёк или понадобилось место. Ничего не тронуто.</translation>
         </message>
         <message>
             <source>Nothing was put back: all of it is there, or newer.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ничего не возвращено: всё на месте или новее.</translation>
         </message>
         <message>
             <source>Files changed right now, so nothing was put back: {paths}. Press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Файлы изменились только что, поэтому ничего не возвращено: {paths}. Нажмите ещё раз.</translation>
         </message>
         <message>
             <source>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось ни вернуть целиком, ни оставить как было ({why}). Ничего не потеряно: следующий запуск программы это закончит.</translation>
         </message>
         <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
-            <translation type="unfinished"></translation>
+            <translation>Вернуть не удалось ({why}). Все файлы остались как были.</translation>
         </message>
         <message>
             <source>Putting files back was cut short when the program ended; it is finished now.</source>
-            <translation type="unfinished"></translation>
+            <translation>Возврат файлов прервался с завершением программы; теперь он закончен.</translation>
         </message>
         <message>
             <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
-            <translation type="unfinished"></translation>
+            <translation>Возврат файлов прервался с завершением программы, и закончить его сейчас нельзя ({why}).</translation>
         </message>
         <message>
             <source>Nothing was set aside in the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
-            <translation type="unfinished"></translation>
+            <translation>В корзину ничего не отложено ({why}).</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ничего не запущено: карточка обещала сначала сохранить все файлы в корзине, но некоторые уже не помещаются или не читаются. Спросите ещё раз.</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ничего не запущено: карточка обещала сначала сохранить все файлы в корзине, но записать их туда не удалось ({why}). Спросите ещё раз.</translation>
         </message>
         <message>
             <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Не всё в корзине удалось удалить: что-то сейчас возвращается или не поддаётся изменению.</translation>
         </message>
     </context>
     <context>
@@ -1978,34 +1978,34 @@ Risk: {risk}</source>
         <name>BinDesk</name>
         <message>
             <source>Empty the bin?</source>
-            <translation type="unfinished"></translation>
+            <translation>Очистить корзину?</translation>
         </message>
         <message>
             <source>What commands deleted or overwrote can then no longer be put back from there.</source>
-            <translation type="unfinished"></translation>
+            <translation>То, что команды удалили или перезаписали, оттуда больше нельзя будет вернуть.</translation>
         </message>
     </context>
     <context>
         <name>BinRow</name>
         <message>
             <source>The bin</source>
-            <translation type="unfinished"></translation>
+            <translation>Корзина</translation>
         </message>
         <message>
             <source>Empty the bin</source>
             <comment>a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Очистить корзину</translation>
         </message>
         <message>
             <source>There is nothing in the bin.</source>
-            <translation type="unfinished"></translation>
+            <translation>В корзине ничего нет.</translation>
         </message>
         <message numerus="yes">
             <source>It holds what %n command(s) took away: {size}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>В ней то, что взяла %n команда: {size}.</numerusform>
+                <numerusform>В ней то, что взяли %n команды: {size}.</numerusform>
+                <numerusform>В ней то, что взяли %n команд: {size}.</numerusform>
             </translation>
         </message>
     </context>
@@ -3717,104 +3717,104 @@ What was said so far is kept.</source>
         <message>
             <source>Put back</source>
             <comment>a button: what a command deleted</comment>
-            <translation type="unfinished"></translation>
+            <translation>Вернуть</translation>
         </message>
         <message>
             <source>Keep newer</source>
             <comment>a button: the newer files stay, all else is put back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Оставить новые</translation>
         </message>
         <message>
             <source>Overwrite</source>
             <comment>a button: what was deleted is put back over newer files</comment>
-            <translation type="unfinished"></translation>
+            <translation>Перезаписать</translation>
         </message>
         <message numerus="yes">
             <source>Put back %n file(s)</source>
             <comment>below a command that had deleted them</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Возвращён %n файл</numerusform>
+                <numerusform>Возвращено %n файла</numerusform>
+                <numerusform>Возвращено %n файлов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n newer file(s) stayed</source>
             <comment>when others were put back</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n более новый файл остался</numerusform>
+                <numerusform>%n более новых файла остались</numerusform>
+                <numerusform>%n более новых файлов остались</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n newer file(s) in the way, so nothing was put back yet: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Мешает %n более новый файл, поэтому пока ничего не возвращено: {paths}</numerusform>
+                <numerusform>Мешают %n более новых файла, поэтому пока ничего не возвращено: {paths}</numerusform>
+                <numerusform>Мешают %n более новых файлов, поэтому пока ничего не возвращено: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Исчезло или изменено и нигде не сохранено: {paths} (%n файл)</numerusform>
+                <numerusform>Исчезло или изменено и нигде не сохранено: {paths} (%n файла)</numerusform>
+                <numerusform>Исчезло или изменено и нигде не сохранено: {paths} (%n файлов)</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deleted %n file(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Удалён %n файл</numerusform>
+                <numerusform>Удалено %n файла</numerusform>
+                <numerusform>Удалено %n файлов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Moved %n file(s) away</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Перемещён %n файл</numerusform>
+                <numerusform>Перемещено %n файла</numerusform>
+                <numerusform>Перемещено %n файлов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Overwrote %n file(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Перезаписан %n файл</numerusform>
+                <numerusform>Перезаписано %n файла</numerusform>
+                <numerusform>Перезаписано %n файлов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>In the bin: %n file(s)</source>
             <comment>below a command that may delete them</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>В корзине: %n файл</numerusform>
+                <numerusform>В корзине: %n файла</numerusform>
+                <numerusform>В корзине: %n файлов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deleted %n empty folder(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Удалена %n пустая папка</numerusform>
+                <numerusform>Удалено %n пустые папки</numerusform>
+                <numerusform>Удалено %n пустых папок</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n more</source>
             <comment>after names of files</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>ещё %n</numerusform>
+                <numerusform>ещё %n</numerusform>
+                <numerusform>ещё %n</numerusform>
             </translation>
         </message>
     </context>
@@ -5650,26 +5650,26 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>Too large for the bin, so not kept there: {paths} and %n more</source>
             <comment>on a card</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Слишком велико для корзины, поэтому там не сохраняется: {paths} и ещё %n</numerusform>
+                <numerusform>Слишком велико для корзины, поэтому там не сохраняется: {paths} и ещё %n</numerusform>
+                <numerusform>Слишком велико для корзины, поэтому там не сохраняется: {paths} и ещё %n</numerusform>
             </translation>
         </message>
         <message>
             <source>The bin</source>
             <comment>title of a preview: what is kept of what a command deletes</comment>
-            <translation type="unfinished"></translation>
+            <translation>Корзина</translation>
         </message>
         <message>
             <source>All of it is kept in the bin first, and can be put back</source>
             <comment>on a card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Всё сначала сохраняется в корзине, и это можно вернуть</translation>
         </message>
         <message>
             <source>Too large for the bin, so not kept there: {paths}</source>
             <comment>on a card</comment>
-            <translation type="unfinished"></translation>
+            <translation>Слишком велико для корзины, поэтому там не сохраняется: {paths}</translation>
         </message>
         <message>
             <source>Would be overwritten</source>
@@ -6933,19 +6933,19 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Size of the bin</source>
-            <translation type="unfinished"></translation>
+            <translation>Размер корзины</translation>
         </message>
         <message>
             <source>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</source>
-            <translation type="unfinished"></translation>
+            <translation>Мегабайты. То, что команды удаляют или перезаписывают в рабочей папке, сначала копируется туда, и это можно вернуть; самое старое уступает место. 0 — не хранить ничего.</translation>
         </message>
         <message>
             <source>Time in the bin</source>
-            <translation type="unfinished"></translation>
+            <translation>Время в корзине</translation>
         </message>
         <message>
             <source>Days after which it is removed for good.</source>
-            <translation type="unfinished"></translation>
+            <translation>Дней, после которых это удаляется навсегда.</translation>
         </message>
         <message>
             <source>Most that a conversation may cost</source>

@@ -349,64 +349,64 @@
         <name>bin</name>
         <message numerus="yes">
             <source>Putting files back was cut short when the program ended; it is finished now. What is newer stays, %n file(s): {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>程序结束时放回文件被中断；现已完成。较新的保持不变，%n 个文件：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Put back %n file(s): {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>已放回 %n 个文件：{paths}</numerusform>
             </translation>
         </message>
         <message>
             <source>Nothing of this call can be put back. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>此调用没有可放回的内容。未作任何改动。</translation>
         </message>
         <message>
             <source>What this call took is no longer in the bin: its time was over, or it made room. Nothing was touched.</source>
-            <translation type="unfinished"></translation>
+            <translation>此调用移走的内容已不在回收站：已过期，或为腾出空间被移除。未作任何改动。</translation>
         </message>
         <message>
             <source>Nothing was put back: all of it is there, or newer.</source>
-            <translation type="unfinished"></translation>
+            <translation>未放回任何内容：都在原处，或已有更新的。</translation>
         </message>
         <message>
             <source>Files changed right now, so nothing was put back: {paths}. Press again.</source>
-            <translation type="unfinished"></translation>
+            <translation>文件刚刚发生变化，因此未放回任何内容：{paths}。请再按一次。</translation>
         </message>
         <message>
             <source>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation type="unfinished"></translation>
+            <translation>既未能完整放回，也未能保持原样（{why}）。没有丢失任何内容：下次启动程序时会完成。</translation>
         </message>
         <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法放回（{why}）。所有文件保持原样。</translation>
         </message>
         <message>
             <source>Putting files back was cut short when the program ended; it is finished now.</source>
-            <translation type="unfinished"></translation>
+            <translation>程序结束时放回文件被中断；现已完成。</translation>
         </message>
         <message>
             <source>Putting files back was cut short when the program ended, and cannot be finished now ({why}).</source>
-            <translation type="unfinished"></translation>
+            <translation>程序结束时放回文件被中断，现在无法完成（{why}）。</translation>
         </message>
         <message>
             <source>Nothing was set aside in the bin ({why}).</source>
             <comment>on the entry of a command that deleted files</comment>
-            <translation type="unfinished"></translation>
+            <translation>没有内容存入回收站（{why}）。</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and some no longer fit, or can no longer be read. Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>未运行任何内容：卡片说明所有文件会先保存到回收站，但有些已放不下或无法读取。请重新询问。</translation>
         </message>
         <message>
             <source>Nothing was run: the card said that all files are kept in the bin first, and the bin could not be written ({why}). Ask again.</source>
-            <translation type="unfinished"></translation>
+            <translation>未运行任何内容：卡片说明所有文件会先保存到回收站，但回收站无法写入（{why}）。请重新询问。</translation>
         </message>
         <message>
             <source>Not all of the bin could be removed: some of it is being put back, or cannot be changed.</source>
-            <translation type="unfinished"></translation>
+            <translation>回收站未能全部清空：有些正在放回，或无法更改。</translation>
         </message>
     </context>
     <context>
@@ -1918,32 +1918,32 @@ Risk: {risk}</source>
         <name>BinDesk</name>
         <message>
             <source>Empty the bin?</source>
-            <translation type="unfinished"></translation>
+            <translation>清空回收站？</translation>
         </message>
         <message>
             <source>What commands deleted or overwrote can then no longer be put back from there.</source>
-            <translation type="unfinished"></translation>
+            <translation>命令删除或覆盖的内容将无法再从那里放回。</translation>
         </message>
     </context>
     <context>
         <name>BinRow</name>
         <message>
             <source>The bin</source>
-            <translation type="unfinished"></translation>
+            <translation>回收站</translation>
         </message>
         <message>
             <source>Empty the bin</source>
             <comment>a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>清空回收站</translation>
         </message>
         <message>
             <source>There is nothing in the bin.</source>
-            <translation type="unfinished"></translation>
+            <translation>回收站是空的。</translation>
         </message>
         <message numerus="yes">
             <source>It holds what %n command(s) took away: {size}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>保存了 %n 条命令移走的内容：{size}。</numerusform>
             </translation>
         </message>
     </context>
@@ -3623,84 +3623,84 @@ What was said so far is kept.</source>
         <message>
             <source>Put back</source>
             <comment>a button: what a command deleted</comment>
-            <translation type="unfinished"></translation>
+            <translation>放回</translation>
         </message>
         <message>
             <source>Keep newer</source>
             <comment>a button: the newer files stay, all else is put back</comment>
-            <translation type="unfinished"></translation>
+            <translation>保留较新的</translation>
         </message>
         <message>
             <source>Overwrite</source>
             <comment>a button: what was deleted is put back over newer files</comment>
-            <translation type="unfinished"></translation>
+            <translation>覆盖</translation>
         </message>
         <message numerus="yes">
             <source>Put back %n file(s)</source>
             <comment>below a command that had deleted them</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>已放回 %n 个文件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n newer file(s) stayed</source>
             <comment>when others were put back</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个较新的文件未动</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n newer file(s) in the way, so nothing was put back yet: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>有 %n 个较新的文件，因此尚未放回任何内容：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>已消失或更改，且未保存在任何地方：{paths}（%n 个文件）</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deleted %n file(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>删除了 %n 个文件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Moved %n file(s) away</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>移走了 %n 个文件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Overwrote %n file(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>覆盖了 %n 个文件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>In the bin: %n file(s)</source>
             <comment>below a command that may delete them</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>回收站中：%n 个文件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Deleted %n empty folder(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>删除了 %n 个空文件夹</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n more</source>
             <comment>after names of files</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>另 %n 个</numerusform>
             </translation>
         </message>
     </context>
@@ -5482,24 +5482,24 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>Too large for the bin, so not kept there: {paths} and %n more</source>
             <comment>on a card</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>对回收站来说太大，因此不会保存在那里：{paths} 以及另 %n 个</numerusform>
             </translation>
         </message>
         <message>
             <source>The bin</source>
             <comment>title of a preview: what is kept of what a command deletes</comment>
-            <translation type="unfinished"></translation>
+            <translation>回收站</translation>
         </message>
         <message>
             <source>All of it is kept in the bin first, and can be put back</source>
             <comment>on a card</comment>
-            <translation type="unfinished"></translation>
+            <translation>全部会先保存到回收站，可以放回</translation>
         </message>
         <message>
             <source>Too large for the bin, so not kept there: {paths}</source>
             <comment>on a card</comment>
-            <translation type="unfinished"></translation>
+            <translation>对回收站来说太大，因此不会保存在那里：{paths}</translation>
         </message>
         <message>
             <source>Would be overwritten</source>
@@ -6737,19 +6737,19 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Size of the bin</source>
-            <translation type="unfinished"></translation>
+            <translation>回收站大小</translation>
         </message>
         <message>
             <source>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</source>
-            <translation type="unfinished"></translation>
+            <translation>兆字节。命令在工作区中删除或覆盖的内容会先复制到那里，可以放回；最旧的会腾出空间。0 表示不保存。</translation>
         </message>
         <message>
             <source>Time in the bin</source>
-            <translation type="unfinished"></translation>
+            <translation>在回收站的时间</translation>
         </message>
         <message>
             <source>Days after which it is removed for good.</source>
-            <translation type="unfinished"></translation>
+            <translation>超过这些天数后将永久移除。</translation>
         </message>
         <message>
             <source>Most that a conversation may cost</source>
