@@ -96,11 +96,11 @@ class OwnGit:
         try:
             os.utime(place)  # as young as one that was just made
         except FileNotFoundError:
-            place.parent.mkdir(exist_ok=True)
-            beside = place.with_name(f"tmp_obj_{new_id()}")
+            # Beside all of them: git removes a folder of objects that is empty, whenever it tidies up.
+            beside = self.repository / "objects" / f"tmp_obj_{new_id()}"
             beside.write_bytes(zlib.compress(data, 1))
             beside.chmod(0o444)
-            beside.replace(place)
+            _moved(beside, place)
         return name
 
     @contextmanager
@@ -145,6 +145,19 @@ class OwnGit:
             "GIT_ALLOW_PROTOCOL": "none",
             "GIT_TERMINAL_PROMPT": "0",
         }
+
+
+def _moved(source: Path, place: Path) -> None:
+    """Give a file its place, in a folder that may go as long as it is empty."""
+    for is_last in (False, False, True):
+        place.parent.mkdir(exist_ok=True)
+        try:
+            source.replace(place)
+        except FileNotFoundError:
+            if is_last:
+                raise
+        else:
+            return
 
 
 def locked(path: Path) -> int:

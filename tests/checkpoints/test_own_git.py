@@ -47,6 +47,21 @@ def test_work_goes_on_beside(git: OwnGit) -> None:
         assert split(output()) == ["a"]
 
 
+def test_a_folder_of_objects_that_goes_meanwhile_is_made_again(git: OwnGit, monkeypatch: pytest.MonkeyPatch) -> None:
+    replace, tries = Path.replace, list[Path]()
+
+    def replace_later(source: Path, target: Path) -> Path:
+        tries.append(target)
+        if len(tries) == 1:
+            target.parent.rmdir()
+        return replace(source, target)
+
+    monkeypatch.setattr(Path, "replace", replace_later)
+    assert git.ask("cat-file", "blob", git.write("blob", b"kept")) == b"kept"
+    assert len(tries) == 2
+    assert not list((git.repository / "objects").glob("tmp_obj_*"))
+
+
 def test_names_come_and_go_as_they_are() -> None:
     names = ["a b", "new\nline", os.fsdecode(b"\xff")]
     assert split(joined(names)) == names
