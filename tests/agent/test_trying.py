@@ -361,3 +361,20 @@ def make_repository(folder: Path) -> None:
 
 def git(folder: Path, *words: str) -> bytes:
     return subprocess.run(["git", "-C", str(folder), *words], env=GIT, capture_output=True, check=True).stdout
+
+
+async def test_secrets_are_masked_in_what_it_printed_and_nothing_of_its_diff_is_stored(root: Path) -> None:
+    key = "AKIA" + "QWERTYUIOPASDFGH"
+    (root / "workspace/keys.ini").write_text(f"key = {key}\nother = 1\n")
+    async with talking(root) as talk:
+        call = await tried(talk, "rm -rf build; sed -i s/other/another/ keys.ini; cat keys.ini")
+        trial = asked(call).trial
+        assert trial is not None
+        assert key in asked(call).diff
+        assert key not in trial.output
+        assert "masked" in trial.output
+        await talk.decide(call, Choice.ALLOW_ONCE)
+        assert (await ended(talk)).status is Status.DONE
+        assert key not in talk.told()[0][0]
+    stored = [path for path in (root / "data").glob("store*") if key.encode() in path.read_bytes()]
+    assert stored == []
