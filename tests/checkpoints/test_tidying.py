@@ -18,6 +18,7 @@ from desktop_agent.checkpoints.records import NoLongerKept
 from desktop_agent.checkpoints.tidying import EVERY_S, YOUNG_S, Tidying
 from desktop_agent.checkpoints.timeline import Span, Timeline, place_of
 from tests.checkpoints.trees import make_tree, read_tree
+from tests.series import series
 
 GIT = shutil.which("git") or ""
 
@@ -170,6 +171,40 @@ def test_it_stops_at_once_and_leaves_all_as_it_was(workspace: Path, monkeypatch:
     assert not Tidying(workspace.parent / "data", GIT, stop).tidy(("a",))
     make_tree(workspace, {b"f": b"2"})
     assert own.changes(Span(before, own.record().tree))
+
+
+def test_nothing_is_lost_that_two_conversations_record_while_it_is_tidied_again_and_again(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tidying, "YOUNG_S", 3)
+    monkeypatch.setattr(tidying, "EVERY_S", -1)
+    spans: list[Span] = []
+    rounds, is_over = series(100), threading.Event()
+
+    def record(name: str) -> None:
+        own = timeline_of(workspace, name)
+        for number in range(rounds):
+            before = own.record().tree
+            many = 600 if number % 10 == 0 else 3
+            make_tree(workspace, {f"{name}{n}".encode(): b"%d" % (number % 4) for n in range(number, number + many)})
+            spans.append(Span(before, own.record().tree))
+
+    def go_on() -> None:
+        while not is_over.is_set():
+            tidy(workspace, "a", "b")
+
+    both = [threading.Thread(target=record, args=(name,)) for name in "ab"]
+    beside = threading.Thread(target=go_on)
+    for thread in (*both, beside):
+        thread.start()
+    for thread in both:
+        thread.join()
+    is_over.set()
+    beside.join()
+    own = timeline_of(workspace, "a")
+    blobs = {change.after.blob for span in spans for change in own.changes(span) if change.after is not None}
+    assert len(spans) == 2 * rounds
+    assert {own.content(blob) for blob in blobs} <= {b"0", b"1", b"2", b"3"}
 
 
 def test_many_files_are_not_taken_in_while_what_is_old_goes(workspace: Path) -> None:
