@@ -31,8 +31,15 @@ class PanelWord(WordChoice):
     def minimumSizeHint(self) -> QSize:
         return QSize(min(self._theme.px(30), self.sizeHint().width()), self.sizeHint().height())
 
+    def set_words(self, words: str) -> None:
+        super().set_words(words)
+        self._hint()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._hint()
+
+    def _hint(self) -> None:
         self.setToolTip(self.accessibleName() if self.width() < self.sizeHint().width() else "")
 
     def paintEvent(self, _event: QPaintEvent) -> None:
