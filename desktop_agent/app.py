@@ -87,9 +87,8 @@ class App:
         self._sandbox, self.soundness = sandbox, sandbox.soundness
         self._folders, self._environment, self._transcripts = folders, environment, transcripts
         self._history = CommandHistory(transcripts)
-        self._settings = settings
-        self._patience = patience
-        self._can_ask = can_ask
+        self._settings, self._saving = settings, asyncio.Lock()
+        self._patience, self._can_ask = patience, can_ask
         self._secrets = Secrets()
         self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.models, _schemas)
         self.prices, self.spending = self._servers.prices, transcripts.spending
@@ -145,12 +144,13 @@ class App:
         return self._settings
 
     async def save_settings(self, settings: Settings) -> None:
-        """Keep the settings on the disk, then use them."""
-        try:
-            await asyncio.to_thread(save, self._folders.settings_file, settings)
-        except OSError as error:
-            raise SettingsError(NOT_SAVED.having(why=error.strerror or type(error).__name__)) from error
-        self._settings = settings
+        """Keep the settings on the disk, then use them. One after the other: the last are kept."""
+        async with self._saving:
+            try:
+                await asyncio.to_thread(save, self._folders.settings_file, settings)
+            except OSError as error:
+                raise SettingsError(NOT_SAVED.having(why=error.strerror or type(error).__name__)) from error
+            self._settings = settings
 
     def profiles(self) -> Sequence[Profile]:
         return self._servers.profiles()

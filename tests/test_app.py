@@ -14,7 +14,7 @@ from desktop_agent.app import App
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
 from desktop_agent.protocol import Choice, ConversationId, Mode, Notice, Outcome, Remedy
 from desktop_agent.sentences import in_english
-from desktop_agent.settings.schema import DEMO_PROFILE, CommandSettings, Profile, ServerKind
+from desktop_agent.settings.schema import DEMO_PROFILE, CommandSettings, Profile, ServerKind, WorkspaceSettings
 from tests.fakes.model_server import ModelServer
 from tests.fakes.replies import stall, tool_use
 from tests.talk import Talk, environment_for, folders_in, talking
@@ -98,6 +98,20 @@ async def test_settings_that_cannot_be_saved_stay_as_they_were(tmp_path: Path) -
         await app.save_settings(replace(before, commands=CommandSettings(timeout_s=7)))
     assert app.settings is before
     await app.shut_down()
+
+
+async def test_of_settings_that_are_saved_at_once_the_last_are_kept(tmp_path: Path) -> None:
+    app = await App.start(folders_in(tmp_path), BARE)
+    # The first take long to be written, so the others would be on the disk before them.
+    many = WorkspaceSettings("/work", writable=tuple(f"/srv/{number}" for number in range(3_000)))
+    first = replace(app.settings, commands=CommandSettings(workspaces=(many,)))
+    last = replace(app.settings, commands=CommandSettings(timeout_s=7))
+    await asyncio.gather(app.save_settings(first), app.save_settings(last))
+    assert app.settings == last
+    await app.shut_down()
+    again = await App.start(folders_in(tmp_path), BARE)
+    assert again.settings == last
+    await again.shut_down()
 
 
 async def test_a_broken_settings_file_is_a_problem_that_is_told(tmp_path: Path) -> None:
