@@ -44,6 +44,7 @@ class Beginning(QObject):
         self._welcome: Welcome | None = None
         self._sound: Soundness | None = None
         self._keeping = asyncio.Lock()
+        self._kept: Mode | None = None
         self.blank = BlankPage(furniture.theme, furniture.window)
         self.blank.hide()
         self.blank.new_wanted.connect(self.new)
@@ -63,7 +64,9 @@ class Beginning(QObject):
 
     def follow_settings(self) -> None:
         """Ask for the mode no more, once it was chosen in the settings."""
-        if self._welcome is not None and not self._app.settings.models.mode_asked:
+        models = self._app.settings.models
+        was_chosen_here = models.mode_asked and models.mode is self._kept
+        if self._welcome is not None and not was_chosen_here:
             self._welcome.ask_mode(on=_asks_mode(self._app.settings))
 
     async def begin(self, options: WindowOptions) -> None:
@@ -154,6 +157,7 @@ class Beginning(QObject):
             except AgentError as error:
                 self.said.emit(error.sentence)
             else:
+                self._kept = models.mode
                 self.settings_changed.emit()
 
     def _on_folder(self) -> None:
