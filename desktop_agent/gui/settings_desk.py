@@ -274,7 +274,8 @@ class SettingsDesk(QObject):
 
     def _change_models(self, change: Callable[[ModelSettings], ModelSettings]) -> None:
         assert self.dialog is not None
-        settings = self._app.settings
+        # Not those of the core: what was just changed is still on its way to the disk.
+        settings = self.dialog.settings
         self.dialog.change(replace(settings, models=change(settings.models)))
         self._ask_for_keys()
 

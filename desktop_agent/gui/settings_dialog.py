@@ -84,6 +84,11 @@ class SettingsDialog(QDialog):
         theme.changed.connect(self.update)
         self._retranslate()
 
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are shown."""
+        return self._settings
+
     def page(self, name: str) -> SettingsPage:
         """Return the page of this name."""
         return next(page for page in self.pages if page.name == name)

@@ -164,6 +164,18 @@ async def test_another_server_can_be_chosen(desk: SettingsDesk, house: House) ->
     assert [row.is_chosen for row in dialog.keys.rows] == [False, True]
 
 
+async def test_a_server_that_is_chosen_takes_back_no_change_that_is_still_being_saved(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog = await opened(desk, house, "models")
+    # A number is taken when the field is left: by the press that chooses.
+    dialog.page("models").changed.emit("models", "notice_after_s", 99)
+    dialog.keys.chosen.emit("localhost:11434")
+    await quiet(house)
+    kept = house.core.settings.models
+    assert (kept.profile, kept.notice_after_s) == ("localhost:11434", 99)
+
+
 async def test_another_model_can_be_chosen(desk: SettingsDesk, house: House) -> None:
     dialog = await opened(desk, house)
     house.core.servers[LOCAL.address] = models("one", "two")
