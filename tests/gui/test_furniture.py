@@ -14,6 +14,7 @@ from desktop_agent.gui.errands import Errands
 from desktop_agent.gui.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.language import Language
 from desktop_agent.gui.questions import Question
+from desktop_agent.gui.sandbox_dialog import SandboxDialog
 from desktop_agent.gui.tab import Tab
 from desktop_agent.protocol import ConversationChanged, ItemAdded, Level, Mode, Remedy, Scope
 from desktop_agent.sentences import translate
@@ -21,9 +22,10 @@ from tests.fakes.translations import translations
 from tests.gui.commands_shown import ran
 from tests.gui.fake_core import ANTHROPIC, LOCAL, NOW, with_servers
 from tests.gui.furnished import NOTHING, House
+from tests.gui.test_sandbox_words import MISSING
 
-UNTRANSLATED = {"demo", "anthropic", "Anthropic", "qwen3", "orders", "English"}
-"""Names, which are the same in every language."""
+UNTRANSLATED = {"demo", "anthropic", "Anthropic", "qwen3", "orders", "English", MISSING.remedy}
+"""Names and commands, which are the same in every language."""
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +69,7 @@ async def everything(errands: Errands, house: House) -> list[QWidget]:
     port.tell(state, ItemAdded(ran("ls", "1", at=NOW)))
     tab.grants_changed.emit()
     house.furniture.status.show_waiting(2)
+    house.furniture.status.show_soundness(MISSING)
     closing = translate("NoticeBar", "Close this notice")
     house.furniture.notices.show_sentence(closing, level=Level.WARNING, remedies=(Remedy.OPEN_KEYS,))
     errands.settings.open("models")
@@ -74,7 +77,7 @@ async def everything(errands: Errands, house: House) -> list[QWidget]:
     doctor = DoctorDialog(house.furniture.theme, house.window)
     words = (translate("Sidebar", "Settings"), translate("Sidebar", "Help"), translate("Sidebar", "Open"))
     question = Question(*words, house.furniture.theme, house.window)
-    dialogs += [doctor, question]
+    dialogs += [doctor, question, SandboxDialog(MISSING, house.furniture.theme, house.window)]
     for dialog in dialogs:
         dialog.show()
     await quiet(house)
@@ -154,6 +157,7 @@ async def test_every_control_can_be_reached_by_tab(errands: Errands, house: Hous
         furniture.status.waiting,
         furniture.status.mode,
         furniture.status.model,
+        furniture.status.sandbox,
     ):
         assert control in reached, control.accessibleName()
     await close(windows)
@@ -181,7 +185,8 @@ async def test_nothing_stays_english_in_another_language(errands: Errands, house
     language.choose("en_XA")
     await quiet(house)
     # Dialogs of one moment are said once, when they open.
-    assert [plain(window) for window in windows[:2]] == [[], []]
+    assert [plain(window) for window in (*windows[:2], windows[-1])] == [[], [], []]
+    assert cut_off(windows[-1]) == []
     assert house.window.windowTitle().startswith("[!!")
     language.choose("en")
     await quiet(house)
