@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -162,8 +163,9 @@ class Tab(ConversationPage):
         self._sending.to_background(self.waited_for)
 
     def follow_settings(self) -> None:
-        """Offer what the settings of the workspace let be offered."""
-        self.transcript.ways_out.follow(of_workspace(self._app.settings.commands, self.workspace))
+        """Offer what the settings of the workspace let be offered; nothing where another window runs the commands."""
+        own = of_workspace(self._app.settings.commands, self.workspace)
+        self.transcript.ways_out.follow(replace(own, offers_way_out=False) if self.is_read_only else own)
 
     def revoke(self, scope: str) -> None:
         """Take back an approval for the session."""

@@ -295,6 +295,7 @@ async def test_one_that_another_window_holds_is_only_read(stage: Stage) -> None:
     async with stage.tab(UserMessage(ItemId("m"), "hello", 0.0)) as tab:
         assert tab.is_read_only
         assert tab.composer.field.isReadOnly()
+        assert not tab.transcript.ways_out.are_offered
         assert tab.notices.bars[0].words.text() == READ_ONLY.text
 
 
