@@ -112,7 +112,7 @@ class ShortcutsDialog(_Sheet):
         typed = [(command.description, f"/{command.name}") for command in COMMANDS]
         everything = (*listed, *TAB_KEYS, *CARD_KEYS, *FIELD_KEYS, *typed, *TRANSCRIPT_KEYS, *SEARCH_KEYS)
         for row, (words, keys) in enumerate(everything):
-            label = Label("", theme, self)
+            label = Label("", theme, self, wraps=True)
             self.spoken.says(words, label.setText)
             self.rows.addWidget(label, row, 0)
             # A label gives up its height before the rows scroll.
