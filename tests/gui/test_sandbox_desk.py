@@ -31,6 +31,7 @@ async def test_what_was_found_is_said_in_the_bar_and_told_on_a_press(desk: Sandb
     house.furniture.status.sandbox.click()
     dialog = await house.find(SandboxDialog)
     dialog.close()
+    await house.until(lambda: house.window.findChildren(SandboxDialog) == [], "gone")
 
 
 async def test_a_start_shows_the_window_first_and_tries_the_sandbox_then(house: House) -> None:

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.setting_fields import SwitchControl
@@ -49,6 +51,13 @@ def test_another_workspace_shows_its_own(section: WorkspaceSection) -> None:
         assert isinstance(control, SwitchControl)
         seen.append(control.isChecked())
     assert seen == [False, True]
+
+
+def test_a_switch_of_language_says_the_title_anew(section: WorkspaceSection) -> None:
+    section.show_workspace("/work/here")
+    section.title.setText("")
+    QApplication.sendEvent(section, QEvent(QEvent.Type.LanguageChange))
+    assert section.title.text() == "The sandbox in /work/here"
 
 
 def test_a_search_finds_its_rows(section: WorkspaceSection) -> None:
