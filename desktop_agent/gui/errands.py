@@ -100,7 +100,7 @@ class Errands(QObject):
             "to_card": self.desk.questions.lead,
             "search": self._search,
             "side_list": furniture.window.toggle_side,
-            "history": furniture.window.toggle_panel,
+            "history": self._history,
             "to_background": self._to_background,
             "stop_all": self._stop_all,
             "compact": self._compact,
@@ -219,6 +219,14 @@ class Errands(QObject):
         tab = self.desk.open_tabs.front
         if tab is not None and not tab.is_read_only:
             tab.compact()
+
+    def _history(self) -> None:
+        """Show the command history, or put it away where it is in sight."""
+        window, panel = self._furniture.window, self._furniture.side_panel
+        if not panel.isVisible() or panel.is_at_history:
+            window.toggle_panel()
+        if panel.isVisible() and not panel.is_at_history:
+            panel.show_history_page()
 
     def _usage(self) -> None:
         window, panel = self._furniture.window, self._furniture.side_panel

@@ -74,6 +74,16 @@ class SidePanel(QWidget):
         """Show the list of tasks of the conversation in front; empty where none is."""
         self.tasks.list.show_tasks(tasks)
 
+    @property
+    def is_at_history(self) -> bool:
+        """The page in front is the command history."""
+        return self.pages.currentWidget() is self.history
+
+    def show_history_page(self) -> None:
+        """Bring the command history to the front."""
+        self.words.words[self.pages.indexOf(self.history)].setChecked(True)
+        self.history.setFocus(Qt.FocusReason.TabFocusReason)
+
     def show_usage_page(self) -> None:
         """Bring the page about tokens and cost to the front."""
         self.words.words[self.pages.indexOf(self.usage)].setChecked(True)

@@ -202,6 +202,21 @@ async def test_parts_are_shown_and_put_away_with_their_buttons(errands: Errands,
     assert house.window.overlay is None
 
 
+async def test_the_key_of_the_command_history_leads_there_from_another_page(errands: Errands, house: House) -> None:
+    await errands.begin(NOTHING)
+    panel = house.furniture.side_panel
+    press(house, "usage")
+    press(house, "history")
+    assert panel.isVisible()
+    assert panel.pages.currentWidget() is panel.history
+    press(house, "history")
+    assert not panel.isVisible()
+    panel.show_usage_page()
+    press(house, "history")
+    assert panel.isVisible()
+    assert panel.pages.currentWidget() is panel.history
+
+
 @pytest.mark.parametrize("remedy", [Remedy.OPEN_KEYS, Remedy.OPEN_SETTINGS])
 async def test_the_settings_are_a_remedy(remedy: Remedy, errands: Errands, house: House) -> None:
     errands.remedy(remedy)
