@@ -82,6 +82,16 @@ def test_every_key_is_seen_whole_beside_words_of_any_length(width: int, window: 
     dialog.close()
 
 
+@pytest.mark.parametrize("kind", [ShortcutsDialog, DoctorDialog])
+def test_a_large_scale_leaves_the_button_at_the_foot_on_the_screen(
+    kind: type[ShortcutsDialog | DoctorDialog], window: QWidget, theme: Theme
+) -> None:
+    theme._scale = 3.0
+    dialog = kind(theme, window)
+    room = dialog.screen().availableSize()
+    assert dialog.size().boundedTo(room) == dialog.size()
+
+
 def test_what_was_found_is_shown_with_what_to_do(window: QWidget, theme: Theme) -> None:
     dialog = DoctorDialog(theme, window)
     dialog.show()
