@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -71,8 +70,7 @@ class Tab(ConversationPage):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(conversation.state(), theme, guard, parent, is_working=conversation.is_working)
-        self._conversation = conversation
-        self._app = app
+        self._conversation, self._app = conversation, app
         self._early: list[Event] | None = []
         self._empty: EmptyConversation | None = None
         self._modes = app.modes()
@@ -165,7 +163,7 @@ class Tab(ConversationPage):
     def follow_settings(self) -> None:
         """Offer what the settings of the workspace let be offered; nothing where another window runs the commands."""
         own = of_workspace(self._app.settings.commands, self.workspace)
-        self.transcript.ways_out.follow(replace(own, offers_way_out=False) if self.is_read_only else own)
+        self.transcript.ways_out.follow(own, can_run=not self.is_read_only)
 
     def revoke(self, scope: str) -> None:
         """Take back an approval for the session."""

@@ -48,9 +48,9 @@ class WaysOut(QObject):
         """The folders that the workspace's commands may always write to."""
         return self._writable
 
-    def follow(self, own: WorkspaceSettings) -> None:
-        """Offer what the settings of the workspace let be offered."""
-        self.offer(on=own.offers_way_out, writable=own.writable)
+    def follow(self, own: WorkspaceSettings, *, can_run: bool = True) -> None:
+        """Offer what the settings of the workspace let be offered, where commands can be run at all."""
+        self.offer(on=own.offers_way_out and can_run, writable=own.writable)
 
     def offer(self, *, on: bool, writable: Sequence[str] = ()) -> None:
         """Offer them from now on, or do not; `writable` are the folders that need no offer."""
