@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 
+from desktop_agent.errors import AgentError
 from desktop_agent.folders import Folders
 from desktop_agent.gui.beginning import Beginning
 from desktop_agent.gui.desk import Desk
@@ -67,7 +68,10 @@ class Errands(QObject):
     async def begin(self, options: WindowOptions) -> None:
         """Show what was open, or a way to begin."""
         self.settings.wear()
-        await self.beginning.begin(options)
+        try:
+            await self.beginning.begin(options)
+        except AgentError as error:
+            self.tell(error)
         # Not before: trying it takes a moment, and nothing that is shown first waits for it.
         self._furniture.tasks.start(self.sandbox.learn())
 
