@@ -80,7 +80,7 @@ class Conversation:
             emit=self.emit,
             items=lambda: tuple((self._items or {}).values()),
             make_turn=self._make_turn,
-            take_queued=self._before_next_request,
+            between=self._between_requests,
             on_ended=self._on_turn_ended,
         )
         self._starting = asyncio.Lock()
@@ -205,7 +205,8 @@ class Conversation:
         self._background.tell()
         return await self._around.workplace.turn(self, kit)
 
-    def _before_next_request(self) -> None:
+    async def _between_requests(self) -> None:
+        await self._outbox.flush()
         self._background.tell()
         self._take_queued(When.NOW)
 
