@@ -56,6 +56,8 @@ async def quiet(house: House) -> None:
     # A layout that is asked for while another is made comes with the next round.
     for _ in range(5):
         QApplication.processEvents()
+    # What waited for its moment may have come with it.
+    await house.until(lambda: not house.tasks.count)
 
 
 async def everything(errands: Errands, house: House) -> list[QWidget]:
