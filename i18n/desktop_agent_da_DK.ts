@@ -2392,6 +2392,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Add a server</source>
             <translation>Tilføj en server</translation>
         </message>
+        <message>
+            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
+            <translation>Anthropic svarer, med nøglen fra miljøet (ANTHROPIC_API_KEY). Den nøgle gemmes ikke her.</translation>
+        </message>
     </context>
     <context>
         <name>StatusBar</name>

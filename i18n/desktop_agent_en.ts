@@ -2392,6 +2392,10 @@ What was said so far is kept.</translation>
             <source>Add a server</source>
             <translation>Add a server</translation>
         </message>
+        <message>
+            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
+            <translation>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</translation>
+        </message>
     </context>
     <context>
         <name>StatusBar</name>

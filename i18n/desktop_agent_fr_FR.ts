@@ -2392,6 +2392,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Add a server</source>
             <translation>Ajouter un serveur</translation>
         </message>
+        <message>
+            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
+            <translation>Anthropic répond, avec la clé de l’environnement (ANTHROPIC_API_KEY). Cette clé n’est pas conservée ici.</translation>
+        </message>
     </context>
     <context>
         <name>StatusBar</name>

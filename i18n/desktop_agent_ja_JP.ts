@@ -2373,6 +2373,10 @@ What was said so far is kept.</source>
             <source>Add a server</source>
             <translation>サーバーを追加</translation>
         </message>
+        <message>
+            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
+            <translation>環境変数 (ANTHROPIC_API_KEY) のキーを使って Anthropic が応答します。このキーはここには保存されません。</translation>
+        </message>
     </context>
     <context>
         <name>StatusBar</name>

@@ -2411,6 +2411,10 @@ What was said so far is kept.</source>
             <source>Add a server</source>
             <translation>Добавить сервер</translation>
         </message>
+        <message>
+            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
+            <translation>Отвечает Anthropic, с ключом из окружения (ANTHROPIC_API_KEY). Этот ключ здесь не хранится.</translation>
+        </message>
     </context>
     <context>
         <name>StatusBar</name>

@@ -2373,6 +2373,10 @@ What was said so far is kept.</source>
             <source>Add a server</source>
             <translation>添加服务器</translation>
         </message>
+        <message>
+            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
+            <translation>由 Anthropic 作答，使用环境变量 (ANTHROPIC_API_KEY) 中的密钥。该密钥不会保存在这里。</translation>
+        </message>
     </context>
     <context>
         <name>StatusBar</name>

@@ -50,7 +50,8 @@ class Front(QObject):
 
     def _show_status(self) -> None:
         if self._tab is None:
-            self._furniture.status.show_state(None)
+            has_server = self._app.chosen_profile() is not None
+            self._furniture.status.show_state(None, has_server=has_server)
             self._furniture.side_panel.show_tasks(())
             self._furniture.side_panel.usage.show_state(None)
         else:

@@ -96,13 +96,13 @@ class SettingsDesk(QObject):
     def refresh(self) -> None:
         """Show what the settings are, after they were changed elsewhere."""
         if self.dialog is not None:
-            self.dialog.show_settings(self._app.settings)
+            self._show_settings(self.dialog)
             self._ask_for_keys()
 
     def follow(self) -> None:
         """Take note that the settings were changed elsewhere: a dialog that is open must not bring back the old."""
         if self.dialog is not None:
-            self.dialog.show_settings(self._app.settings)
+            self._show_settings(self.dialog)
         self.changed.emit()
 
     def follow_front(self) -> None:
@@ -111,10 +111,16 @@ class SettingsDesk(QObject):
             self.permissions.refresh()
             self.dialog.in_workspace.show_workspace(self._workspace())
 
+    def _show_settings(self, dialog: SettingsDialog) -> None:
+        settings = self._app.settings
+        dialog.show_settings(settings)
+        dialog.keys.show_lent(is_lent=len(self._app.profiles()) > len(settings.models.profiles))
+
     # The dialog and its signals.
 
     def _make(self) -> SettingsDialog:
         dialog = SettingsDialog(self._app.settings, self._theme, self._language.languages(), self._window)
+        self._show_settings(dialog)
         # Small screens, and those at a large scale, have no room for all of it.
         dialog.resize(dialog.size().boundedTo(dialog.screen().availableSize()))
         dialog.changed.connect(self._on_changed)

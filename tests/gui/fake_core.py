@@ -152,6 +152,7 @@ class FakeCore:
         self.remembered: list[ConversationId] = []
         self.keyring_works = True
         self.save_fails: AgentError | None = None
+        self.lent: tuple[Profile, ...] = ()
         self.is_shut_down = False
         self.exported: list[tuple[HistoryQuery, str]] = []
         self.spent = Spending(None)
@@ -184,7 +185,7 @@ class FakeCore:
         self.settings = settings
 
     def profiles(self) -> Sequence[Profile]:
-        return self.settings.models.profiles
+        return (*self.settings.models.profiles, *self.lent)
 
     def chosen_profile(self) -> Profile | None:
         chosen = [profile for profile in self.profiles() if profile.name == self.settings.models.profile]

@@ -16,7 +16,7 @@ from desktop_agent.gui.settings_desk import SettingsDesk
 from desktop_agent.gui.settings_dialog import SettingsDialog
 from desktop_agent.gui.times import date
 from desktop_agent.sentences import translate
-from desktop_agent.settings.schema import AppearanceSettings, Profile, ServerKind, WorkspaceSettings
+from desktop_agent.settings.schema import AppearanceSettings, ModelSettings, Profile, ServerKind, WorkspaceSettings
 from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.fake_core import ANTHROPIC, LOCAL, models, with_servers
 from tests.gui.furnished import House
@@ -154,6 +154,19 @@ async def test_it_is_said_which_servers_have_a_key(desk: SettingsDesk, house: Ho
         "has a key",
         "http://localhost:11434  ·  no key",
     ]
+
+
+async def test_a_server_that_answers_with_the_key_of_the_environment_is_told_also_when_it_comes_later(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog = await opened(desk, house)
+    dialog.open_page("models")
+    assert not dialog.keys.lent.isVisible()
+    house.core.lent = (ANTHROPIC,)
+    house.core.settings = replace(house.core.settings, models=ModelSettings())
+    desk.refresh()
+    assert (dialog.keys.lent.isVisible(), dialog.keys.empty.isVisible()) == (True, False)
+    await quiet(house)
 
 
 async def test_another_server_can_be_chosen(desk: SettingsDesk, house: House) -> None:

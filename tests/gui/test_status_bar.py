@@ -69,6 +69,9 @@ def test_without_a_conversation_it_says_that_there_is_no_model(bar: StatusBar) -
     bar.show_state(None)
     assert bar.no_model.text() == "No model yet"
     assert bar.no_model.isVisible()
+    bar.show_state(None, has_server=True)
+    assert not bar.no_model.isVisible()
+    bar.show_state(None)
     assert not bar.model.isVisible()
     assert not bar.context.isVisible()
 
