@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -144,8 +144,12 @@ class App:
         return self._settings
 
     async def save_settings(self, settings: Settings) -> None:
-        """Keep the settings on the disk, then use them. One after the other: the last are kept."""
+        await self.change_settings(lambda _: settings)
+
+    async def change_settings(self, change: Callable[[Settings], Settings]) -> None:
+        # One after the other, each from what the one before made of them.
         async with self._saving:
+            settings = change(self._settings)
             try:
                 await asyncio.to_thread(save, self._folders.settings_file, settings)
             except OSError as error:
@@ -162,11 +166,8 @@ class App:
         return await self._servers.list_models(profile, key)
 
     async def connect(self, profile: Profile, key: str | None, model: str) -> bool:
-        kept = replace(profile, model=model)
         is_stored = await self._secrets.set(profile.name, key) if key else True
-        others = tuple(old for old in self._settings.models.profiles if old.name != profile.name)
-        models = replace(self._settings.models, profiles=(*others, kept), profile=profile.name)
-        await self.save_settings(replace(self._settings, models=models))
+        await self.change_settings(lambda settings: _with_profile(settings, replace(profile, model=model)))
         return is_stored
 
     async def has_key(self, profile: Profile) -> bool:
@@ -181,9 +182,8 @@ class App:
 
     async def doctor(self) -> Sequence[Check]:
         doctor: Any = await asyncio.to_thread(load, "desktop_agent.doctor")
-        chosen = self._servers.chosen_profile()
         checks: Sequence[Check] = await doctor.examine(
-            self._environment, self._secrets, self._folders, chosen, self._sandbox
+            self._environment, self._secrets, self._folders, self._servers.chosen_profile(), self._sandbox
         )
         return checks
 
@@ -317,6 +317,12 @@ class App:
             self._loading[info.is_demo] = asyncio.get_running_loop().create_task(
                 asyncio.to_thread(load, *needed), name=f"load {needed[0]}"
             )
+
+
+def _with_profile(settings: Settings, profile: Profile) -> Settings:
+    """Return the settings with a server, which answers from now on."""
+    others = tuple(old for old in settings.models.profiles if old.name != profile.name)
+    return replace(settings, models=replace(settings.models, profiles=(*others, profile), profile=profile.name))
 
 
 def _workspace(workspace: str, scratch: Path | None) -> Path:

@@ -14,7 +14,14 @@ from desktop_agent.app import App
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
 from desktop_agent.protocol import Choice, ConversationId, Mode, Notice, Outcome, Remedy
 from desktop_agent.sentences import in_english
-from desktop_agent.settings.schema import DEMO_PROFILE, CommandSettings, Profile, ServerKind, WorkspaceSettings
+from desktop_agent.settings.schema import (
+    DEMO_PROFILE,
+    CommandSettings,
+    Profile,
+    ServerKind,
+    Settings,
+    WorkspaceSettings,
+)
 from tests.fakes.model_server import ModelServer
 from tests.fakes.replies import stall, tool_use
 from tests.talk import Talk, environment_for, folders_in, talking
@@ -112,6 +119,22 @@ async def test_of_settings_that_are_saved_at_once_the_last_are_kept(tmp_path: Pa
     again = await App.start(folders_in(tmp_path), BARE)
     assert again.settings == last
     await again.shut_down()
+
+
+async def test_changes_that_come_at_once_are_all_kept(tmp_path: Path) -> None:
+    app = await App.start(folders_in(tmp_path), BARE)
+
+    def timeout(settings: Settings) -> Settings:
+        return replace(settings, commands=replace(settings.commands, timeout_s=7))
+
+    def mode(settings: Settings) -> Settings:
+        return replace(settings, models=replace(settings.models, mode=Mode.PLAN))
+
+    server = Profile("here", ServerKind.COMPATIBLE, "http://localhost:1")
+    await asyncio.gather(app.change_settings(timeout), app.connect(server, None, "m"), app.change_settings(mode))
+    kept = app.settings
+    assert (kept.commands.timeout_s, kept.models.mode, kept.models.profile) == (7, Mode.PLAN, "here")
+    await app.shut_down()
 
 
 async def test_a_broken_settings_file_is_a_problem_that_is_told(tmp_path: Path) -> None:

@@ -148,16 +148,20 @@ class Beginning(QObject):
         """Keep what the welcome page shows as chosen, where it was seen: who goes on means it."""
         # One after the other, each from what the settings are then: the last choice counts.
         async with self._keeping:
-            settings, welcome = self._app.settings, self._welcome
+            welcome = self._welcome
             if welcome is None or not welcome.mode.is_seen:
                 return
-            models = replace(settings.models, mode=welcome.mode.mode, mode_asked=True)
+            mode = welcome.mode.mode
+
+            def keep(settings: Settings) -> Settings:
+                return replace(settings, models=replace(settings.models, mode=mode, mode_asked=True))
+
             try:
-                await self._app.save_settings(replace(settings, models=models))
+                await self._app.change_settings(keep)
             except AgentError as error:
                 self.said.emit(error.sentence)
             else:
-                self._kept = models.mode
+                self._kept = mode
                 self.settings_changed.emit()
 
     def _on_folder(self) -> None:

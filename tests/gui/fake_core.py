@@ -184,6 +184,9 @@ class FakeCore:
             raise self.save_fails
         self.settings = settings
 
+    async def change_settings(self, change: Callable[[Settings], Settings]) -> None:
+        await self.save_settings(change(self.settings))
+
     def profiles(self) -> Sequence[Profile]:
         return (*self.settings.models.profiles, *self.lent)
 
