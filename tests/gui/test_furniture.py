@@ -110,7 +110,7 @@ def nameless(window: QWidget) -> list[str]:
 async def test_whatever_can_have_the_focus_has_a_name(errands: Errands, house: House) -> None:
     windows = await everything(errands, house)
     assert [nameless(window) for window in windows] == [[]] * len(windows)
-    await close(windows)
+    await close(windows, house)
 
 
 async def test_the_welcome_page_names_everything_too(house: House) -> None:
@@ -118,6 +118,7 @@ async def test_the_welcome_page_names_everything_too(house: House) -> None:
     errands = Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
     errands.beginning.show_welcome()
     assert nameless(house.window) == []
+    await close([], house)
 
 
 async def test_the_stable_names_are_there(errands: Errands, house: House) -> None:
@@ -135,7 +136,7 @@ async def test_the_stable_names_are_there(errands: Errands, house: House) -> Non
     ):
         assert wanted in found
     assert windows[1].windowTitle() == "Settings"
-    await close(windows)
+    await close(windows, house)
 
 
 async def test_every_control_can_be_reached_by_tab(errands: Errands, house: House) -> None:
@@ -162,7 +163,7 @@ async def test_every_control_can_be_reached_by_tab(errands: Errands, house: Hous
         furniture.status.sandbox,
     ):
         assert control in reached, control.accessibleName()
-    await close(windows)
+    await close(windows, house)
 
 
 def plain(window: QWidget) -> list[str]:
@@ -192,9 +193,7 @@ async def test_nothing_stays_english_in_another_language(errands: Errands, house
     language.choose("en")
     await quiet(house)
     assert not any("[!!" in label.text() for label in house.window.findChildren(QLabel) if label.isVisible())
-    await close(windows)
-    # To look at every word takes longer than what waits for its moment meanwhile.
-    await quiet(house)
+    await close(windows, house)
 
 
 async def test_the_welcome_page_is_said_in_another_language(house: House, language: Language) -> None:
@@ -203,6 +202,7 @@ async def test_the_welcome_page_is_said_in_another_language(house: House, langua
     language.choose("en_XA")
     await quiet(house)
     assert plain(house.window) == []
+    await close([], house)
 
 
 def cut_off(window: QWidget) -> list[str]:
@@ -227,6 +227,7 @@ async def test_the_window_of_the_sandbox_names_all_says_all_and_cuts_nothing_off
     await quiet(house)
     assert (nameless(dialog), plain(dialog), cut_off(dialog)) == ([], [], [])
     dialog.close()
+    await close([], house)
 
 
 @pytest.mark.parametrize(("code", "wide"), [("en_XA", 1280), ("he", 1280), ("he", 700), ("en_XA", 700)])
@@ -244,6 +245,7 @@ async def test_long_words_and_the_other_direction_cut_nothing_off(
     assert errands.settings.dialog is not None
     assert cut_off(errands.settings.dialog) == []
     errands.settings.dialog.close()
+    await close([], house)
 
 
 async def test_from_right_to_left_the_parts_change_sides(errands: Errands, house: House, language: Language) -> None:
@@ -256,8 +258,12 @@ async def test_from_right_to_left_the_parts_change_sides(errands: Errands, house
     language.choose("en")
     await quiet(house)
     assert furniture.side.x() < furniture.side_panel.x()
+    await close([], house)
 
 
-async def close(windows: list[QWidget]) -> None:
+async def close(windows: list[QWidget], house: House) -> None:
     for window in windows[1:]:
         window.close()
+    # Nothing more begins by itself in a window that nobody sees.
+    house.window.hide()
+    await house.until(lambda: not house.tasks.count)
