@@ -7,10 +7,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
+from shiboken6 import isValid
 
 from desktop_agent.errors import AgentError
 from desktop_agent.folders import Folders
 from desktop_agent.gui.beginning import Beginning
+from desktop_agent.gui.beside import bring
 from desktop_agent.gui.desk import Desk
 from desktop_agent.gui.faults import sentence_of
 from desktop_agent.gui.front import Front
@@ -260,15 +262,20 @@ class Errands(QObject):
         self.settings.open()
 
     def _shortcuts(self) -> None:
-        ShortcutsDialog(self._furniture.theme, self._furniture.window).show()
+        theme, window = self._furniture.theme, self._furniture.window
+        bring(ShortcutsDialog, window, lambda: ShortcutsDialog(theme, window))
 
     def _doctor(self) -> None:
-        dialog = DoctorDialog(self._furniture.theme, self._furniture.window)
-        dialog.show()
-        self._furniture.tasks.start(self._examine(dialog))
+        theme, window = self._furniture.theme, self._furniture.window
+        dialog = bring(DoctorDialog, window, lambda: DoctorDialog(theme, window))
+        if dialog is not None:
+            self._furniture.tasks.start(self._examine(dialog))
 
     async def _examine(self, dialog: DoctorDialog) -> None:
-        dialog.show_checks(await self._app.doctor())
+        checks = await self._app.doctor()
+        # To look at everything takes a while, and whoever opened it may have closed it.
+        if isValid(dialog):
+            dialog.show_checks(checks)
 
     def _log_folder(self) -> None:
         folder, notices = self._folders.log, self._furniture.notices

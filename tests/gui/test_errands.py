@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Iterator, Sequence
 
 import pytest
 from PySide6.QtCore import QObject, QUrl, Slot
@@ -17,6 +18,7 @@ from desktop_agent.gui.questions import Question
 from desktop_agent.gui.ways_out import KeepFolders
 from desktop_agent.policy import RuleAction
 from desktop_agent.protocol import (
+    Check,
     ConversationChanged,
     Interrupt,
     ItemId,
@@ -265,6 +267,33 @@ async def test_help_is_shown(errands: Errands, house: House) -> None:
     assert "ok  git" in doctor.as_text()
     doctor.close()
     await quiet(house)
+
+
+async def test_help_that_is_open_comes_to_the_front(errands: Errands, house: House) -> None:
+    for _ in range(2):
+        press(house, "shortcuts")
+        press(house, "doctor")
+    for kind in (ShortcutsDialog, DoctorDialog):
+        (dialog,) = house.window.findChildren(kind)
+        dialog.close()
+    await quiet(house)
+
+
+async def test_what_works_here_can_be_closed_before_it_is_known(errands: Errands, house: House) -> None:
+    let_go = asyncio.Event()
+    doctor = house.core.doctor
+
+    async def slowly() -> Sequence[Check]:
+        await let_go.wait()
+        return await doctor()
+
+    house.core.doctor = slowly  # type: ignore[method-assign]
+    press(house, "doctor")
+    (await house.find(DoctorDialog)).close()
+    await house.until(lambda: house.window.findChildren(DoctorDialog) == [], "gone")
+    let_go.set()
+    await quiet(house)
+    assert said(house) == []
 
 
 async def test_the_log_folder_is_opened_where_there_is_one(errands: Errands, house: House, browser: Browser) -> None:

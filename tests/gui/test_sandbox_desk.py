@@ -35,6 +35,8 @@ async def test_what_was_found_is_said_in_the_bar_and_told_on_a_press(desk: Sandb
     assert (house.furniture.status.sandbox.text(), house.furniture.status.sandbox.isVisible()) == ("No sandbox", True)
     house.furniture.status.sandbox.click()
     dialog = await house.find(SandboxDialog)
+    house.furniture.status.sandbox.click()
+    assert house.window.findChildren(SandboxDialog) == [dialog]
     dialog.close()
     await house.until(lambda: house.window.findChildren(SandboxDialog) == [], "gone")
 
