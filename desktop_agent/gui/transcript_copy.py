@@ -78,7 +78,7 @@ class TranscriptCopy(QObject):
         if link:
             offers.insert(2, (COPY_LINK, lambda: _put(link), True))
         item = self._stage.pages.peek(place) if place is not None else None
-        if isinstance(item, ToolCall) and can_be_moved(item):
+        if isinstance(item, ToolCall) and self._ways.can_run and can_be_moved(item):
             offers.insert(0, (MOVE, lambda: self._ways.run_wanted.emit(MoveToBackground(item.id)), True))
         for sentence, act, can in offers:
             action = menu.addAction(say(sentence))

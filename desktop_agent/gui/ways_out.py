@@ -36,12 +36,17 @@ class WaysOut(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._are_offered = True
+        self._are_offered = self._can_run = True
         self._writable: Sequence[str] = ()
 
     @property
     def are_offered(self) -> bool:
         return self._are_offered
+
+    @property
+    def can_run(self) -> bool:
+        """Commands of the conversation are run by this window, and not by another."""
+        return self._can_run
 
     @property
     def writable(self) -> Sequence[str]:
@@ -50,12 +55,12 @@ class WaysOut(QObject):
 
     def follow(self, own: WorkspaceSettings, *, can_run: bool = True) -> None:
         """Offer what the settings of the workspace let be offered, where commands can be run at all."""
-        self.offer(on=own.offers_way_out and can_run, writable=own.writable)
+        self.offer(on=own.offers_way_out and can_run, writable=own.writable, can_run=can_run)
 
-    def offer(self, *, on: bool, writable: Sequence[str] = ()) -> None:
+    def offer(self, *, on: bool, writable: Sequence[str] = (), can_run: bool = True) -> None:
         """Offer them from now on, or do not; `writable` are the folders that need no offer."""
-        if (on, writable) != (self._are_offered, self._writable):
-            self._are_offered, self._writable = on, writable
+        if (on, writable, can_run) != (self._are_offered, self._writable, self._can_run):
+            self._are_offered, self._writable, self._can_run = on, writable, can_run
             self.changed.emit()
 
     def want(self, wanted: Wanted) -> None:
