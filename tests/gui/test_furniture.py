@@ -56,8 +56,6 @@ async def quiet(house: House) -> None:
     # A layout that is asked for while another is made comes with the next round.
     for _ in range(5):
         QApplication.processEvents()
-    # What waited for its moment may have come with it.
-    await house.until(lambda: not house.tasks.count)
 
 
 async def everything(errands: Errands, house: House) -> list[QWidget]:
@@ -110,7 +108,7 @@ def nameless(window: QWidget) -> list[str]:
 async def test_whatever_can_have_the_focus_has_a_name(errands: Errands, house: House) -> None:
     windows = await everything(errands, house)
     assert [nameless(window) for window in windows] == [[]] * len(windows)
-    await close(windows, house)
+    close(windows)
 
 
 async def test_the_welcome_page_names_everything_too(house: House) -> None:
@@ -118,7 +116,6 @@ async def test_the_welcome_page_names_everything_too(house: House) -> None:
     errands = Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
     errands.beginning.show_welcome()
     assert nameless(house.window) == []
-    await close([], house)
 
 
 async def test_the_stable_names_are_there(errands: Errands, house: House) -> None:
@@ -136,7 +133,7 @@ async def test_the_stable_names_are_there(errands: Errands, house: House) -> Non
     ):
         assert wanted in found
     assert windows[1].windowTitle() == "Settings"
-    await close(windows, house)
+    close(windows)
 
 
 async def test_every_control_can_be_reached_by_tab(errands: Errands, house: House) -> None:
@@ -163,7 +160,7 @@ async def test_every_control_can_be_reached_by_tab(errands: Errands, house: Hous
         furniture.status.sandbox,
     ):
         assert control in reached, control.accessibleName()
-    await close(windows, house)
+    close(windows)
 
 
 def plain(window: QWidget) -> list[str]:
@@ -193,7 +190,7 @@ async def test_nothing_stays_english_in_another_language(errands: Errands, house
     language.choose("en")
     await quiet(house)
     assert not any("[!!" in label.text() for label in house.window.findChildren(QLabel) if label.isVisible())
-    await close(windows, house)
+    close(windows)
 
 
 async def test_the_welcome_page_is_said_in_another_language(house: House, language: Language) -> None:
@@ -202,7 +199,6 @@ async def test_the_welcome_page_is_said_in_another_language(house: House, langua
     language.choose("en_XA")
     await quiet(house)
     assert plain(house.window) == []
-    await close([], house)
 
 
 def cut_off(window: QWidget) -> list[str]:
@@ -227,7 +223,6 @@ async def test_the_window_of_the_sandbox_names_all_says_all_and_cuts_nothing_off
     await quiet(house)
     assert (nameless(dialog), plain(dialog), cut_off(dialog)) == ([], [], [])
     dialog.close()
-    await close([], house)
 
 
 @pytest.mark.parametrize(("code", "wide"), [("en_XA", 1280), ("he", 1280), ("he", 700), ("en_XA", 700)])
@@ -245,7 +240,6 @@ async def test_long_words_and_the_other_direction_cut_nothing_off(
     assert errands.settings.dialog is not None
     assert cut_off(errands.settings.dialog) == []
     errands.settings.dialog.close()
-    await close([], house)
 
 
 async def test_from_right_to_left_the_parts_change_sides(errands: Errands, house: House, language: Language) -> None:
@@ -258,12 +252,8 @@ async def test_from_right_to_left_the_parts_change_sides(errands: Errands, house
     language.choose("en")
     await quiet(house)
     assert furniture.side.x() < furniture.side_panel.x()
-    await close([], house)
 
 
-async def close(windows: list[QWidget], house: House) -> None:
+def close(windows: list[QWidget]) -> None:
     for window in windows[1:]:
         window.close()
-    # Nothing more begins by itself in a window that nobody sees.
-    house.window.hide()
-    await house.until(lambda: not house.tasks.count)

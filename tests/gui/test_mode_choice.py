@@ -14,14 +14,6 @@ from tests.gui.test_sandbox_words import HOLDS, MISSING, NOWHERE
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> QWidget:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.show()
-    return window
-
-
-@pytest.fixture
 def choice(theme: Theme, window: QWidget) -> ModeChoice:
     choice = ModeChoice(theme, window)
     choice.resize(600, 300)

@@ -16,14 +16,6 @@ from tests.gui.test_sandbox_words import HOLDS, MISSING
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> QWidget:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.show()
-    return window
-
-
-@pytest.fixture
 def sign(theme: Theme, window: QWidget) -> SandboxSign:
     return SandboxSign(theme, window)
 

@@ -49,15 +49,6 @@ def language(qapp: QApplication, compiled: Path) -> Iterator[Language]:
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> QWidget:
-    """What the bar is in: one of its own would never be narrower than all that it says."""
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.show()
-    return window
-
-
-@pytest.fixture
 def bar(theme: Theme, window: QWidget) -> StatusBar:
     bar = StatusBar(theme, window)
     bar.resize(1280, bar.height())
