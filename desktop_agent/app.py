@@ -87,8 +87,10 @@ class App:
         self._sandbox, self.soundness = sandbox, sandbox.soundness
         self._folders, self._environment, self._transcripts = folders, environment, transcripts
         self._history = CommandHistory(transcripts)
-        self._settings, self._saving = settings, asyncio.Lock()
-        self._patience, self._can_ask = patience, can_ask
+        self._settings = settings
+        self._saving = asyncio.Lock()
+        self._patience = patience
+        self._can_ask = can_ask
         self._secrets = Secrets()
         self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.models, _schemas)
         self.prices, self.spending = self._servers.prices, transcripts.spending
@@ -150,10 +152,7 @@ class App:
         # One after the other, each from what the one before made of them.
         async with self._saving:
             settings = change(self._settings)
-            try:
-                await asyncio.to_thread(save, self._folders.settings_file, settings)
-            except OSError as error:
-                raise SettingsError(NOT_SAVED.having(why=error.strerror or type(error).__name__)) from error
+            await asyncio.to_thread(_save, self._folders.settings_file, settings)
             self._settings = settings
 
     def profiles(self) -> Sequence[Profile]:
@@ -317,6 +316,13 @@ class App:
             self._loading[info.is_demo] = asyncio.get_running_loop().create_task(
                 asyncio.to_thread(load, *needed), name=f"load {needed[0]}"
             )
+
+
+def _save(file: Path, settings: Settings) -> None:
+    try:
+        save(file, settings)
+    except OSError as error:
+        raise SettingsError(NOT_SAVED.having(why=error.strerror or type(error).__name__)) from error
 
 
 def _with_profile(settings: Settings, profile: Profile) -> Settings:

@@ -14,7 +14,12 @@ def bring(kind: type[D], parent: QWidget, make: Callable[[], D]) -> D | None:
     """Show the dialog of a kind in front; return it where it was made now, None where it was open."""
     there = next((one for one in parent.findChildren(kind) if type(one) is kind and one.isVisible()), None)
     dialog = there or make()
+    to_front(dialog)
+    return dialog if there is None else None
+
+
+def to_front(dialog: QDialog) -> None:
+    """Show a dialog, before all other windows and with the keyboard."""
     dialog.show()
     dialog.raise_()
     dialog.activateWindow()
-    return dialog if there is None else None

@@ -141,6 +141,7 @@ class Errands(QObject):
         self.settings.said.connect(self._on_said)
         self.settings.changed.connect(self.beginning.follow_settings)
         self.settings.changed.connect(desk.open_tabs.follow_settings)
+        self.settings.changed.connect(self.front.follow_settings)
         self.sandbox.known.connect(self.beginning.show_soundness)
         desk.open_tabs.front_changed.connect(self.settings.follow_front)
         self.rules.said.connect(self._on_said)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -12,7 +14,7 @@ from desktop_agent.gui.server_ways import KeyWay, ServerWay
 from desktop_agent.gui.settings_page import SettingsPage
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import translate
-from desktop_agent.settings.schema import ModelSettings
+from desktop_agent.settings.schema import ModelSettings, Profile
 
 
 class KeysPage(QWidget):
@@ -93,9 +95,10 @@ class KeysPage(QWidget):
         self.group.setVisible(bool(self.rows))
         self._show_where_none_is()
 
-    def show_lent(self, *, is_lent: bool) -> None:
-        """Say whether a server answers that is not set up here, with the key of the environment."""
-        self._is_lent = is_lent
+    def show_lent(self, answering: Sequence[Profile]) -> None:
+        """Say whether one of the servers that answer is not set up here: it has the key of the environment."""
+        own = self._shown.profiles if self._shown is not None else ()
+        self._is_lent = any(profile not in own for profile in answering)
         self._show_where_none_is()
 
     def _show_where_none_is(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.errors import AgentError
+from desktop_agent.gui.beside import to_front
 from desktop_agent.gui.connecting import Connecting
 from desktop_agent.gui.language import Language
 from desktop_agent.gui.permissions_desk import PermissionsDesk
@@ -89,9 +90,7 @@ class SettingsDesk(QObject):
         self.dialog.in_workspace.show_workspace(self._workspace())
         if page:
             self.dialog.open_page(page)
-        self.dialog.show()
-        self.dialog.raise_()
-        self.dialog.activateWindow()
+        to_front(self.dialog)
 
     def refresh(self) -> None:
         """Show what the settings are, after they were changed elsewhere."""
@@ -112,15 +111,14 @@ class SettingsDesk(QObject):
             self.dialog.in_workspace.show_workspace(self._workspace())
 
     def _show_settings(self, dialog: SettingsDialog) -> None:
-        settings = self._app.settings
-        dialog.show_settings(settings)
-        dialog.keys.show_lent(is_lent=len(self._app.profiles()) > len(settings.models.profiles))
+        dialog.show_settings(self._app.settings)
+        dialog.keys.show_lent(self._app.profiles())
 
     # The dialog and its signals.
 
     def _make(self) -> SettingsDialog:
         dialog = SettingsDialog(self._app.settings, self._theme, self._language.languages(), self._window)
-        self._show_settings(dialog)
+        dialog.keys.show_lent(self._app.profiles())
         # Small screens, and those at a large scale, have no room for all of it.
         dialog.resize(dialog.size().boundedTo(dialog.screen().availableSize()))
         dialog.changed.connect(self._on_changed)

@@ -30,6 +30,7 @@ from desktop_agent.protocol import (
     TurnStarted,
 )
 from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.workspaces import of_workspace
 from tests.gui.commands_shown import ran
 from tests.gui.fake_core import ANTHROPIC, with_servers
@@ -256,6 +257,16 @@ async def test_settings_and_quitting_are_asked_for(errands: Errands, house: Hous
     assert asked == ["close"]
 
 
+async def test_a_server_that_is_set_up_in_the_settings_is_known_where_no_conversation_is_open(
+    errands: Errands, house: House
+) -> None:
+    for settings, lacks_model in ((Settings(), True), (with_servers(ANTHROPIC), False)):
+        house.core.settings = settings
+        errands.settings.changed.emit()
+        assert house.furniture.status.no_model.isVisible() is lacks_model
+    await quiet(house)
+
+
 async def test_help_is_shown(errands: Errands, house: House) -> None:
     press(house, "shortcuts")
     shortcuts = await house.find(ShortcutsDialog)
@@ -274,8 +285,9 @@ async def test_help_that_is_open_comes_to_the_front(errands: Errands, house: Hou
         press(house, "shortcuts")
         press(house, "doctor")
     for kind in (ShortcutsDialog, DoctorDialog):
-        (dialog,) = house.window.findChildren(kind)
-        dialog.close()
+        dialogs = house.window.findChildren(kind)
+        assert len(dialogs) == 1
+        dialogs[0].close()
     await quiet(house)
 
 

@@ -137,6 +137,10 @@ async def test_without_a_tab_and_without_a_server_it_is_said_that_there_is_no_mo
     for tab in two.desk.open_tabs.tabs:
         await two.desk.close_tab(tab)
     assert two.status.no_model.isVisible()
+    # One is set up in the settings meanwhile.
+    two.house.core.settings = with_servers(ANTHROPIC)
+    two.front.follow_settings()
+    assert not two.status.no_model.isVisible()
 
 
 async def test_the_panel_lists_the_tasks_of_the_conversation_in_front(two: Two) -> None:
