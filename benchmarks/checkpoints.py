@@ -158,7 +158,7 @@ def call(folder: Path, asked: Asked) -> list[bool]:
         for figure, what in (("command", "a command"), ("edit", "an Edit")):
             pairs = least(recorded, f"{figure}_ms"), least(plain, f"{figure}_ms")
             beside(f"{what}, recorded and not, on {files} files", *pairs, "ms")
-            print(f"{f'  what it waits for the record before it':58} {least(recorded, f'{figure}_waits_ms'):9.2f} ms")
+            print(f"{'  what it waits for the record before it':58} {least(recorded, f'{figure}_waits_ms'):9.2f} ms")
     return []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -57,8 +57,9 @@ from desktop_agent.sandbox.placeholders import sweep
 from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sandbox.self_test import sweep_self_tests
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.file import Loaded, save
+from desktop_agent.settings.file import Loaded
 from desktop_agent.settings.file import load as load_settings
+from desktop_agent.settings.kept import KeptSettings
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, Settings
 from desktop_agent.settings.secrets import Secrets
 from desktop_agent.store.transcript import Transcripts
@@ -90,15 +91,16 @@ class App:
         self._sandbox, self.soundness = sandbox, sandbox.soundness
         self._folders, self._environment, self._transcripts = folders, environment, transcripts
         self._history = CommandHistory(transcripts)
-        self._settings, self._patience = settings, patience
+        self._settings = KeptSettings(folders.settings_file, settings)
+        self._patience = patience
         self._can_ask = can_ask
         self._secrets = Secrets()
-        self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.models, _schemas)
+        self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.now.models, _schemas)
         self.prices, self.spending = self._servers.prices, transcripts.spending
         self._budget = DayBudget(
-            transcripts.spent_since, transcripts.added_since, lambda: self._settings.budget, time.time
+            transcripts.spent_since, transcripts.added_since, lambda: self._settings.now.budget, time.time
         )
-        self.bin = WholeBin(folders.bin, lambda: self._settings.files, time.time)
+        self.bin = WholeBin(folders.bin, lambda: self._settings.now.files, time.time)
         self._open: dict[ConversationId, Conversation] = {}
         self._tidying = TidyingUp(folders, environment, transcripts.conversations)
         self._opening = asyncio.Lock()
@@ -146,15 +148,13 @@ class App:
 
     @property
     def settings(self) -> Settings:
-        return self._settings
+        return self._settings.now
 
     async def save_settings(self, settings: Settings) -> None:
-        """Keep the settings on the disk, then use them."""
-        try:
-            await asyncio.to_thread(save, self._folders.settings_file, settings)
-        except OSError as error:
-            raise SettingsError(NOT_SAVED.having(why=error.strerror or type(error).__name__)) from error
-        self._settings = settings
+        await self.change_settings(lambda _: settings)
+
+    async def change_settings(self, change: Callable[[Settings], Settings]) -> None:
+        await self._settings.change(change)
 
     def profiles(self) -> Sequence[Profile]:
         return self._servers.profiles()
@@ -166,11 +166,8 @@ class App:
         return await self._servers.list_models(profile, key)
 
     async def connect(self, profile: Profile, key: str | None, model: str) -> bool:
-        kept = replace(profile, model=model)
         is_stored = await self._secrets.set(profile.name, key) if key else True
-        others = tuple(old for old in self._settings.models.profiles if old.name != profile.name)
-        models = replace(self._settings.models, profiles=(*others, kept), profile=profile.name)
-        await self.save_settings(replace(self._settings, models=models))
+        await self.change_settings(lambda settings: _with_profile(settings, replace(profile, model=model)))
         return is_stored
 
     async def has_key(self, profile: Profile) -> bool:
@@ -185,9 +182,8 @@ class App:
 
     async def doctor(self) -> Sequence[Check]:
         doctor: Any = await asyncio.to_thread(load, "desktop_agent.doctor")
-        chosen = self._servers.chosen_profile()
         checks: Sequence[Check] = await doctor.examine(
-            self._environment, self._secrets, self._folders, chosen, self._sandbox
+            self._environment, self._secrets, self._folders, self._servers.chosen_profile(), self._sandbox
         )
         return checks
 
@@ -220,7 +216,7 @@ class App:
             id=conversation,
             title="",
             workspace=str(folder),
-            mode=mode or self._settings.models.mode,
+            mode=mode or self._settings.now.models.mode,
             model=model or ("demo" if is_demo else named.model if named else ""),
             profile=name,
             created_at=now,
@@ -291,7 +287,7 @@ class App:
             Path(info.workspace),
             self._folders,
             self._environment,
-            settings=lambda: self._settings,
+            settings=lambda: self._settings.now,
             rules=self._rules,
             sandbox=self._sandbox,
             can_ask=self._can_ask,
@@ -303,7 +299,7 @@ class App:
             expect_turn=self._expect_turn,
             answering=self._servers.answering,
             other_server=self._servers.other,
-            patience=self._patience or _patience_of(self._settings.models),
+            patience=self._patience or _patience_of(self._settings.now.models),
             clock=time.time,
             brief=_briefing(self._folders.config, self._environment, rights),
             budget=self._budget,
@@ -320,6 +316,12 @@ class App:
             self._loading[info.is_demo] = asyncio.get_running_loop().create_task(
                 asyncio.to_thread(load, *needed), name=f"load {needed[0]}"
             )
+
+
+def _with_profile(settings: Settings, profile: Profile) -> Settings:
+    """Return the settings with a server, which answers from now on."""
+    others = tuple(old for old in settings.models.profiles if old.name != profile.name)
+    return replace(settings, models=replace(settings.models, profiles=(*others, profile), profile=profile.name))
 
 
 def _workspace(workspace: str, scratch: Path | None) -> Path:
@@ -376,7 +378,6 @@ def _schemas() -> tuple[Json, ...]:
     return schemas
 
 
-NOT_SAVED = translate("app", "The settings could not be saved ({why}). What you changed is still here; try again.")
 NOT_MADE = translate("app", "The file of your instructions could not be made ({why}). Nothing was changed.")
 NO_FOLDER = translate(
     "app", "The workspace folder {folder} does not exist. Nothing was changed; choose another folder."

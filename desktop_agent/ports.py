@@ -197,7 +197,11 @@ class AppPort(Protocol):
     @property
     def settings(self) -> Settings: ...
 
-    async def save_settings(self, settings: Settings) -> None: ...
+    async def save_settings(self, settings: Settings) -> None:
+        """Keep these settings and use them. Raises `SettingsError`."""
+
+    async def change_settings(self, change: Callable[[Settings], Settings]) -> None:
+        """Keep what a change makes of the settings as they are once all earlier ones are kept. Raises the same."""
 
     @property
     def problems(self) -> Sequence[Sentence]:

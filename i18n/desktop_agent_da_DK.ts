@@ -812,10 +812,6 @@
     <context>
         <name>app</name>
         <message>
-            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation>Indstillingerne kunne ikke gemmes ({why}). Det, du ændrede, er her stadig; prøv igen.</translation>
-        </message>
-        <message>
             <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
             <translation>Filen med dine instruktioner kunne ikke oprettes ({why}). Intet blev ændret.</translation>
         </message>
@@ -830,6 +826,10 @@
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>Denne samtale er ikke længere gemt. Intet andet blev rørt.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
+            <translation>Indstillingerne kunne ikke gemmes ({why}). Det, du ændrede, er her stadig; prøv igen.</translation>
         </message>
     </context>
     <context>
@@ -3212,6 +3212,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Add a server</source>
             <translation>Tilføj en server</translation>
+        </message>
+        <message>
+            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
+            <translation>Anthropic svarer, med nøglen fra miljøet (ANTHROPIC_API_KEY). Den nøgle gemmes ikke her.</translation>
         </message>
     </context>
     <context>

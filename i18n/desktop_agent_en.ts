@@ -812,10 +812,6 @@
     <context>
         <name>app</name>
         <message>
-            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation>The settings could not be saved ({why}). What you changed is still here; try again.</translation>
-        </message>
-        <message>
             <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
             <translation>The file of your instructions could not be made ({why}). Nothing was changed.</translation>
         </message>
@@ -830,6 +826,10 @@
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>This conversation is no longer in the store. Nothing else was touched.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
+            <translation>The settings could not be saved ({why}). What you changed is still here; try again.</translation>
         </message>
     </context>
     <context>
@@ -3212,6 +3212,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Add a server</source>
             <translation>Add a server</translation>
+        </message>
+        <message>
+            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
+            <translation>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</translation>
         </message>
     </context>
     <context>

@@ -812,10 +812,6 @@
     <context>
         <name>app</name>
         <message>
-            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation>Les paramètres n’ont pas pu être enregistrés ({why}). Vos modifications sont toujours là ; réessayez.</translation>
-        </message>
-        <message>
             <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
             <translation>Le fichier de vos instructions n’a pas pu être créé ({why}). Rien n’a été modifié.</translation>
         </message>
@@ -830,6 +826,10 @@
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>Cette conversation n’est plus enregistrée. Rien d’autre n’a été touché.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
+            <translation>Les paramètres n’ont pas pu être enregistrés ({why}). Vos modifications sont toujours là ; réessayez.</translation>
         </message>
     </context>
     <context>
@@ -3212,6 +3212,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Add a server</source>
             <translation>Ajouter un serveur</translation>
+        </message>
+        <message>
+            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
+            <translation>Anthropic répond, avec la clé de l’environnement (ANTHROPIC_API_KEY). Cette clé n’est pas conservée ici.</translation>
         </message>
     </context>
     <context>

@@ -796,10 +796,6 @@
     <context>
         <name>app</name>
         <message>
-            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation>設定を保存できませんでした（{why}）。変更した内容はここに残っています。もう一度試してください。</translation>
-        </message>
-        <message>
             <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
             <translation>指示のファイルを作成できませんでした（{why}）。何も変更していません。</translation>
         </message>
@@ -814,6 +810,10 @@
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>この会話はもう保存されていません。ほかのものは変更していません。</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
+            <translation>設定を保存できませんでした（{why}）。変更した内容はここに残っています。もう一度試してください。</translation>
         </message>
     </context>
     <context>
@@ -3168,6 +3168,10 @@ What was said so far is kept.</source>
         <message>
             <source>Add a server</source>
             <translation>サーバーを追加</translation>
+        </message>
+        <message>
+            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
+            <translation>環境変数 (ANTHROPIC_API_KEY) のキーを使って Anthropic が応答します。このキーはここには保存されません。</translation>
         </message>
     </context>
     <context>

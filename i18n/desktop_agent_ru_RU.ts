@@ -828,10 +828,6 @@
     <context>
         <name>app</name>
         <message>
-            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation>Не удалось сохранить настройки ({why}). Ваши изменения всё ещё здесь; попробуйте снова.</translation>
-        </message>
-        <message>
             <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
             <translation>Не удалось создать файл с вашими инструкциями ({why}). Ничего не изменено.</translation>
         </message>
@@ -846,6 +842,10 @@
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>Этого чата больше нет в хранилище. Ничего другого это не затронуло.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
+            <translation>Не удалось сохранить настройки ({why}). Ваши изменения всё ещё здесь; попробуйте снова.</translation>
         </message>
     </context>
     <context>
@@ -3256,6 +3256,10 @@ What was said so far is kept.</source>
         <message>
             <source>Add a server</source>
             <translation>Добавить сервер</translation>
+        </message>
+        <message>
+            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
+            <translation>Отвечает Anthropic, с ключом из окружения (ANTHROPIC_API_KEY). Этот ключ здесь не хранится.</translation>
         </message>
     </context>
     <context>

@@ -796,10 +796,6 @@
     <context>
         <name>app</name>
         <message>
-            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
-            <translation>无法保存设置（{why}）。你的更改仍在这里；请再试一次。</translation>
-        </message>
-        <message>
             <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
             <translation>无法创建你的指令文件（{why}）。未做任何更改。</translation>
         </message>
@@ -814,6 +810,10 @@
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>此对话已不在存储中。其他内容均未改动。</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
+            <translation>无法保存设置（{why}）。你的更改仍在这里；请再试一次。</translation>
         </message>
     </context>
     <context>
@@ -3168,6 +3168,10 @@ What was said so far is kept.</source>
         <message>
             <source>Add a server</source>
             <translation>添加服务器</translation>
+        </message>
+        <message>
+            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
+            <translation>由 Anthropic 作答，使用环境变量 (ANTHROPIC_API_KEY) 中的密钥。该密钥不会保存在这里。</translation>
         </message>
     </context>
     <context>

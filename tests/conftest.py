@@ -27,6 +27,12 @@ settings.register_profile("house", deadline=None, derandomize=not LONG, max_exam
 settings.load_profile("house")
 
 
+async def rested(coroutine: Coroutine[Any, Any, None], house: Any) -> None:
+    """Run a test of the whole window, and let come to rest what the window does by itself."""
+    await coroutine
+    await house.rest()
+
+
 async def bounded(coroutine: Coroutine[Any, Any, None]) -> None:
     """Run a test's coroutine within the time limit; afterwards no task of its may be left."""
     before = asyncio.all_tasks()
@@ -43,11 +49,13 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
     arguments = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
+    test, house = pyfuncitem.obj(**arguments), pyfuncitem.funcargs.get("house")
+    running = bounded(test if house is None else rested(test, house))
     loop = pyfuncitem.funcargs.get("qasync_loop")
     if loop is not None:
-        loop.run_until_complete(bounded(pyfuncitem.obj(**arguments)))
+        loop.run_until_complete(running)
     else:
-        asyncio.run(bounded(pyfuncitem.obj(**arguments)))
+        asyncio.run(running)
     return True
 
 

@@ -14,7 +14,12 @@ from desktop_agent.app import App
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
 from desktop_agent.protocol import Choice, ConversationId, Mode, Notice, Outcome, Remedy
 from desktop_agent.sentences import in_english
-from desktop_agent.settings.schema import DEMO_PROFILE, CommandSettings, Profile, ServerKind
+from desktop_agent.settings.schema import (
+    DEMO_PROFILE,
+    Profile,
+    ServerKind,
+    Settings,
+)
 from tests.fakes.model_server import ModelServer
 from tests.fakes.replies import stall, tool_use
 from tests.talk import Talk, environment_for, folders_in, talking
@@ -90,13 +95,19 @@ async def test_a_server_is_asked_kept_and_used(tmp_path: Path) -> None:
         await again.shut_down()
 
 
-async def test_settings_that_cannot_be_saved_stay_as_they_were(tmp_path: Path) -> None:
-    (tmp_path / "config").write_text("a file where the folder should be")
+async def test_changes_that_come_at_once_are_all_kept(tmp_path: Path) -> None:
     app = await App.start(folders_in(tmp_path), BARE)
-    before = app.settings
-    with pytest.raises(SettingsError):
-        await app.save_settings(replace(before, commands=CommandSettings(timeout_s=7)))
-    assert app.settings is before
+
+    def timeout(settings: Settings) -> Settings:
+        return replace(settings, commands=replace(settings.commands, timeout_s=7))
+
+    def mode(settings: Settings) -> Settings:
+        return replace(settings, models=replace(settings.models, mode=Mode.PLAN))
+
+    server = Profile("here", ServerKind.COMPATIBLE, "http://localhost:1")
+    await asyncio.gather(app.change_settings(timeout), app.connect(server, None, "m"), app.change_settings(mode))
+    kept = app.settings
+    assert (kept.commands.timeout_s, kept.models.mode, kept.models.profile) == (7, Mode.PLAN, "here")
     await app.shut_down()
 
 

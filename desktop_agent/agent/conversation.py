@@ -91,7 +91,7 @@ class Conversation:
             emit=self.emit,
             items=self._items.said,
             make_turn=self._make_turn,
-            take_queued=self._before_next_request,
+            between=self._between_requests,
             settle=self.recording.end_turn,
             on_ended=self._on_turn_ended,
         )
@@ -223,7 +223,8 @@ class Conversation:
         self._background.tell()
         return await self._around.workplace.turn(self, kit)
 
-    def _before_next_request(self) -> None:
+    async def _between_requests(self) -> None:
+        await self._outbox.flush()
         self._background.tell()
         self._take_queued(When.NOW)
 

@@ -72,7 +72,8 @@ class Turn:
             ending = await self._step()
             if ending is not None:
                 return ending
-            self._kit.take_queued()
+            # To put the next request together takes a moment, and who waits for a result is to see it before.
+            await self._kit.between()
 
     async def _step(self) -> Ending | None:
         """Ask the model once and do what it asks for; return None where it is to be asked again."""

@@ -44,8 +44,9 @@ class TurnKit:
     provider: Provider
     next_call: Callable[[], Awaitable[ModelCall]]
     """Makes the request from all items so far, within the window and the budget; raises where it cannot be."""
-    take_queued: Callable[[], None]
-    """Puts the messages that wait into the transcript, so that the next request holds them."""
+    between: Callable[[], Awaitable[None]]
+    """To be awaited between two requests: what came of the last is stored and shown then, and the messages that wait
+    are put into the transcript, so that the next holds them."""
     keep_growing: Callable[[Sequence[Growing]], Awaitable[None]]
     on_usage: Callable[[Counted], None]
     """Hears once of each message that the server took, whole or cut."""

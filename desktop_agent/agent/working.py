@@ -44,7 +44,7 @@ PRESSES_ON_S = 0.5
 class Working:
     """Runs turns, one at a time.
 
-    `items` is all that the conversation holds; `take_queued` puts messages into it that wait for the next request;
+    `items` is all that the conversation holds; `between` is awaited between two requests;
     `settle` returns when what the turn began beside is done, `on_ended` hears of every end, after its `TurnEnded`.
     """
 
@@ -57,7 +57,7 @@ class Working:
         emit: Callable[[Event], None],
         items: Callable[[], Sequence[Item]],
         make_turn: Callable[[TurnKit], Awaitable[Running]],
-        take_queued: Callable[[], None],
+        between: Callable[[], Awaitable[None]],
         settle: Callable[[], Awaitable[None]],
         on_ended: Callable[[Outcome], None],
     ) -> None:
@@ -67,7 +67,7 @@ class Working:
         self._emit = emit
         self._items = items
         self._make_turn = make_turn
-        self._take_queued = take_queued
+        self._between = between
         self._settle = settle
         self._on_ended = on_ended
         self._turn: asyncio.Task[None] | None = None
@@ -211,7 +211,7 @@ class Working:
         return TurnKit(
             provider=answering.provider,
             next_call=self._context.next_call,
-            take_queued=self._take_queued,
+            between=self._between,
             keep_growing=self._keep_growing,
             on_usage=self._context.count,
             try_now=self._try_now,

@@ -79,7 +79,8 @@ class Foreground(Generic[E]):
         self._item, self._command = item, command
         self._seconds, self._near_end, self._clock = seconds, near_end, clock
         self._loop = asyncio.get_running_loop()
-        self._began: asyncio.Future[int] = self._loop.create_future()
+        self._began: asyncio.Future[None] = self._loop.create_future()
+        self._leader = 0
         self._started_at = clock()
         self._wanted: asyncio.Future[None] = self._loop.create_future()
         self._moving: asyncio.Task[Moved | None] | None = None
@@ -117,9 +118,11 @@ class Foreground(Generic[E]):
                     self._timer.cancel()
 
     def _begin(self, leader: int) -> None:
+        # It is called again where the command had to be started once more.
+        self._leader = leader
         if self._began.done() or self._is_over:
             return
-        self._began.set_result(leader)
+        self._began.set_result(None)
         self._started_at = self._clock()
         lead = min(self._seconds, max(_LEAD_S[0], min(_LEAD_S[1], self._seconds * _LEAD_SHARE)))
         self._timer = self._loop.call_later(self._seconds - lead, self._warn, lead)
@@ -152,7 +155,7 @@ class Foreground(Generic[E]):
             # Its call was stopped meanwhile, and it is being ended.
             await asyncio.to_thread(output.finish)
             return None
-        running = Running(self._item, self._command, self._started_at, self._began.result(), output, process)
+        running = Running(self._item, self._command, self._started_at, self._leader, output, process)
         return Moved(jobs.adopt(running), kept, output.log)
 
     def _moved(self) -> Moved | None:

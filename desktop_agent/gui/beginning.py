@@ -44,6 +44,7 @@ class Beginning(QObject):
         self._welcome: Welcome | None = None
         self._sound: Soundness | None = None
         self._keeping = asyncio.Lock()
+        self._kept: Mode | None = None
         self.blank = BlankPage(furniture.theme, furniture.window)
         self.blank.hide()
         self.blank.new_wanted.connect(self.new)
@@ -63,7 +64,9 @@ class Beginning(QObject):
 
     def follow_settings(self) -> None:
         """Ask for the mode no more, once it was chosen in the settings."""
-        if self._welcome is not None and not self._app.settings.models.mode_asked:
+        models = self._app.settings.models
+        was_chosen_here = models.mode_asked and models.mode is self._kept
+        if self._welcome is not None and not was_chosen_here:
             self._welcome.ask_mode(on=_asks_mode(self._app.settings))
 
     async def begin(self, options: WindowOptions) -> None:
@@ -145,15 +148,20 @@ class Beginning(QObject):
         """Keep what the welcome page shows as chosen, where it was seen: who goes on means it."""
         # One after the other, each from what the settings are then: the last choice counts.
         async with self._keeping:
-            settings, welcome = self._app.settings, self._welcome
+            welcome = self._welcome
             if welcome is None or not welcome.mode.is_seen:
                 return
-            models = replace(settings.models, mode=welcome.mode.mode, mode_asked=True)
+            mode = welcome.mode.mode
+
+            def keep(settings: Settings) -> Settings:
+                return replace(settings, models=replace(settings.models, mode=mode, mode_asked=True))
+
             try:
-                await self._app.save_settings(replace(settings, models=models))
+                await self._app.change_settings(keep)
             except AgentError as error:
                 self.said.emit(error.sentence)
             else:
+                self._kept = mode
                 self.settings_changed.emit()
 
     def _on_folder(self) -> None:

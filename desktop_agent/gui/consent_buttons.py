@@ -144,21 +144,24 @@ class ConsentButtons(QWidget):
         self.deny.setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows move among the buttons. Enter answers Deny and nothing else; no other key answers at all."""
+        """Arrows move among the buttons. Enter answers Deny and nothing else; no other key answers at all.
+
+        Enter and Space, which press any other button, say on an Allow how it is done.
+        """
         back = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
         if back is not None:
             is_rtl = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
             event.setAccepted(self._move_focus(-back if is_rtl else back))
-        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self._on_enter(is_repeated=event.isAutoRepeat())
-        elif event.key() != Qt.Key.Key_Space:
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+            if not event.isAutoRepeat():
+                self._on_press(denies=event.key() != Qt.Key.Key_Space)
+        else:
             event.ignore()
 
-    def _on_enter(self, *, is_repeated: bool) -> None:
-        if is_repeated:
-            return
+    def _on_press(self, *, denies: bool) -> None:
         if self.deny.hasFocus():
-            self.answer(Choice.DENY)
+            if denies:
+                self.answer(Choice.DENY)
             return
         choice = Choice.ALLOW_ONCE if self.allow_once.hasFocus() else Choice.ALLOW_SESSION
         self.refused.emit(NOT_BY_ENTER.having(chord=chord_words(choice)))

@@ -231,8 +231,12 @@ class Desk(QObject):
         self.questions.adopt(tab)
         self.trusting.adopt(tab)
         self.open_tabs.add(tab)
-        await tab.begin()
-        await self._remember()
+        try:
+            await tab.begin()
+            await self._remember()
+        except AgentError as error:
+            # It is there, and so are those that are opened after it.
+            self.failed.emit(error)
         self._refreshing.start()
         return tab
 

@@ -7,9 +7,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
+from shiboken6 import isValid
 
+from desktop_agent.errors import AgentError
 from desktop_agent.folders import Folders
 from desktop_agent.gui.beginning import Beginning
+from desktop_agent.gui.beside import bring
 from desktop_agent.gui.changes_desk import ChangesDesk
 from desktop_agent.gui.desk import Desk
 from desktop_agent.gui.faults import sentence_of
@@ -17,6 +20,7 @@ from desktop_agent.gui.front import Front
 from desktop_agent.gui.furniture import Furniture
 from desktop_agent.gui.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.history_desk import HistoryDesk
+from desktop_agent.gui.page_errands import PageErrands
 from desktop_agent.gui.questions import confirm_link
 from desktop_agent.gui.rule_desk import RuleDesk
 from desktop_agent.gui.sandbox_desk import SandboxDesk
@@ -63,13 +67,17 @@ class Errands(QObject):
             rules=self.rules,
             workspace=self._workspace,
         )
+        self.pages = PageErrands(furniture)
         self.by_name = self._errands()
         self._connect()
 
     async def begin(self, options: WindowOptions) -> None:
         """Show what was open, or a way to begin."""
         self.settings.wear()
-        await self.beginning.begin(options)
+        try:
+            await self.beginning.begin(options)
+        except AgentError as error:
+            self.tell(error)
         # Not before: trying it takes a moment, and nothing that is shown first waits for it.
         self._furniture.tasks.start(self.sandbox.learn())
 
@@ -102,13 +110,13 @@ class Errands(QObject):
             "to_card": self.desk.questions.lead,
             "search": self._search,
             "side_list": furniture.window.toggle_side,
-            "history": furniture.window.toggle_panel,
+            "history": self.pages.history,
             "to_background": self._to_background,
             "stop_all": self._stop_all,
-            "changes": self._show_changes,
+            "changes": self.pages.changes,
             "undo_turn": self._undo_turn,
             "compact": self._compact,
-            "usage": self._usage,
+            "usage": self.pages.usage,
             "settings": self.settings.open,
             "shortcuts": self._shortcuts,
             "doctor": self._doctor,
@@ -139,6 +147,7 @@ class Errands(QObject):
         self.settings.said.connect(self._on_said)
         self.settings.changed.connect(self.beginning.follow_settings)
         self.settings.changed.connect(desk.open_tabs.follow_settings)
+        self.settings.changed.connect(self.front.follow_settings)
         self.sandbox.known.connect(self.beginning.show_soundness)
         desk.open_tabs.front_changed.connect(self.settings.follow_front)
         self.rules.said.connect(self._on_said)
@@ -224,22 +233,10 @@ class Errands(QObject):
         if tab is not None and not tab.is_read_only:
             tab.compact()
 
-    def _show_changes(self) -> None:
-        window, panel = self._furniture.window, self._furniture.side_panel
-        if not panel.isVisible():
-            window.toggle_panel()
-        panel.show_changes_page()
-
     def _undo_turn(self) -> None:
         tab = self.desk.open_tabs.front
         if tab is not None:
             tab.files_back.undo_last()
-
-    def _usage(self) -> None:
-        window, panel = self._furniture.window, self._furniture.side_panel
-        if not panel.isVisible():
-            window.toggle_panel()
-        panel.show_usage_page()
 
     def _to_message(self) -> None:
         tab = self.desk.open_tabs.front
@@ -263,15 +260,20 @@ class Errands(QObject):
         self.settings.open()
 
     def _shortcuts(self) -> None:
-        ShortcutsDialog(self._furniture.theme, self._furniture.window).show()
+        theme, window = self._furniture.theme, self._furniture.window
+        bring(ShortcutsDialog, window, lambda: ShortcutsDialog(theme, window))
 
     def _doctor(self) -> None:
-        dialog = DoctorDialog(self._furniture.theme, self._furniture.window)
-        dialog.show()
-        self._furniture.tasks.start(self._examine(dialog))
+        theme, window = self._furniture.theme, self._furniture.window
+        dialog = bring(DoctorDialog, window, lambda: DoctorDialog(theme, window))
+        if dialog is not None:
+            self._furniture.tasks.start(self._examine(dialog))
 
     async def _examine(self, dialog: DoctorDialog) -> None:
-        dialog.show_checks(await self._app.doctor())
+        checks = await self._app.doctor()
+        # To look at everything takes a while, and whoever opened it may have closed it.
+        if isValid(dialog):
+            dialog.show_checks(checks)
 
     def _log_folder(self) -> None:
         folder, notices = self._folders.log, self._furniture.notices

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from PySide6.QtCore import QSize
+
 from desktop_agent.gui.placement import Placement
 from desktop_agent.protocol import ItemId
 
@@ -19,6 +21,7 @@ class FirstQuestion:
         self._waiting: dict[ItemId, None] = {}
         self._led: tuple[ItemId, int, int] | None = None
         self._is_leading = False
+        self._size = QSize()
 
     def clear(self) -> None:
         """Other items come."""
@@ -45,8 +48,14 @@ class FirstQuestion:
         else:
             self._waiting.pop(item_id, None)
 
-    def let_go(self) -> None:
-        """Follow the end again where the question that the view stopped at is answered."""
+    def let_go(self, size: QSize) -> None:
+        """Follow the end again where the question that the view stopped at is answered.
+
+        A view of another `size` may come to stand elsewhere: that is not scrolling away either.
+        """
+        if size != self._size:
+            self._size = size
+            self._is_leading = self._is_leading or self._is_at_led()
         if self._led is None or self._led[0] in self._waiting:
             return
         if self._is_leading or self._is_at_led():

@@ -33,6 +33,11 @@ class Front(QObject):
         furniture.panel.revoked.connect(self._on_revoked)
         self._show_status()
 
+    def follow_settings(self) -> None:
+        """Say what the settings make of a window without a conversation, once they are others."""
+        if self._tab is None:
+            self._show_status()
+
     def _on_front_changed(self) -> None:
         before, tab = self._tab, self._open_tabs.front
         if tab is before:
@@ -50,7 +55,8 @@ class Front(QObject):
 
     def _show_status(self) -> None:
         if self._tab is None:
-            self._furniture.status.show_state(None)
+            has_server = self._app.chosen_profile() is not None
+            self._furniture.status.show_state(None, has_server=has_server)
             self._furniture.side_panel.show_tasks(())
             self._furniture.side_panel.usage.show_state(None)
         else:

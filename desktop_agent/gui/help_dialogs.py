@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -101,6 +101,11 @@ class _Sheet(QDialog):
         view_name = self.view.setAccessibleName
         self.spoken.says(title, self.setWindowTitle, self.setAccessibleName, self.title.setText, view_name)
 
+    def open_at(self, height: int) -> None:
+        """Take the designed size, as far as the screen has room for it."""
+        designed = QSize(self.theme.px(560), self.theme.px(height))
+        self.resize(designed.boundedTo(self.screen().availableSize()))
+
 
 class ShortcutsDialog(_Sheet):
     """Every action with its keys, the keys that hold in one place alone, and what can be typed as a message."""
@@ -112,7 +117,7 @@ class ShortcutsDialog(_Sheet):
         typed = [(command.description, f"/{command.name}") for command in COMMANDS]
         everything = (*listed, *TAB_KEYS, *CARD_KEYS, *FIELD_KEYS, *typed, *TRANSCRIPT_KEYS, *SEARCH_KEYS)
         for row, (words, keys) in enumerate(everything):
-            label = Label("", theme, self)
+            label = Label("", theme, self, wraps=True)
             self.spoken.says(words, label.setText)
             self.rows.addWidget(label, row, 0)
             # A label gives up its height before the rows scroll.
@@ -126,7 +131,7 @@ class ShortcutsDialog(_Sheet):
             chord.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
             self.rows.addWidget(chord, row, 1)
         self.rows.setRowStretch(self.rows.rowCount(), 1)
-        self.resize(theme.px(560), theme.px(560))
+        self.open_at(560)
         self._retranslate()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -154,7 +159,7 @@ class DoctorDialog(_Sheet):
         self.foot.insertWidget(1, self.copy_button)
         self._checks: Sequence[Check] = ()
         self._labels: list[tuple[Label, Label, Label]] = []
-        self.resize(theme.px(560), theme.px(520))
+        self.open_at(520)
 
     def show_checks(self, checks: Sequence[Check]) -> None:
         """Show what was found."""

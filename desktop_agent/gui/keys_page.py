@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -12,7 +14,7 @@ from desktop_agent.gui.server_ways import KeyWay, ServerWay
 from desktop_agent.gui.settings_page import SettingsPage
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import translate
-from desktop_agent.settings.schema import ModelSettings
+from desktop_agent.settings.schema import ModelSettings, Profile
 
 
 class KeysPage(QWidget):
@@ -36,6 +38,7 @@ class KeysPage(QWidget):
         self.rows: list[ProfileRow] = []
         self._lines: list[Hairline] = []
         self._shown: ModelSettings | None = None
+        self._is_lent = False
         self.hide()
         self._build(page)
         self._retranslate()
@@ -47,6 +50,7 @@ class KeysPage(QWidget):
         self._servers.setContentsMargins(1, 1, 1, 1)
         self._servers.setSpacing(0)
         self.empty = Label("", theme, color="text.secondary", wraps=True)
+        self.lent = Label("", theme, color="text.secondary", wraps=True)
         self.add_title = Label("", theme, role="heading")
         self.add = Group(theme)
         self.key = KeyWay(theme, self.add)
@@ -58,6 +62,7 @@ class KeysPage(QWidget):
         ways.addWidget(Hairline(theme, self.add))
         ways.addWidget(self.server)
         page.top.addWidget(self.empty)
+        page.top.addWidget(self.lent)
         page.top.addWidget(self.group)
         page.top.addSpacing(px(8))
         page.bottom.addSpacing(px(14))
@@ -88,7 +93,17 @@ class KeysPage(QWidget):
             self._servers.addWidget(row)
             self.rows.append(row)
         self.group.setVisible(bool(self.rows))
-        self.empty.setVisible(not self.rows)
+        self._show_where_none_is()
+
+    def show_lent(self, answering: Sequence[Profile]) -> None:
+        """Say whether one of the servers that answer is not set up here: it has the key of the environment."""
+        own = self._shown.profiles if self._shown is not None else ()
+        self._is_lent = any(profile not in own for profile in answering)
+        self._show_where_none_is()
+
+    def _show_where_none_is(self) -> None:
+        self.empty.setVisible(not self.rows and not self._is_lent)
+        self.lent.setVisible(self._is_lent)
 
     def row(self, name: str) -> ProfileRow | None:
         """Return the row of a server, None where it is gone."""
@@ -133,8 +148,15 @@ class KeysPage(QWidget):
     def _retranslate(self) -> None:
         self.group.setAccessibleName(say(translate("KeysPage", "Servers")))
         self.empty.setText(say(translate("KeysPage", "No server is set up yet. Add one below.")))
+        self.lent.setText(say(LENT))
         self.add_title.setText(say(translate("KeysPage", "Add a server")))
         self.add.setAccessibleName(say(translate("KeysPage", "Add a server")))
         wide = max(self._theme.px(124), *(way.button.sizeHint().width() for way in (self.key, self.server)))
         self.key.button.setFixedWidth(wide)
         self.server.set_button_width(wide)
+
+
+LENT = translate(
+    "KeysPage",
+    "Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.",
+)

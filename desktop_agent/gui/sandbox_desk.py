@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.confinement import Soundness
+from desktop_agent.gui.beside import bring
 from desktop_agent.gui.furniture import Furniture
 from desktop_agent.gui.sandbox_dialog import SandboxDialog
 from desktop_agent.ports import AppPort
@@ -34,5 +35,6 @@ class SandboxDesk(QObject):
 
     def open(self) -> None:
         """Tell more of it, in a window of its own."""
-        if self._sound is not None:
-            SandboxDialog(self._sound, self._furniture.theme, self._furniture.window).show()
+        sound, window = self._sound, self._furniture.window
+        if sound is not None:
+            bring(SandboxDialog, window, lambda: SandboxDialog(sound, self._furniture.theme, window))

@@ -36,6 +36,7 @@ from desktop_agent.protocol import (
     WithdrawMessage,
 )
 from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.workspaces import of_workspace, with_workspace
 
 _RECALLED_MAX = 50
@@ -223,10 +224,12 @@ class Sending(QObject):
             raise
 
     async def _keep_folders(self, folders: Sequence[str]) -> None:
-        settings = self._app.settings
-        own = of_workspace(settings.commands, self._conversation.info.workspace)
-        own = replace(own, writable=tuple(dict.fromkeys((*own.writable, *folders))))
-        await self._app.save_settings(replace(settings, commands=with_workspace(settings.commands, own)))
+        def keep(settings: Settings) -> Settings:
+            own = of_workspace(settings.commands, self._conversation.info.workspace)
+            own = replace(own, writable=tuple(dict.fromkeys((*own.writable, *folders))))
+            return replace(settings, commands=with_workspace(settings.commands, own))
+
+        await self._app.change_settings(keep)
         if not self._is_closed:
             self.settings_changed.emit()
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.errors import AgentError
+from desktop_agent.gui.beside import to_front
 from desktop_agent.gui.bin_desk import BinDesk
 from desktop_agent.gui.connecting import Connecting
 from desktop_agent.gui.language import Language
@@ -90,20 +91,18 @@ class SettingsDesk(QObject):
         self.dialog.in_workspace.show_workspace(self._workspace())
         if page:
             self.dialog.open_page(page)
-        self.dialog.show()
-        self.dialog.raise_()
-        self.dialog.activateWindow()
+        to_front(self.dialog)
 
     def refresh(self) -> None:
         """Show what the settings are, after they were changed elsewhere."""
         if self.dialog is not None:
-            self.dialog.show_settings(self._app.settings)
+            self._show_settings(self.dialog)
             self._ask_for_keys()
 
     def follow(self) -> None:
         """Take note that the settings were changed elsewhere: a dialog that is open must not bring back the old."""
         if self.dialog is not None:
-            self.dialog.show_settings(self._app.settings)
+            self._show_settings(self.dialog)
         self.changed.emit()
 
     def follow_front(self) -> None:
@@ -112,10 +111,15 @@ class SettingsDesk(QObject):
             self.permissions.refresh()
             self.dialog.in_workspace.show_workspace(self._workspace())
 
+    def _show_settings(self, dialog: SettingsDialog) -> None:
+        dialog.show_settings(self._app.settings)
+        dialog.keys.show_lent(self._app.profiles())
+
     # The dialog and its signals.
 
     def _make(self) -> SettingsDialog:
         dialog = SettingsDialog(self._app.settings, self._theme, self._language.languages(), self._window)
+        dialog.keys.show_lent(self._app.profiles())
         # Small screens, and those at a large scale, have no room for all of it.
         dialog.resize(dialog.size().boundedTo(dialog.screen().availableSize()))
         dialog.changed.connect(self._on_changed)
@@ -276,7 +280,8 @@ class SettingsDesk(QObject):
 
     def _change_models(self, change: Callable[[ModelSettings], ModelSettings]) -> None:
         assert self.dialog is not None
-        settings = self._app.settings
+        # Not those of the core: what was just changed is still on its way to the disk.
+        settings = self.dialog.settings
         self.dialog.change(replace(settings, models=change(settings.models)))
         self._ask_for_keys()
 

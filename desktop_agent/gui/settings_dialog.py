@@ -27,6 +27,7 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.workspace_section import WorkspaceSection
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Settings
+from desktop_agent.settings.workspaces import of_workspace, with_workspace
 
 _ICONS = {
     "models": "server",
@@ -77,7 +78,7 @@ class SettingsDialog(QDialog):
         self.page("files").bottom.addWidget(self.instructions)
         self.page("files").words_below = self.bin.words
         self.in_workspace = WorkspaceSection(theme)
-        self.in_workspace.changed.connect(partial(self._on_changed, "commands", "workspaces"))
+        self.in_workspace.changed.connect(self._on_changed_in_workspace)
         self.page("commands").bottom.addWidget(self.in_workspace)
         self.page("commands").words_below = self.in_workspace.words
         self.prices = PriceRow(theme)
@@ -86,6 +87,11 @@ class SettingsDialog(QDialog):
         self.show_settings(settings)
         theme.changed.connect(self.update)
         self._retranslate()
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are shown."""
+        return self._settings
 
     def page(self, name: str) -> SettingsPage:
         """Return the page of this name."""
@@ -198,6 +204,17 @@ class SettingsDialog(QDialog):
     def _on_changed(self, page: str, name: str, value: object) -> None:
         changed = replace(getattr(self._settings, page), **{name: value})
         self.change(replace(self._settings, **{page: changed}))
+
+    def _on_changed_in_workspace(self, workspace: str, name: str, value: object) -> None:
+        before = getattr(of_workspace(self._settings.commands, workspace), name)
+        if value != before:
+            # Nothing else of the workspaces: tabs keep folders in them meanwhile.
+            self.remember(partial(self._set_in_workspace, workspace, name, before))
+            self._set_in_workspace(workspace, name, value)
+
+    def _set_in_workspace(self, workspace: str, name: str, value: Any) -> None:
+        own = replace(of_workspace(self._settings.commands, workspace), **{name: value})
+        self._take(replace(self._settings, commands=with_workspace(self._settings.commands, own)))
 
     def _on_searched(self, text: str) -> None:
         words = text.casefold().split()

@@ -82,6 +82,16 @@ class SidePanel(QWidget):
         self.words.words[self.pages.indexOf(self.changes)].setChecked(True)
         self.changes.setFocus(Qt.FocusReason.TabFocusReason)
 
+    @property
+    def is_at_history(self) -> bool:
+        """The page in front is the command history."""
+        return self.pages.currentWidget() is self.history
+
+    def show_history_page(self) -> None:
+        """Bring the command history to the front."""
+        self.words.words[self.pages.indexOf(self.history)].setChecked(True)
+        self.history.setFocus(Qt.FocusReason.TabFocusReason)
+
     def show_usage_page(self) -> None:
         """Bring the page about tokens and cost to the front."""
         self.words.words[self.pages.indexOf(self.usage)].setChecked(True)

@@ -177,7 +177,7 @@ class Stage(QObject):
             held = self.items.held() if hold else None
             if held is not None:
                 self.placement.anchor, self.placement.offset = held[0], self._ruler.gap(held[0]) - held[1]
-            self.first_question.let_go()
+            self.first_question.let_go(self._viewport.size())
             view = self._viewport.height()
             tops = self.placement.place(view, _MARGIN, held=held is not None)
             if held is None and self.first_question.stop_at(tops, view):

@@ -104,6 +104,7 @@ class StatusBar(QWidget):
         self._waiting = 0
         self._choices: list[ModelChoice] = []
         self._modes: Sequence[Mode] = ()
+        self._has_server = False
         self._filled: object = None
         self._build()
         theme.changed.connect(self._on_theme)
@@ -148,14 +149,19 @@ class StatusBar(QWidget):
         self.setFixedHeight(theme.layout("status_bar_height"))
 
     def show_state(
-        self, state: ConversationChanged | None, modes: Sequence[Mode] = (), *, can_change: bool = True
+        self,
+        state: ConversationChanged | None,
+        modes: Sequence[Mode] = (),
+        *,
+        can_change: bool = True,
+        has_server: bool = False,
     ) -> None:
-        """Show a conversation, or that there is none."""
-        self._state, self._modes = state, modes
+        """Show a conversation, or that there is none; `has_server`: a new one would have a model that answers."""
+        self._state, self._modes, self._has_server = state, modes, has_server
         for picker in (self.mode, self.model):
             picker.setVisible(state is not None)
             picker.setEnabled(can_change)
-        self.no_model.setVisible(state is None)
+        self.no_model.setVisible(state is None and not has_server)
         if state is not None:
             self._fill(state)
         self._say_facts()
@@ -297,7 +303,7 @@ class StatusBar(QWidget):
         self.sandbox.retranslate()
         self._filled = None
         self.show_waiting(self._waiting)
-        self.show_state(self._state, self._modes, can_change=self.mode.isEnabled())
+        self.show_state(self._state, self._modes, can_change=self.mode.isEnabled(), has_server=self._has_server)
 
 
 def _show_words(label: Label, words: str) -> None:

@@ -72,8 +72,7 @@ class Tab(ConversationPage):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(conversation.state(), theme, guard, parent, is_working=conversation.is_working)
-        self._conversation = conversation
-        self._app = app
+        self._conversation, self._app = conversation, app
         self._early: list[Event] | None = []
         self._empty: EmptyConversation | None = None
         self._modes = app.modes()
@@ -167,8 +166,9 @@ class Tab(ConversationPage):
         self._sending.to_background(self.waited_for)
 
     def follow_settings(self) -> None:
-        """Offer what the settings of the workspace let be offered."""
-        self.transcript.ways_out.follow(of_workspace(self._app.settings.commands, self.workspace))
+        """Offer what the settings of the workspace let be offered; nothing where another window runs the commands."""
+        own = of_workspace(self._app.settings.commands, self.workspace)
+        self.transcript.ways_out.follow(own, can_run=not self.is_read_only)
 
     def revoke(self, scope: str) -> None:
         """Take back an approval for the session."""

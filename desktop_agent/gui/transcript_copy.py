@@ -81,7 +81,7 @@ class TranscriptCopy(QObject):
         if link:
             offers.insert(2, (COPY_LINK, lambda: _put(link), True))
         item = self._stage.pages.peek(place) if place is not None else None
-        if isinstance(item, ToolCall) and can_be_moved(item):
+        if isinstance(item, ToolCall) and self._ways.can_run and can_be_moved(item):
             offers.insert(0, (MOVE, lambda: self._ways.run_wanted.emit(MoveToBackground(item.id)), True))
         if isinstance(item, UserMessage) and self._back.is_offered and not self._back.is_apart(item.id):
             message = item.id

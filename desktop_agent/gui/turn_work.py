@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from desktop_agent.gui.item_pages import ItemPages
-from desktop_agent.gui.tool_words import diff_of
+from desktop_agent.gui.tool_words import ASKS, diff_of
 from desktop_agent.gui.turns import Turn, Turns
 from desktop_agent.protocol import DecidedBy, DeletesPath, Item, Status, ToolCall, WritesPath
 
@@ -19,7 +19,7 @@ Span = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """`seconds` is without the time in which cards waited for the person; None where nobody knows, or not yet."""
+    """`seconds` is without the time in which something waited for the person; None where nobody knows, or not yet."""
 
     steps: int
     seconds: float | None = None
@@ -43,13 +43,17 @@ def work_of(turn: Turn, turns: Turns, pages: ItemPages) -> Work:
 
 
 def waited_s(calls: Sequence[ToolCall]) -> float:
-    """Return how long nothing was done because a card waited for the person."""
+    """Return how long nothing was done because a card or a question of the agent waited for the person."""
     asked = [
         (call.at, call.decision.at)
         for call in calls
         if call.at and call.decision is not None and call.decision.by is DecidedBy.USER
     ]
-    ran = [(call.started_at, call.ended_at) for call in calls if call.started_at and call.ended_at]
+    ran: list[Span] = []
+    for call in calls:
+        if call.started_at and call.ended_at:
+            spans = asked if call.tool in ASKS else ran
+            spans.append((call.started_at, call.ended_at))
     moments = sorted({moment for span in (*asked, *ran) for moment in span})
     return sum(
         stop - start

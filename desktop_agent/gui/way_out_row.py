@@ -47,14 +47,14 @@ class WayOutRow(QWidget):
         """Offer what can be done about a call, if that is to be offered."""
         self._call = call
         self.tick()
-        moves = move_of(call)
+        moves = move_of(call) if self._ways.can_run else ()
         offers = moves or (self._offers_of(call) if self._ways.are_offered else ())
         self.show_offers(offers, is_quiet=not (moves or was_stopped(call)))
 
     @property
     def is_urgent(self) -> bool:
         """It offers what is of use only as long as the command runs."""
-        return self._call is not None and bool(move_of(self._call))
+        return self._call is not None and self._ways.can_run and bool(move_of(self._call))
 
     def tick(self) -> None:
         """Say how much time there is now."""

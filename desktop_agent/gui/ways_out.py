@@ -37,7 +37,7 @@ class WaysOut(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._are_offered = True
+        self._are_offered = self._can_run = True
         self._writable: Sequence[str] = ()
 
     @property
@@ -45,18 +45,23 @@ class WaysOut(QObject):
         return self._are_offered
 
     @property
+    def can_run(self) -> bool:
+        """Commands of the conversation are run by this window, and not by another."""
+        return self._can_run
+
+    @property
     def writable(self) -> Sequence[str]:
         """The folders that the workspace's commands may always write to."""
         return self._writable
 
-    def follow(self, own: WorkspaceSettings) -> None:
-        """Offer what the settings of the workspace let be offered."""
-        self.offer(on=own.offers_way_out, writable=own.writable)
+    def follow(self, own: WorkspaceSettings, *, can_run: bool = True) -> None:
+        """Offer what the settings of the workspace let be offered, where commands can be run at all."""
+        self.offer(on=own.offers_way_out and can_run, writable=own.writable, can_run=can_run)
 
-    def offer(self, *, on: bool, writable: Sequence[str] = ()) -> None:
+    def offer(self, *, on: bool, writable: Sequence[str] = (), can_run: bool = True) -> None:
         """Offer them from now on, or do not; `writable` are the folders that need no offer."""
-        if (on, writable) != (self._are_offered, self._writable):
-            self._are_offered, self._writable = on, writable
+        if (on, writable, can_run) != (self._are_offered, self._writable, self._can_run):
+            self._are_offered, self._writable, self._can_run = on, writable, can_run
             self.changed.emit()
 
     def want(self, wanted: Wanted) -> None:

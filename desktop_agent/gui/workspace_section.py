@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Signal
@@ -15,7 +15,7 @@ from desktop_agent.gui.setting_fields import SettingRow
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import CommandSettings, WorkspaceSettings
-from desktop_agent.settings.workspaces import of_workspace, with_workspace
+from desktop_agent.settings.workspaces import of_workspace
 
 IN_WORKSPACE = translate("WorkspaceSection", "The sandbox in {folder}", "above settings of one workspace")
 
@@ -24,10 +24,10 @@ class WorkspaceSection(QWidget):
     """A title with the folder, and its rows. Without a workspace it is hidden.
 
     Signals:
-        changed: carries the settings of all workspaces.
+        changed: carries the workspace, the name of the setting and its new value.
     """
 
-    changed = Signal(object)
+    changed = Signal(str, str, object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,8 +69,7 @@ class WorkspaceSection(QWidget):
         return " ".join((self.title.text(), *(row.words() for row in self.rows)))
 
     def _on_changed(self, name: str, value: object) -> None:
-        own = replace(of_workspace(self._commands, self._workspace), **{name: value})  # type: ignore[arg-type]
-        self.changed.emit(with_workspace(self._commands, own).workspaces)
+        self.changed.emit(self._workspace, name, value)
 
     def _retranslate(self) -> None:
         self.title.setText(say(IN_WORKSPACE.having(folder=safe(short_folder(self._workspace, Path.home())))))

@@ -12,34 +12,40 @@ LONGEST = 4 * 1024
 
 
 class OwnWords:
-    """A sink before another one. A first line that may be the sandbox's own waits here, until it is the command's by
-    what follows, or by `release`."""
+    """A sink before another one, as a context.
 
-    def __init__(self, sink: Sink) -> None:
+    With `holds`, a first line that may be the sandbox's own waits here until it is the command's by what follows, or
+    by the end of the context; `take` gives it to whoever knows better.
+    """
+
+    def __init__(self, sink: Sink, *, holds: bool) -> None:
         self._sink = sink
         self._held = b""
-        self._is_first = True
+        self._holds = holds
+
+    def __enter__(self) -> OwnWords:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if held := self.take():
+            self._sink.feed(held)
 
     def feed(self, data: bytes) -> bool:
         """Take a piece."""
-        if self._is_first:
+        if self._holds:
             self._held += data
             if _may_be_own(self._held):
                 return True
-            data = self._let_go()
+            data = self.take()
         return self._sink.feed(data)
 
     def tick(self) -> None:
         """Show what is due."""
         self._sink.tick()
 
-    def release(self) -> None:
-        """Hand on what waits; call it when nothing more comes."""
-        if held := self._let_go():
-            self._sink.feed(held)
-
-    def _let_go(self) -> bytes:
-        held, self._held, self._is_first = self._held, b"", False
+    def take(self) -> bytes:
+        """Return what waits, which goes nowhere then; nothing is held after that."""
+        held, self._held, self._holds = self._held, b"", False
         return held
 
 

@@ -6,8 +6,7 @@ import asyncio
 import errno
 import re
 import signal
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -21,7 +20,7 @@ from desktop_agent.execution.job_output import JobOutput
 from desktop_agent.execution.jobs import MOST_RUNNING, Launch, Output, TooManyJobs
 from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.masks import MaskingStream
-from desktop_agent.execution.process import Finished, Sink, run_process
+from desktop_agent.execution.process import Finished, run_process
 from desktop_agent.execution.working_folder import Report, Told, WorkingFolder, reporting
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Effect, RunsCommand, ToolOutput
@@ -42,10 +41,6 @@ MOST_STARTS = 6
 go between the look at the disk and the start, and where programs come and go another one next time."""
 IN_BACKGROUND = translate("tools", "in the background as {id}", "fact beside a command")
 _MOVES = re.compile(r"\b(?:cd|pushd|popd)\b")
-
-
-class _NotClosedOff(ToolFailed):
-    """The sandbox failed before the command began."""
 
 
 class BashParams(Params):
@@ -77,9 +72,6 @@ async def act(params: BashParams, context: ToolContext) -> ToolOutput:
     try:
         if params.run_in_background:
             return await _start(argv, effect, context)
-        for _ in range(MOST_STARTS - 1):
-            with suppress(_NotClosedOff):  # nothing of it ran
-                return await _run(argv, effect, params.timeout, context)
         return await _run(argv, effect, params.timeout, context)
     except (OSError, ValueError) as error:
         raise ToolFailed(_why_not_started(error, params.command, Path(effect.cwd))) from error
@@ -97,16 +89,9 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
         return JobOutput(around.temp / f"{name}-{new_id()}.txt", mask=mask)
 
     async def run(sink: Output, on_start: Callable[[int], None]) -> _Ended:
-        words = OwnWords(sink)
-        ended = await _once(argv, effect, context, words, on_start)
-        starts = 1
-        while not ended.has_begun and starts < MOST_STARTS:
-            words = OwnWords(sink)
-            ended = await _once(argv, effect, context, words, on_start)
-            starts += 1
-        words.release()
+        ended = await _begun(lambda: _once(argv, effect, context, sink, on_start))
         if not ended.has_begun:
-            sink.feed(f"{NOT_CLOSED_OFF}\n".encode())
+            sink.feed(f"{ended.why_not_begun}\n".encode())
         return ended
 
     try:
@@ -125,30 +110,40 @@ async def _start(argv: tuple[str, ...], effect: RunsCommand, context: ToolContex
     )
 
 
+async def _begun(start: Callable[[], Awaitable[_Ended]]) -> _Ended:
+    """Start a command, and again as long as it could not be closed off: nothing of it ran."""
+    for _ in range(MOST_STARTS - 1):
+        ended = await start()
+        if ended.has_begun:
+            return ended
+    return await start()
+
+
 async def _once(
     argv: tuple[str, ...],
     effect: RunsCommand,
     context: ToolContext,
-    sink: Sink,
+    sink: Output,
     on_start: Callable[[int], None],
 ) -> _Ended:
     """Run a command in the background to its end."""
     cwd = Path(effect.cwd)
     async with context.enter(cwd) as entered:
-        finished = await run_process(
-            (*entered.argv, *argv),
-            cwd=cwd,
-            # Python would keep back what it prints until it is a lot, and BashOutput would give nothing for long.
-            env={**entered.environment, "PYTHONUNBUFFERED": "1"},
-            sink=sink,
-            on_start=on_start,
-            descriptors=entered.descriptors,
-            is_contained=entered.is_contained,
-        )
-        has_begun = _has_begun(finished, entered)
+        with OwnWords(sink, holds=entered.is_contained) as words:
+            finished = await run_process(
+                (*entered.argv, *argv),
+                cwd=cwd,
+                # Python would keep back what it prints until it is a lot, and BashOutput would give nothing for long.
+                env={**entered.environment, "PYTHONUNBUFFERED": "1"},
+                sink=words,
+                on_start=on_start,
+                descriptors=entered.descriptors,
+                is_contained=entered.is_contained,
+            )
+            why_not = _why_not_begun(finished, entered, words)
         seen = _seen_from_inside(finished, None) if entered.is_contained else finished
         denials = await entered.denials(effect.command, failed=seen.exit_code != 0)
-    return _Ended(seen, denials=tuple(denials), has_begun=has_begun)
+    return _Ended(seen, denials=tuple(denials), why_not_begun=why_not)
 
 
 async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, context: ToolContext) -> ToolOutput:
@@ -162,14 +157,14 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
         context.item, effect.command, output, timeout_s, near_end=context.near_end, clock=context.clock
     )
 
-    async def work() -> _Ended:
+    async def start() -> _Ended:
         async with context.enter(Path(effect.cwd)) as entered:
             ended = await _ended(argv, effect, entered, run, around.folder)
             denials = await entered.denials(effect.command, failed=ended.has_failed)
         return replace(ended, denials=tuple(denials))
 
     try:
-        ended = await run.run(work(), around.jobs)
+        ended = await run.run(_begun(start), around.jobs)
     except asyncio.CancelledError:
         output.abandon()
         raise
@@ -177,7 +172,7 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
         return _goes_on(ended, effect, context)
     kept = await asyncio.to_thread(output.finish)
     if not ended.has_begun:
-        raise _NotClosedOff(f"{NOT_CLOSED_OFF} {kept.text.strip()}".rstrip())
+        raise ToolFailed(ended.why_not_begun)
     hint = input_hint(effect.command, kept.text, failed=ended.has_failed)
     told = filter(None, (*ended.where, hint, told_of(ended.denials)))
     return ToolOutput(
@@ -220,8 +215,12 @@ class _Ended:
     finished: Finished
     where: tuple[str, ...] = ()
     denials: tuple[Denial, ...] = ()
-    has_begun: bool = True
-    """What it printed is its own, not what the sandbox says of itself."""
+    why_not_begun: str = ""
+    """What the sandbox said where the command was not started; "" where it was."""
+
+    @property
+    def has_begun(self) -> bool:
+        return not self.why_not_begun
 
     @property
     def exit_code(self) -> int:
@@ -240,8 +239,10 @@ async def _ended(
     folder: WorkingFolder,
 ) -> _Ended:
     """Run a command to its end. One that goes to the background leads the next one nowhere."""
-    words = OwnWords(run.sink)
-    with reporting(is_alone=entered.is_contained, first_line=entered.first_line) as report:
+    with (
+        reporting(is_alone=entered.is_contained, first_line=entered.first_line) as report,
+        OwnWords(run.sink, holds=entered.is_contained) as words,
+    ):
         finished = await run_process(
             (*entered.shell_argv, *argv),
             cwd=Path(effect.cwd),
@@ -252,11 +253,11 @@ async def _ended(
             on_start=run.begin,
             is_contained=entered.is_contained,
         )
-        words.release()
+        why_not = _why_not_begun(finished, entered, words)
         if run.is_moving:
             folder = WorkingFolder(Path(effect.cwd))
         finished, where = await asyncio.to_thread(_told_by, report, finished, effect, entered, folder)
-    return _Ended(finished, where, has_begun=_has_begun(finished, entered))
+    return _Ended(finished, where, why_not_begun=why_not)
 
 
 def _told_by(
@@ -271,8 +272,11 @@ def _told_by(
     return finished, _where_next(folder, is_known=told is not None or not may_have_moved)
 
 
-def _has_begun(finished: Finished, entered: Entered) -> bool:
-    return finished.timed_out or finished.exit_code <= 0 or entered.has_begun
+def _why_not_begun(finished: Finished, entered: Entered, words: OwnWords) -> str:
+    """Return why the sandbox did not start a command; "" where it did. What it printed is its own then."""
+    if finished.timed_out or finished.exit_code <= 0 or entered.has_begun:
+        return ""
+    return f"{NOT_CLOSED_OFF} {words.take().decode(errors='replace').strip()}".rstrip()
 
 
 def _seen_from_inside(finished: Finished, told: Told | None) -> Finished:

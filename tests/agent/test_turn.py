@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -13,6 +15,8 @@ from desktop_agent.protocol import (
     AnswerQuestion,
     AssistantText,
     Configure,
+    Envelope,
+    ItemChanged,
     Level,
     Notice,
     Outcome,
@@ -21,6 +25,7 @@ from desktop_agent.protocol import (
     Retry,
     Status,
     Thinking,
+    ToolCall,
     UserMessage,
 )
 from desktop_agent.sentences import in_english
@@ -74,6 +79,31 @@ async def test_a_reading_tool_runs_at_once_and_the_model_gets_its_result(tmp_pat
         )
         assert [(told.startswith("a.py"), is_error) for told, is_error in talk.told()] == [(True, False)]
         check_contract(talk.envelopes)
+
+
+async def test_a_result_is_stored_and_shown_before_the_model_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with talking(tmp_path) as talk:
+        outbox, asked_meanwhile = talk.conversation._outbox, list[int]()
+        append = outbox._append
+
+        async def slowly(envelopes: Sequence[Envelope]) -> None:
+            items = [one.body.item for one in envelopes if isinstance(one.body, ItemChanged)]
+            if any(isinstance(item, ToolCall) and item.output is not None for item in items):
+                for _ in range(100):
+                    await asyncio.sleep(0.005)
+                    if len(talk.server.calls) > 1:
+                        break
+                asked_meanwhile.append(len(talk.server.calls))
+            await append(envelopes)
+
+        monkeypatch.setattr(outbox, "_append", slowly)
+        talk.server.says(tool_use("Bash", command="ls"))
+        talk.server.says(text("None."))
+        await talk.ask("list")
+        assert asked_meanwhile == [1]
+        assert len(talk.server.calls) == 2
 
 
 async def test_reads_of_one_message_are_answered_in_the_order_of_their_calls(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ async def test_of_a_flood_the_start_is_in_the_file_and_the_end_is_shown(tmp_path
     for number in range(3_000):
         taken.feed(f"{number:04} {'x' * 1000}\n".encode())
     kept = taken.finish()
-    assert kept.text.startswith("[… lines 1 to ") or kept.text.startswith("0000 ")
+    assert kept.text.startswith(f"0000 {'x' * 45}\n[… lines 1 to 2999 of 3000 are left out here. ")
     assert "The first 1 MB are in" in kept.text
     assert kept.text.endswith("x\n")
     assert kept.lines == 3_000
@@ -110,7 +110,7 @@ async def test_an_output_that_cannot_be_kept_is_cut_and_says_why(tmp_path: Path)
     taken.feed(b"line\n" * 100)
     kept = taken.finish()
     assert kept.log is None
-    assert "They could not be kept: Not a directory." in kept.text or "File exists" in kept.text
+    assert "They could not be kept: File exists." in kept.text
 
 
 async def test_a_full_disk_is_said_and_ends_nothing(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
 import pytest
 
 from desktop_agent.colored import Colors
@@ -20,7 +21,7 @@ from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.masks import MaskingStream, Masks
 from desktop_agent.execution.process import Finished, run_process
 from desktop_agent.protocol import ItemId, Job
-from tests.processes import alive, new_nap
+from tests.processes import alive, new_nap, running
 
 ITEM = ItemId("call")
 
@@ -119,6 +120,18 @@ async def test_a_moved_command_goes_on_untouched_and_ends_as_a_job(tmp_path: Pat
         assert (found[1].text, found[1].log) == ("after\n", moved.log)
         assert moved.log.read_text() == "before\nafter\n"
         assert bench.grown == "before\n"
+
+
+async def test_of_a_command_that_was_started_twice_the_process_that_there_is_counts(tmp_path: Path) -> None:
+    nap = new_nap()
+    async with benched(tmp_path) as bench:
+        asked = bench.start(f"echo up; sleep {nap}; true")
+        bench.run.begin(1)
+        await bench.until_printed("up")
+        await bench.jobs.move(ITEM)
+        assert isinstance(await asked, Moved)
+        (leader,) = bench.jobs.leaders().values()
+        assert [one.pid for one in running(nap)] == [one.pid for one in psutil.Process(leader).children()]
 
 
 async def test_a_moved_command_has_no_time_limit_any_more(tmp_path: Path) -> None:

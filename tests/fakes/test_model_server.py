@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import subprocess
 import sys
 import urllib.error
@@ -46,6 +47,18 @@ def test_each_request_gets_the_next_entry_and_afterwards_a_refusal(server: Model
     code, body = post(server.url)
     assert code == 400
     assert "the script is over" in body
+
+
+def test_who_leaves_before_the_end_of_a_request_has_asked_nothing(server: ModelServer) -> None:
+    host, _, port = server.url.removeprefix("http://").partition(":")
+    with socket.create_connection((host, int(port))) as client:
+        client.sendall(b"POST /v1/messages HTTP/1.1\r\ncontent-length: 9\r\n\r\n")
+        client.shutdown(socket.SHUT_WR)
+        # The server has left, too, when there is nothing more to read.
+        assert client.recv(1) == b""
+    server.says(text("one"))
+    assert '"text": "one"' in post(server.url, body={"x": 1})[1]
+    assert [call.body for call in server.calls] == [{"x": 1}]
 
 
 def test_an_entry_may_wait_for_its_words_and_may_stay(server: ModelServer) -> None:

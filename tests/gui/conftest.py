@@ -34,6 +34,17 @@ def theme(qapp: Any) -> Any:
     return Theme(Choice.LIGHT)
 
 
+@pytest.fixture
+def window(qtbot: Any) -> Any:
+    """An empty window in sight: what is a window of its own would never be narrower than all that it says."""
+    from PySide6.QtWidgets import QWidget
+
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    return window
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         here = "tests/gui/" in str(item.path)

@@ -215,6 +215,7 @@ class FakeCore:
         self.remembered: list[ConversationId] = []
         self.keyring_works = True
         self.save_fails: AgentError | None = None
+        self.lent: tuple[Profile, ...] = ()
         self.is_shut_down = False
         self.exported: list[tuple[HistoryQuery, str]] = []
         self.spent = Spending(None)
@@ -246,8 +247,11 @@ class FakeCore:
             raise self.save_fails
         self.settings = settings
 
+    async def change_settings(self, change: Callable[[Settings], Settings]) -> None:
+        await self.save_settings(change(self.settings))
+
     def profiles(self) -> Sequence[Profile]:
-        return self.settings.models.profiles
+        return (*self.settings.models.profiles, *self.lent)
 
     def chosen_profile(self) -> Profile | None:
         chosen = [profile for profile in self.profiles() if profile.name == self.settings.models.profile]

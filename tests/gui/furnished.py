@@ -68,6 +68,11 @@ class House:
         await self.until(look, f"a {kind.__name__}")
         return found[0]
 
+    async def rest(self) -> None:
+        """Let nothing more begin by itself, as where nobody sees the window; wait for what has begun."""
+        self.window.hide()
+        await self.until(lambda: not self.tasks.count)
+
     async def leave(self) -> None:
         """End all that runs, and take the window away."""
         await self.tasks.finish()

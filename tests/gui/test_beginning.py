@@ -211,6 +211,26 @@ async def test_the_mode_that_is_chosen_is_kept_at_once(start: Start) -> None:
     assert start.house.core.settings.models.mode is Mode.DEFAULT
 
 
+async def test_what_is_chosen_in_the_settings_later_is_not_overwritten_by_going_on(start: Start) -> None:
+    core = start.house.core
+    start.beginning.settings_changed.connect(start.beginning.follow_settings)
+    start.beginning.show_soundness(HOLDS)
+    await start.beginning.begin(NOTHING)
+    welcome = start.beginning.welcome
+    assert welcome is not None
+    welcome.mode.sandboxed.click()
+    welcome.mode.default.click()
+    welcome.mode.sandboxed.click()
+    await start.quiet()
+    assert (core.settings.models.mode, welcome.mode.isVisible()) == (Mode.SANDBOXED, True)
+    core.settings = replace(core.settings, models=replace(core.settings.models, mode=Mode.PLAN))
+    start.beginning.follow_settings()
+    assert not welcome.mode.isVisible()
+    welcome.demo.button.click()
+    await start.quiet()
+    assert core.settings.models.mode is Mode.PLAN
+
+
 async def test_a_choice_that_cannot_be_kept_is_told(start: Start) -> None:
     said: list[object] = []
     start.beginning.said.connect(said.append)

@@ -263,14 +263,15 @@ def test_neither_enter_nor_space_ever_allows(theme: Theme, steps: int, code: Qt.
         assert made.answers == []
 
 
-def test_enter_on_an_allow_says_how_it_is_done(theme: Theme) -> None:
+@pytest.mark.parametrize("code", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_enter_and_space_on_an_allow_say_how_it_is_done(theme: Theme, code: Qt.Key) -> None:
     with room(waiting(), theme) as made:
         made.card.ring()
         key(made.window, Qt.Key.Key_Right)
-        key(made.window, Qt.Key.Key_Return)
+        key(made.window, code)
         assert made.card.head.why.text() == NOT_BY_ENTER.text.replace("{chord}", "Ctrl+Shift+A")
         key(made.window, Qt.Key.Key_Right)
-        key(made.window, Qt.Key.Key_Return)
+        key(made.window, code)
         assert made.card.head.why.text() == NOT_BY_ENTER.text.replace("{chord}", "Ctrl+Shift+S")
 
 

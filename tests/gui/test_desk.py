@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
 
-from desktop_agent.errors import AgentError
+from desktop_agent.errors import AgentError, StoreError
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.desk import Desk
 from desktop_agent.gui.empty_conversation import TOUR
@@ -17,6 +18,7 @@ from desktop_agent.protocol import (
     Assessment,
     Choice,
     ConversationChanged,
+    ConversationId,
     ItemAdded,
     ItemId,
     Mode,
@@ -28,6 +30,7 @@ from desktop_agent.protocol import (
     TurnStarted,
     UserMessage,
 )
+from desktop_agent.sentences import translate
 from desktop_agent.window_options import WindowOptions
 from tests.gui.fake_core import ANTHROPIC, NOW, FakeConversation, with_servers
 from tests.gui.furnished import House
@@ -74,6 +77,21 @@ async def test_the_tabs_of_the_last_time_come_back_in_their_order(house: House, 
     assert desk.open_tabs.front is not None
     assert desk.open_tabs.front.title == "Second"
     assert house.core.remembered == [tab.conversation for tab in desk.open_tabs.tabs]
+
+
+async def test_a_store_that_keeps_nothing_keeps_no_tab_from_coming_back(house: House, desk: Desk) -> None:
+    async def fail(_conversations: Sequence[ConversationId]) -> None:
+        raise StoreError(translate("test", "The disk is full."))
+
+    heard: list[AgentError] = []
+    desk.failed.connect(heard.append)
+    house.core.store("One", house.folder("orders"), age_s=10, open_as=0)
+    house.core.store("Two", house.folder("orders"), age_s=100, open_as=1)
+    house.core.remember_tabs = fail  # type: ignore[method-assign]
+    await desk.restore()
+    assert titles(desk) == ["One", "Two"]
+    assert desk.open_tabs.front is desk.open_tabs.tabs[0]
+    assert {str(error) for error in heard} == {"The disk is full."}
 
 
 async def test_a_conversation_has_one_tab_however_often_it_is_opened(house: House, desk: Desk) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Iterator, Sequence
 
 import pytest
 from PySide6.QtCore import QObject, QUrl, Slot
@@ -17,6 +18,7 @@ from desktop_agent.gui.questions import Question
 from desktop_agent.gui.ways_out import KeepFolders
 from desktop_agent.policy import RuleAction
 from desktop_agent.protocol import (
+    Check,
     ConversationChanged,
     Interrupt,
     ItemId,
@@ -28,6 +30,7 @@ from desktop_agent.protocol import (
     TurnStarted,
 )
 from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.workspaces import of_workspace
 from tests.gui.commands_shown import ran
 from tests.gui.fake_core import ANTHROPIC, with_servers
@@ -239,6 +242,16 @@ async def test_settings_and_quitting_are_asked_for(errands: Errands, house: Hous
     assert asked == ["close"]
 
 
+async def test_a_server_that_is_set_up_in_the_settings_is_known_where_no_conversation_is_open(
+    errands: Errands, house: House
+) -> None:
+    for settings, lacks_model in ((Settings(), True), (with_servers(ANTHROPIC), False)):
+        house.core.settings = settings
+        errands.settings.changed.emit()
+        assert house.furniture.status.no_model.isVisible() is lacks_model
+    await quiet(house)
+
+
 async def test_help_is_shown(errands: Errands, house: House) -> None:
     press(house, "shortcuts")
     shortcuts = await house.find(ShortcutsDialog)
@@ -250,6 +263,34 @@ async def test_help_is_shown(errands: Errands, house: House) -> None:
     assert "ok  git" in doctor.as_text()
     doctor.close()
     await quiet(house)
+
+
+async def test_help_that_is_open_comes_to_the_front(errands: Errands, house: House) -> None:
+    for _ in range(2):
+        press(house, "shortcuts")
+        press(house, "doctor")
+    for kind in (ShortcutsDialog, DoctorDialog):
+        dialogs = house.window.findChildren(kind)
+        assert len(dialogs) == 1
+        dialogs[0].close()
+    await quiet(house)
+
+
+async def test_what_works_here_can_be_closed_before_it_is_known(errands: Errands, house: House) -> None:
+    let_go = asyncio.Event()
+    doctor = house.core.doctor
+
+    async def slowly() -> Sequence[Check]:
+        await let_go.wait()
+        return await doctor()
+
+    house.core.doctor = slowly  # type: ignore[method-assign]
+    press(house, "doctor")
+    (await house.find(DoctorDialog)).close()
+    await house.until(lambda: house.window.findChildren(DoctorDialog) == [], "gone")
+    let_go.set()
+    await quiet(house)
+    assert said(house) == []
 
 
 async def test_the_log_folder_is_opened_where_there_is_one(errands: Errands, house: House, browser: Browser) -> None:

@@ -93,3 +93,20 @@ def test_who_scrolls_after_being_led_is_left_there(qtbot: QtBot, theme: Theme) -
     transcript.flush()
     deny(transcript, calls[0])
     assert not transcript.follow
+
+
+def test_a_view_of_another_size_goes_on_following_after_the_answers(qtbot: QtBot, theme: Theme) -> None:
+    transcript, calls = asked(qtbot, theme, 5)
+    assert not transcript.follow
+    transcript.resize(720, 1_600)
+    for call in calls:
+        deny(transcript, call)
+    assert transcript.follow
+
+
+def test_who_has_scrolled_away_before_the_view_got_another_size_is_left_there(qtbot: QtBot, theme: Theme) -> None:
+    transcript, calls = asked(qtbot, theme, 20)
+    wheel(transcript, -8)
+    transcript.resize(720, 600)
+    deny(transcript, calls[0])
+    assert not transcript.follow

@@ -25,6 +25,7 @@ from desktop_agent.protocol import (
     TaskStatus,
 )
 from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import ModelSettings
 from tests.gui.commands_shown import ran
 from tests.gui.fake_core import ANTHROPIC, LOCAL, FakeConversation, models, with_servers
 from tests.gui.furnished import House
@@ -122,12 +123,24 @@ async def test_without_a_tab_nothing_is_shown_and_nothing_can_be_asked(two: Two)
     for tab in two.desk.open_tabs.tabs:
         await two.desk.close_tab(tab)
     assert two.desk.open_tabs.front is None
-    assert two.status.no_model.isVisible()
+    assert not two.status.no_model.isVisible()
     two.status.mode_chosen.emit("plan")
     two.status.model_chosen.emit("a", "b")
     two.status.models_wanted.emit()
     two.panel.revoked.emit("x")
     assert one.requests == other.requests == []
+
+
+async def test_without_a_tab_and_without_a_server_it_is_said_that_there_is_no_model(two: Two) -> None:
+    await two.open()
+    two.house.core.settings = replace(two.house.core.settings, models=ModelSettings())
+    for tab in two.desk.open_tabs.tabs:
+        await two.desk.close_tab(tab)
+    assert two.status.no_model.isVisible()
+    # One is set up in the settings meanwhile.
+    two.house.core.settings = with_servers(ANTHROPIC)
+    two.front.follow_settings()
+    assert not two.status.no_model.isVisible()
 
 
 async def test_the_panel_lists_the_tasks_of_the_conversation_in_front(two: Two) -> None:

@@ -14,6 +14,7 @@ from desktop_agent.gui.errands import Errands
 from desktop_agent.gui.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.language import Language
 from desktop_agent.gui.questions import Question
+from desktop_agent.gui.sandbox_dialog import SandboxDialog
 from desktop_agent.gui.tab import Tab
 from desktop_agent.protocol import ConversationChanged, ItemAdded, Level, Mode, Remedy, Scope
 from desktop_agent.sentences import translate
@@ -21,9 +22,10 @@ from tests.fakes.translations import translations
 from tests.gui.commands_shown import ran
 from tests.gui.fake_core import ANTHROPIC, LOCAL, NOW, with_servers
 from tests.gui.furnished import NOTHING, House
+from tests.gui.test_sandbox_words import MISSING
 
-UNTRANSLATED = {"demo", "anthropic", "Anthropic", "qwen3", "orders", "English"}
-"""Names, which are the same in every language."""
+UNTRANSLATED = {"demo", "anthropic", "Anthropic", "qwen3", "orders", "English", MISSING.remedy}
+"""Names and commands, which are the same in every language."""
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +69,7 @@ async def everything(errands: Errands, house: House) -> list[QWidget]:
     port.tell(state, ItemAdded(ran("ls", "1", at=NOW)))
     tab.grants_changed.emit()
     house.furniture.status.show_waiting(2)
+    house.furniture.status.show_soundness(MISSING)
     closing = translate("NoticeBar", "Close this notice")
     house.furniture.notices.show_sentence(closing, level=Level.WARNING, remedies=(Remedy.OPEN_KEYS,))
     errands.settings.open("models")
@@ -105,7 +108,7 @@ def nameless(window: QWidget) -> list[str]:
 async def test_whatever_can_have_the_focus_has_a_name(errands: Errands, house: House) -> None:
     windows = await everything(errands, house)
     assert [nameless(window) for window in windows] == [[]] * len(windows)
-    await close(windows)
+    close(windows)
 
 
 async def test_the_welcome_page_names_everything_too(house: House) -> None:
@@ -130,7 +133,7 @@ async def test_the_stable_names_are_there(errands: Errands, house: House) -> Non
     ):
         assert wanted in found
     assert windows[1].windowTitle() == "Settings"
-    await close(windows)
+    close(windows)
 
 
 async def test_every_control_can_be_reached_by_tab(errands: Errands, house: House) -> None:
@@ -154,9 +157,10 @@ async def test_every_control_can_be_reached_by_tab(errands: Errands, house: Hous
         furniture.status.waiting,
         furniture.status.mode,
         furniture.status.model,
+        furniture.status.sandbox,
     ):
         assert control in reached, control.accessibleName()
-    await close(windows)
+    close(windows)
 
 
 def plain(window: QWidget) -> list[str]:
@@ -186,9 +190,7 @@ async def test_nothing_stays_english_in_another_language(errands: Errands, house
     language.choose("en")
     await quiet(house)
     assert not any("[!!" in label.text() for label in house.window.findChildren(QLabel) if label.isVisible())
-    await close(windows)
-    # To look at every word takes longer than what waits for its moment meanwhile.
-    await quiet(house)
+    close(windows)
 
 
 async def test_the_welcome_page_is_said_in_another_language(house: House, language: Language) -> None:
@@ -210,6 +212,17 @@ def cut_off(window: QWidget) -> list[str]:
         if label.height() < needed or too_narrow:
             found.append(label.text())
     return found
+
+
+async def test_the_window_of_the_sandbox_names_all_says_all_and_cuts_nothing_off(
+    house: House, language: Language
+) -> None:
+    dialog = SandboxDialog(MISSING, house.furniture.theme, house.window)
+    dialog.show()
+    language.choose("en_XA")
+    await quiet(house)
+    assert (nameless(dialog), plain(dialog), cut_off(dialog)) == ([], [], [])
+    dialog.close()
 
 
 @pytest.mark.parametrize(("code", "wide"), [("en_XA", 1280), ("he", 1280), ("he", 700), ("en_XA", 700)])
@@ -241,6 +254,6 @@ async def test_from_right_to_left_the_parts_change_sides(errands: Errands, house
     assert furniture.side.x() < furniture.side_panel.x()
 
 
-async def close(windows: list[QWidget]) -> None:
+def close(windows: list[QWidget]) -> None:
     for window in windows[1:]:
         window.close()

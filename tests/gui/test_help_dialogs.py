@@ -67,6 +67,31 @@ def test_rows_that_do_not_fit_are_scrolled_and_never_squeezed(window: QWidget, t
     dialog.close()
 
 
+@pytest.mark.parametrize("width", [560, 400])
+def test_every_key_is_seen_whole_beside_words_of_any_length(width: int, window: QWidget, theme: Theme) -> None:
+    dialog = ShortcutsDialog(theme, window)
+    dialog.resize(width, 560)
+    dialog.show()
+    dialog.layout().activate()
+    view = dialog.view.viewport()
+    chords = [label for label in view.findChildren(QLabel) if label.text().startswith("Ctrl+Shift+")]
+    assert len(chords) > 5
+    for chord in chords:
+        assert chord.width() >= chord.sizeHint().width(), chord.text()
+        assert chord.mapTo(view, chord.rect().topRight()).x() < view.width(), chord.text()
+    dialog.close()
+
+
+@pytest.mark.parametrize("kind", [ShortcutsDialog, DoctorDialog])
+def test_a_large_scale_leaves_the_button_at_the_foot_on_the_screen(
+    kind: type[ShortcutsDialog | DoctorDialog], window: QWidget, theme: Theme
+) -> None:
+    theme._scale = 3.0
+    dialog = kind(theme, window)
+    room = dialog.screen().availableSize()
+    assert dialog.size().boundedTo(room) == dialog.size()
+
+
 def test_what_was_found_is_shown_with_what_to_do(window: QWidget, theme: Theme) -> None:
     dialog = DoctorDialog(theme, window)
     dialog.show()

@@ -43,6 +43,18 @@ def test_without_a_server_it_is_said_how_to_get_one(keys: KeysPage) -> None:
     assert not keys.group.isVisible()
 
 
+def test_a_key_of_the_environment_that_answers_is_told(keys: KeysPage) -> None:
+    keys.show_models(ModelSettings())
+    keys.show_lent((ANTHROPIC,))
+    assert (keys.empty.isVisible(), keys.lent.isVisible()) == (False, True)
+    assert "ANTHROPIC_API_KEY" in keys.lent.text()
+    keys.show_lent(())
+    assert (keys.empty.isVisible(), keys.lent.isVisible()) == (True, False)
+    keys.show_models(with_servers(ANTHROPIC).models)
+    keys.show_lent((ANTHROPIC,))
+    assert (keys.empty.isVisible(), keys.lent.isVisible()) == (False, False)
+
+
 def test_rows_are_made_anew_only_when_servers_changed(keys: KeysPage) -> None:
     before = list(keys.rows)
     keys.show_models(replace(with_servers(ANTHROPIC, LOCAL).models, show_thinking=False))

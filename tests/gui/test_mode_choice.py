@@ -14,14 +14,6 @@ from tests.gui.test_sandbox_words import HOLDS, MISSING, NOWHERE
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> QWidget:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.show()
-    return window
-
-
-@pytest.fixture
 def choice(theme: Theme, window: QWidget) -> ModeChoice:
     choice = ModeChoice(theme, window)
     choice.resize(600, 300)
@@ -49,6 +41,14 @@ def test_where_none_works_it_is_grey_and_says_why_and_what_helps(choice: ModeCho
     assert told in choice.accessibleDescription()
     choice.show_soundness(NOWHERE)
     assert "mend" not in choice.sandboxed.accessibleDescription()
+
+
+def test_what_cannot_be_had_any_more_is_not_chosen_any_more(choice: ModeChoice) -> None:
+    choice.show_soundness(HOLDS)
+    choice.sandboxed.click()
+    assert (choice.accessibleName(), choice.mode) == ("How new conversations start", Mode.SANDBOXED)
+    choice.show_soundness(MISSING)
+    assert choice.mode is Mode.DEFAULT
 
 
 def test_a_click_chooses_and_a_second_one_keeps_it(choice: ModeChoice, qtbot: QtBot) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from desktop_agent.errors import StoreError
 from desktop_agent.gui.errands import Errands
 from desktop_agent.gui.sandbox_desk import SandboxDesk
 from desktop_agent.gui.sandbox_dialog import SandboxDialog
+from desktop_agent.protocol import ConversationInfo
+from desktop_agent.sentences import translate
 from tests.gui.furnished import NOTHING, House
 from tests.gui.test_sandbox_words import HOLDS, MISSING
 
@@ -30,7 +35,10 @@ async def test_what_was_found_is_said_in_the_bar_and_told_on_a_press(desk: Sandb
     assert (house.furniture.status.sandbox.text(), house.furniture.status.sandbox.isVisible()) == ("No sandbox", True)
     house.furniture.status.sandbox.click()
     dialog = await house.find(SandboxDialog)
+    house.furniture.status.sandbox.click()
+    assert house.window.findChildren(SandboxDialog) == [dialog]
     dialog.close()
+    await house.until(lambda: house.window.findChildren(SandboxDialog) == [], "gone")
 
 
 async def test_a_start_shows_the_window_first_and_tries_the_sandbox_then(house: House) -> None:
@@ -42,3 +50,15 @@ async def test_a_start_shows_the_window_first_and_tries_the_sandbox_then(house: 
     assert (welcome.isVisible(), house.furniture.status.sandbox.isVisible()) == (True, False)
     await house.until(house.furniture.status.sandbox.isVisible)
     assert welcome.mode.sandboxed.isEnabled()
+
+
+async def test_it_is_tried_though_the_conversations_cannot_be_listed(house: House) -> None:
+    async def fail() -> Sequence[ConversationInfo]:
+        raise StoreError(translate("test", "The disk is gone."))
+
+    errands = Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    house.core.conversations = fail  # type: ignore[method-assign]
+    house.core.sound = HOLDS
+    await errands.begin(NOTHING)
+    assert [bar.words.text() for bar in house.furniture.notices.bars] == ["The disk is gone."]
+    await house.until(house.furniture.status.sandbox.isVisible)

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop_agent.confinement import Soundness
+from desktop_agent.gui.painting import draw_icon
 from desktop_agent.gui.sandbox_sign import SandboxSign
 from desktop_agent.gui.theme import Theme
 from tests.gui.test_sandbox_words import HOLDS, MISSING
-
-
-@pytest.fixture
-def window(qtbot: QtBot) -> QWidget:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.show()
-    return window
 
 
 @pytest.fixture
@@ -60,8 +55,31 @@ def test_it_can_be_reached_and_pressed_by_the_keyboard(sign: SandboxSign, qtbot:
         qtbot.keyClick(sign, Qt.Key.Key_Space)
 
 
+@pytest.mark.parametrize("direction", list(Qt.LayoutDirection)[:2], ids=["ltr", "rtl"])
+@pytest.mark.parametrize(
+    ("sound", "icon"), [(HOLDS, "shield"), (MISSING, "shield-off")], ids=["one that works", "none"]
+)
+def test_its_icon_stands_where_reading_begins(
+    sound: Soundness, icon: str, direction: Qt.LayoutDirection, sign: SandboxSign
+) -> None:
+    sign.setLayoutDirection(direction)
+    sign.show_soundness(sound)
+    sign.fit(1280)
+    sign.adjustSize()
+    # Wherever the pointer of this machine rests.
+    sign.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, on=False)
+    seen, theme = sign.grab().toImage(), sign.theme
+    wanted = QImage(seen.size(), seen.format())
+    wanted.fill(seen.pixelColor(0, 0))
+    is_rtl = direction is Qt.LayoutDirection.RightToLeft
+    at = sign.width() - theme.px(9) if is_rtl else theme.px(9)
+    with QPainter(wanted) as painter:
+        draw_icon(painter, theme, icon, QPointF(at, sign.height() / 2), color="icon.normal", size=14)
+    place = QRect(sign.width() - theme.px(18) if is_rtl else 0, 0, theme.px(18), sign.height())
+    assert seen.copy(place) == wanted.copy(place)
+
+
 def test_it_is_as_wide_as_its_words(sign: SandboxSign) -> None:
     sign.show_soundness(HOLDS)
     wide = sign.theme.metrics("small").horizontalAdvance("Sandbox on")
     assert sign.sizeHint().width() >= wide + sign.theme.px(24)
-    assert not sign.grab().isNull()

@@ -16,7 +16,7 @@ from desktop_agent.gui.settings_desk import SettingsDesk
 from desktop_agent.gui.settings_dialog import SettingsDialog
 from desktop_agent.gui.times import date
 from desktop_agent.sentences import translate
-from desktop_agent.settings.schema import AppearanceSettings, Profile, ServerKind, WorkspaceSettings
+from desktop_agent.settings.schema import AppearanceSettings, ModelSettings, Profile, ServerKind, WorkspaceSettings
 from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.fake_core import ANTHROPIC, LOCAL, models, with_servers
 from tests.gui.furnished import House
@@ -156,12 +156,37 @@ async def test_it_is_said_which_servers_have_a_key(desk: SettingsDesk, house: Ho
     ]
 
 
+async def test_a_server_that_answers_with_the_key_of_the_environment_is_told_also_when_it_comes_later(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog = await opened(desk, house)
+    dialog.open_page("models")
+    assert not dialog.keys.lent.isVisible()
+    house.core.lent = (ANTHROPIC,)
+    house.core.settings = replace(house.core.settings, models=ModelSettings())
+    desk.refresh()
+    assert (dialog.keys.lent.isVisible(), dialog.keys.empty.isVisible()) == (True, False)
+    await quiet(house)
+
+
 async def test_another_server_can_be_chosen(desk: SettingsDesk, house: House) -> None:
     dialog = await opened(desk, house)
     dialog.keys.rows[1].use.click()
     await quiet(house)
     assert house.core.settings.models.profile == LOCAL.name
     assert [row.is_chosen for row in dialog.keys.rows] == [False, True]
+
+
+async def test_a_server_that_is_chosen_takes_back_no_change_that_is_still_being_saved(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog = await opened(desk, house, "models")
+    # A number is taken when the field is left: by the press that chooses.
+    dialog.page("models").changed.emit("models", "notice_after_s", 99)
+    dialog.keys.chosen.emit("localhost:11434")
+    await quiet(house)
+    kept = house.core.settings.models
+    assert (kept.profile, kept.notice_after_s) == ("localhost:11434", 99)
 
 
 async def test_another_model_can_be_chosen(desk: SettingsDesk, house: House) -> None:

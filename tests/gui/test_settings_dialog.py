@@ -83,6 +83,22 @@ def test_undo_leaves_what_was_changed_elsewhere_meanwhile(dialog: SettingsDialog
     assert heard.args == [replace(with_servers(ANTHROPIC, LOCAL), commands=kept)]
 
 
+def test_undo_of_what_holds_in_a_workspace_leaves_what_a_tab_kept_there_meanwhile(
+    dialog: SettingsDialog, qtbot: QtBot
+) -> None:
+    dialog.in_workspace.show_workspace("/work")
+    dialog.in_workspace.rows[2].changed.emit("offers_way_out", False)
+    kept = WorkspaceSettings("/work", writable=("/srv/data",), offers_way_out=False)
+    other = WorkspaceSettings("/other", writable=("/srv/more",))
+    settings = with_servers(ANTHROPIC, LOCAL)
+    dialog.show_settings(replace(settings, commands=CommandSettings(workspaces=(kept, other))))
+    dialog.in_workspace.show_workspace("/other")
+    with qtbot.waitSignal(dialog.changed) as heard:
+        dialog.undo()
+    back = CommandSettings(workspaces=(other, replace(kept, offers_way_out=True)))
+    assert heard.args == [replace(settings, commands=back)]
+
+
 def test_a_change_that_changes_nothing_is_none(dialog: SettingsDialog, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(dialog.changed):
         dialog.change(with_servers(ANTHROPIC, LOCAL))

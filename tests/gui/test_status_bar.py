@@ -49,15 +49,6 @@ def language(qapp: QApplication, compiled: Path) -> Iterator[Language]:
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> QWidget:
-    """What the bar is in: one of its own would never be narrower than all that it says."""
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.show()
-    return window
-
-
-@pytest.fixture
 def bar(theme: Theme, window: QWidget) -> StatusBar:
     bar = StatusBar(theme, window)
     bar.resize(1280, bar.height())
@@ -69,6 +60,9 @@ def test_without_a_conversation_it_says_that_there_is_no_model(bar: StatusBar) -
     bar.show_state(None)
     assert bar.no_model.text() == "No model yet"
     assert bar.no_model.isVisible()
+    bar.show_state(None, has_server=True)
+    assert not bar.no_model.isVisible()
+    bar.show_state(None)
     assert not bar.model.isVisible()
     assert not bar.context.isVisible()
 

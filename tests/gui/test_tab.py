@@ -140,6 +140,11 @@ async def card_of(tab: Tab) -> PermissionCard:
     return found()[0]
 
 
+def is_in_view(tab: Tab, place: int) -> bool:
+    box = tab.transcript._stage.box_of(place)
+    return box is not None and tab.transcript.viewport().rect().contains(box)
+
+
 async def test_it_begins_with_what_is_stored(stage: Stage) -> None:
     async with stage.tab(UserMessage(ItemId("m"), "hello", 0.0)) as tab:
         assert tab.composer.text() == "unsent"
@@ -290,6 +295,7 @@ async def test_one_that_another_window_holds_is_only_read(stage: Stage) -> None:
     async with stage.tab(UserMessage(ItemId("m"), "hello", 0.0)) as tab:
         assert tab.is_read_only
         assert tab.composer.field.isReadOnly()
+        assert not tab.transcript.ways_out.are_offered
         assert tab.notices.bars[0].words.text() == READ_ONLY.text
 
 
@@ -354,8 +360,12 @@ async def test_mode_and_approvals_are_changed_by_requests(stage: Stage) -> None:
 
 
 async def test_an_item_is_brought_into_view(stage: Stage) -> None:
-    async with stage.tab(waiting(id="one", status=Status.DONE), waiting(id="two", status=Status.DONE)) as tab:
-        tab.show_item("one")
+    said = [UserMessage(ItemId(f"m{number}"), "hello", 0.0) for number in range(60)]
+    async with stage.tab(*said) as tab:
+        await until(lambda: live_count(tab.transcript), "the messages")
+        assert not is_in_view(tab, 0)
+        tab.show_item("m0")
+        await until(lambda: is_in_view(tab, 0), "the first message")
 
 
 async def test_trouble_with_the_store_is_told(stage: Stage) -> None:

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.gui.step_line import Head
 from desktop_agent.gui.times import clock
 from desktop_agent.gui.tool_words import decider, diff_of, head_of, is_blocked, one_line, rule_name, whole_seconds
 from desktop_agent.permissions.built_in import BLOCKED
@@ -183,10 +182,6 @@ def test_a_command_in_the_background_was_started_until_it_ended_by_itself() -> N
 def test_what_concerns_the_background_has_words_of_its_own() -> None:
     assert head_of(call("1", "BashOutput", "b1"), NOW).words() == "Looked at the output of b1"
     assert head_of(call("1", "KillBash", "b1"), NOW).words() == "Ended b1"
-
-
-def test_a_line_is_a_value() -> None:
-    assert isinstance(head_of(call("1"), NOW), Head)
 
 
 def test_a_change_tells_only_the_signs_that_it_has() -> None:

@@ -127,3 +127,12 @@ def test_the_menu_of_a_message_offers_undo_and_rewind(qtbot: QtBot, theme: Theme
     for action in transcript.findChildren(QMenu)[-1].actions()[-2:]:
         action.trigger()
     assert wishes == [("undo", "1"), ("rewind", "1")]
+
+
+def test_the_menu_moves_no_command_that_another_window_runs(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, user("1", "q"), call("2", status=Status.RUNNING, started_at=NOW))
+    transcript.ways_out.offer(on=False, can_run=False)
+    transcript._copying.show_menu(QPoint(10, 10), 1, "")
+    (menu,) = transcript.findChildren(QMenu)
+    assert "Move to background" not in [action.text() for action in menu.actions()]
+    menu.hide()

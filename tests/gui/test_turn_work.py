@@ -56,6 +56,12 @@ def test_cards_that_wait_together_wait_once_and_what_ran_meanwhile_is_work() -> 
     assert waited_s([asked(call("a"), 0, 10, DecidedBy.RULE), call("b")]) == 0
 
 
+@pytest.mark.parametrize("tool", ["AskUser", "ExitPlanMode"])
+def test_a_question_of_the_agent_waits_for_the_person_as_long_as_it_runs(tool: str) -> None:
+    waits = ran(call("b", tool), 10, 130)
+    assert waited_s([ran(call("a"), 0, 2), waits, ran(call("c"), 20, 25)]) == 120 - 5
+
+
 def test_changed_files_are_counted_once_and_what_failed_is_none() -> None:
     edit = ToolOutput("ok", diff=DIFF)
     changed = [call(f"{number}", "Edit", name, output=edit) for number, name in enumerate(("a.py", "a.py", "b.py"))]

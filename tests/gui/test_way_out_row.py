@@ -80,6 +80,13 @@ def test_before_the_end_of_a_command_it_says_when_and_offers_to_move_it_whatever
     assert (row.is_urgent, row.height_for(600), buttons(row), row._limit.isVisible()) == (False, 0, [], False)
 
 
+def test_a_command_that_another_window_runs_cannot_be_moved_from_here(row: WayOutRow) -> None:
+    row.show_call(call("1", status=Status.RUNNING, started_at=NOW - 90, ends_at=NOW + 30))
+    assert row.is_urgent
+    row._ways.offer(on=False, can_run=False)
+    assert (row.is_urgent, buttons(row)) == (False, [])
+
+
 def test_from_right_to_left_the_first_stands_at_the_right(row: WayOutRow) -> None:
     row.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     row.show_offers((LEAVE, REACH), is_quiet=False)

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop_agent.gui.setting_fields import SwitchControl
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.workspace_section import WorkspaceSection
 from desktop_agent.settings.schema import CommandSettings, WorkspaceSettings
@@ -35,18 +36,28 @@ def test_without_a_workspace_it_is_hidden(section: WorkspaceSection) -> None:
     assert shown(section) == ["writable", "readable", "offers_way_out"]
 
 
-def test_a_change_is_of_this_workspace_and_leaves_the_others(section: WorkspaceSection, qtbot: QtBot) -> None:
+def test_a_change_names_its_workspace(section: WorkspaceSection, qtbot: QtBot) -> None:
     section.show_workspace("/work/here")
     with qtbot.waitSignal(section.changed) as heard:
         section.rows[1].changed.emit("readable", ("/srv/more",))
-    assert heard.args == [(THERE, replace(HERE, readable=("/srv/more",)))]
+    assert heard.args == ["/work/here", "readable", ("/srv/more",)]
 
 
-def test_another_workspace_shows_its_own(section: WorkspaceSection, qtbot: QtBot) -> None:
-    section.show_workspace("/work/new")
-    with qtbot.waitSignal(section.changed) as heard:
-        section.rows[2].changed.emit("offers_way_out", False)
-    assert heard.args == [(HERE, THERE, WorkspaceSettings("/work/new", offers_way_out=False))]
+def test_another_workspace_shows_its_own(section: WorkspaceSection) -> None:
+    seen = []
+    for workspace in ("/work/here", "/work/new"):
+        section.show_workspace(workspace)
+        control = section.rows[2].control
+        assert isinstance(control, SwitchControl)
+        seen.append(control.isChecked())
+    assert seen == [False, True]
+
+
+def test_a_switch_of_language_says_the_title_anew(section: WorkspaceSection) -> None:
+    section.show_workspace("/work/here")
+    section.title.setText("")
+    QApplication.sendEvent(section, QEvent(QEvent.Type.LanguageChange))
+    assert section.title.text() == "The sandbox in /work/here"
 
 
 def test_a_search_finds_its_rows(section: WorkspaceSection) -> None:

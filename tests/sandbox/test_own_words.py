@@ -32,49 +32,62 @@ class Pieces:
     ],
     ids=["bwrap at once", "bwrap in pieces", "nsenter"],
 )
-def test_what_the_sandbox_says_of_itself_waits_until_it_is_asked_for(pieces: tuple[bytes, ...]) -> None:
+def test_what_the_sandbox_says_of_itself_waits_until_it_is_taken(pieces: tuple[bytes, ...]) -> None:
     sink = Pieces()
-    words = OwnWords(sink)
-    assert all(words.feed(piece) for piece in pieces)
+    with OwnWords(sink, holds=True) as words:
+        assert all(words.feed(piece) for piece in pieces)
+        assert (words.take(), words.take()) == (b"".join(pieces), b"")
     assert sink.taken == []
-    words.release()
-    words.release()
-    assert sink.taken == [b"".join(pieces)]
+
+
+def test_what_nobody_takes_was_the_commands() -> None:
+    sink = Pieces()
+    with OwnWords(sink, holds=True) as words:
+        words.feed(b"bwrap: is a program\n")
+        assert sink.taken == []
+    assert sink.taken == [b"bwrap: is a program\n"]
+
+
+def test_where_there_is_no_sandbox_nothing_waits() -> None:
+    sink = Pieces()
+    with OwnWords(sink, holds=False) as words:
+        words.feed(b"bwrap: is a program\n")
+        assert sink.taken == [b"bwrap: is a program\n"]
+    assert len(sink.taken) == 1
 
 
 def test_what_a_command_prints_goes_on_at_once() -> None:
     sink = Pieces()
-    words = OwnWords(sink)
-    words.feed(b"b")
-    words.feed(b"bwrap: is what a later line may say\n")
-    words.tick()
-    assert (sink.taken, sink.ticks) == ([b"b", b"bwrap: is what a later line may say\n"], 1)
+    with OwnWords(sink, holds=True) as words:
+        words.feed(b"b")
+        words.feed(b"bwrap: is what a later line may say\n")
+        words.tick()
+        assert (sink.taken, sink.ticks) == ([b"b", b"bwrap: is what a later line may say\n"], 1)
 
 
 def test_a_command_that_says_the_same_is_heard_with_what_follows() -> None:
     sink = Pieces()
-    words = OwnWords(sink)
-    words.feed(b"bwrap: is a program\n")
-    words.feed(b"and so on\n")
-    words.feed(b"bwrap: again\n")
-    assert sink.taken == [b"bwrap: is a program\nand so on\n", b"bwrap: again\n"]
+    with OwnWords(sink, holds=True) as words:
+        words.feed(b"bwrap: is a program\n")
+        words.feed(b"and so on\n")
+        words.feed(b"bwrap: again\n")
+        assert sink.taken == [b"bwrap: is a program\nand so on\n", b"bwrap: again\n"]
 
 
 def test_a_line_without_an_end_does_not_wait_for_ever() -> None:
     sink = Pieces()
-    OwnWords(sink).feed(b"bwrap: " + b"x" * LONGEST)
+    OwnWords(sink, holds=True).feed(b"bwrap: " + b"x" * LONGEST)
     assert len(sink.taken) == 1
 
 
 def test_a_sink_that_has_enough_is_heard() -> None:
-    assert OwnWords(Pieces(wanted=1)).feed(b"x") is False
+    assert OwnWords(Pieces(wanted=1), holds=True).feed(b"x") is False
 
 
-@given(st.lists(st.sampled_from((b"bwrap: ", b"x", b"\n", b"nsenter: ", b"y\n"))))
-def test_nothing_is_lost_and_nothing_changes_places(pieces: list[bytes]) -> None:
+@given(st.lists(st.sampled_from((b"bwrap: ", b"x", b"\n", b"nsenter: ", b"y\n"))), st.booleans())
+def test_nothing_is_lost_and_nothing_changes_places(pieces: list[bytes], holds: bool) -> None:
     sink = Pieces()
-    words = OwnWords(sink)
-    for piece in pieces:
-        words.feed(piece)
-    words.release()
+    with OwnWords(sink, holds=holds) as words:
+        for piece in pieces:
+            words.feed(piece)
     assert b"".join(sink.taken) == b"".join(pieces)
