@@ -234,3 +234,36 @@ def test_a_record_that_is_not_there_is_said(workspace: Path) -> None:
         own.content("0" * 40)
     with pytest.raises(NoSnapshot):
         Snapshots(OwnGit("/nowhere/git", workspace.parent / "r", workspace, workspace.parent / "i")).record()
+
+
+def test_a_few_changes_do_not_write_all_that_is_known_anew(workspace: Path) -> None:
+    make_tree(workspace, {b"f%d" % number: b"1" for number in range(300)})
+    for path in workspace.iterdir():
+        os.utime(path, (1, 1))  # git looks again at what is as young as its index
+    own, data = snapshots_of(workspace), workspace.parent / "data"
+    own.record()
+    shared = {path: path.stat().st_ino for path in (data / "repository").glob("sharedindex.*")}
+    whole = sum(path.stat().st_size for path in shared)
+    (workspace / "f7").write_text("other")
+    after = own.record()
+    assert {path: path.stat().st_ino for path in shared} == shared
+    assert shared
+    assert (data / "index").stat().st_size * 10 < whole
+    assert own.shapes(after.tree, ["f7"]) == {"f7": Shape("file", blob_of(b"other"))}
+
+
+@pytest.mark.parametrize("damage", [b"", b"damaged", None], ids=["empty", "damaged", "gone"])
+def test_what_git_knew_is_learnt_anew_where_the_part_that_lasts_is_damaged(
+    workspace: Path, damage: bytes | None
+) -> None:
+    make_tree(workspace, {b"f%d" % number: b"1" for number in range(30)})
+    own, data = snapshots_of(workspace), workspace.parent / "data"
+    before = own.record()
+    (workspace / "f7").write_text("other")
+    for shared in (data / "repository").glob("sharedindex.*"):
+        shared.unlink()
+        if damage is not None:
+            shared.write_bytes(damage)
+    after = own.record()
+    assert names(own.changes(before.tree, after.tree)) == ["f7"]
+    assert own.record().tree == after.tree

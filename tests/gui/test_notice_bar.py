@@ -66,8 +66,8 @@ def test_a_remedy_is_offered_as_a_button_and_closes_the_bar(bars: NoticeBars, qt
 
 
 def test_every_remedy_has_words() -> None:
-    # Another server is offered by its name, which a notice of the conversation carries and a bar does not.
-    assert set(REMEDY_WORDS) == set(Remedy) - {Remedy.SWITCH_SERVER}
+    # Another server and a way forth again are offered by notices of a conversation alone.
+    assert set(REMEDY_WORDS) == set(Remedy) - {Remedy.SWITCH_SERVER, Remedy.REDO}
 
 
 def test_what_was_put_in_by_others_is_plain_text(bars: NoticeBars) -> None:
