@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QShowEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop_agent.gui.changed_list import MINUS, ChangedList
@@ -183,14 +182,12 @@ class ChangesPage(QFrame):
         self.pages.setCurrentWidget(self.file)
         if was_here:
             self.file.view.setFocus(Qt.FocusReason.TabFocusReason)
-        self.setFocusProxy(self.file.view)
 
     def close_file(self) -> None:
         """Show the list."""
         had_focus = self.file.isAncestorOf(self.focusWidget() or self)
         self.diff = None
         self.pages.setCurrentIndex(0)
-        self.setFocusProxy(self.list)
         if had_focus:
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -212,6 +209,11 @@ class ChangesPage(QFrame):
             self.wanted.emit(self.turn)
 
     # What Qt asks of it.
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        is_open = self.diff is not None
+        stop = self.file.view if is_open else self.list if self._files.files else self.turn_picker
+        stop.setFocus(event.reason())
 
     def showEvent(self, _event: QShowEvent) -> None:
         self.ask()
@@ -249,9 +251,6 @@ class ChangesPage(QFrame):
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         around.addWidget(self.pages)
-        self.setFocusProxy(self.list)
-        for before, after in pairwise((self.turn_picker, self.list)):
-            QWidget.setTabOrder(before, after)
 
     def _connect(self) -> None:
         file = self.file

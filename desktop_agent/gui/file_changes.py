@@ -50,9 +50,9 @@ class HunkBox(Group):
         self.hunk = hunk
         self.panes: list[DiffPane] = []
         self.title = Label("", theme, self, role="small", color="text.secondary")
-        self.accept = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
-        self.revert = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
         self.open_button = IconButton("external", "", theme, self, color="icon.muted", size=14)
+        self.revert = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.accept = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
         self.accept.setCheckable(True)
         self.accept.setChecked(is_accepted)
         self._body = QWidget(self)
@@ -68,6 +68,8 @@ class HunkBox(Group):
         line = say(translate("Changes", "Line {number}", "of a file").having(number=self.hunk.line))
         self.title.setText(line)
         self.setAccessibleName(line)
+        # The lines are painted: for assistive technology they stand here.
+        self.setAccessibleDescription(visible(self.hunk.text))
         self.accept.setText(say(ACCEPTED if self.accept.isChecked() else ACCEPT))
         self.accept.setAccessibleDescription(f"{line}. {say(ACCEPT_ABOUT)}")
         self.revert.setText(say(REVERT))
@@ -174,6 +176,9 @@ class FileChangesView(QScrollArea):
 
     def _fill(self) -> None:
         self._going_on.stop()
+        if self._inner.isAncestorOf(self.focusWidget() or self):
+            # What has the keyboard goes: it stays in this view.
+            self.setFocus(Qt.FocusReason.TabFocusReason)
         for box in self.boxes:
             self._column.removeWidget(box)
             box.hide()
@@ -202,6 +207,10 @@ class FileChangesView(QScrollArea):
         box.open_wanted.connect(partial(self.open_wanted.emit, hunk.line))
         self._column.insertWidget(1 + number, box)
         box.show()
+        before = self.boxes[-1].accept if self.boxes else self
+        for stop in (box.open_button, box.revert, box.accept):
+            QWidget.setTabOrder(before, stop)
+            before = stop
         self.boxes.append(box)
 
     def _name(self) -> None:

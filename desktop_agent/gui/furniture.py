@@ -46,7 +46,7 @@ class Furniture:
 def furnish(shown: Shown, language: Language, tasks: Tasks, *, clock: Callable[[], float]) -> Furniture:
     """Fill the window that was shown."""
     theme, window = shown.theme, shown.window
-    history = HistoryPanel(theme, clock, window)
+    history = HistoryPanel(theme, clock)
     furniture = Furniture(
         window=window,
         side=Sidebar(theme, clock, window),

@@ -77,11 +77,12 @@ class PanelWords(QFrame):
             self._group.addButton(word, place)
             row.addWidget(word)
             self.words.append(word)
-        self.words[0].setChecked(True)
         self._group.idToggled.connect(self._on_toggled)
+        self.words[0].setChecked(True)
 
     def _on_toggled(self, place: int, on: bool) -> None:
         for word in self.words:
+            word.stop_at(on=word.isChecked())
             word.update()
         if on:
             self.chosen.emit(place)

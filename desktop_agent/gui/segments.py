@@ -89,6 +89,7 @@ class Segments(QFrame):
             self._group.addButton(segment, place)
             row.addWidget(segment)
         self._group.button(0).setChecked(True)
+        self._keep_one_stop()
         self._group.idToggled.connect(self._on_toggled)
         theme.changed.connect(self.update)
 
@@ -107,6 +108,7 @@ class Segments(QFrame):
         """Show another value as chosen; nobody is told."""
         with QSignalBlocker(self._group):
             self.button(value).setChecked(True)
+        self._keep_one_stop()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._theme
@@ -115,5 +117,11 @@ class Segments(QFrame):
         draw_box(QPainter(self), self.rect(), radius=theme.radius("control"), fill=fill, edge=edge)
 
     def _on_toggled(self, place: int, is_on: bool) -> None:
+        self._keep_one_stop()
         if is_on:
             self.chosen.emit(self._values[place])
+
+    def _keep_one_stop(self) -> None:
+        for value in self._values:
+            button = self.button(value)
+            button.stop_at(on=button.isChecked())

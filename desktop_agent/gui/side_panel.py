@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
-
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop_agent.gui.changes_page import CHANGES, ChangesPage
@@ -34,10 +32,12 @@ class TaskPage(QFrame):
         self.list = TaskList(theme, self)
         self._spoken = Spoken(self)
         self._spoken.says(TASKS, self.setAccessibleName)
-        self.setFocusProxy(self.list)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.px(17), theme.px(10), theme.px(10), theme.px(10))
         column.addWidget(self.list)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.list.setFocus(event.reason())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint no frame and no title: the panel is the ground."""
@@ -49,15 +49,16 @@ class SidePanel(QWidget):
     def __init__(self, history: HistoryPanel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        # Tab goes in the order in which they come into the window: the words in the head, and then the pages.
+        self.words = PanelWords((HISTORY, CHANGES, TASKS, USAGE), theme, self)
+        self.pages = QStackedWidget(self)
         self.history = history
+        self.pages.addWidget(history)
         self.tasks = TaskPage(theme, self)
         self.changes = ChangesPage(theme, self)
         self.usage = UsagePage(theme, self)
-        self.words = PanelWords((HISTORY, CHANGES, TASKS, USAGE), theme, self)
         self._spoken = Spoken(self)
         self._spoken.says(PAGES, self.words.setAccessibleName)
-        self.pages = QStackedWidget(self)
-        self.pages.addWidget(history)
         self.pages.addWidget(self.changes)
         self.pages.addWidget(self.tasks)
         self.pages.addWidget(self.usage)
@@ -67,11 +68,8 @@ class SidePanel(QWidget):
         column.setSpacing(0)
         column.addWidget(history.head)
         column.addWidget(self.pages, 1)
-        self.setFocusProxy(history)
         self.words.chosen.connect(self._on_chosen)
         theme.changed.connect(self.update)
-        for before, after in pairwise((*self.words.words, history.head.more_button, history.head.close_button)):
-            QWidget.setTabOrder(before, after)
 
     def show_tasks(self, tasks: Sequence[Task]) -> None:
         """Show the list of tasks of the conversation in front; empty where none is."""
@@ -97,6 +95,10 @@ class SidePanel(QWidget):
         self.words.words[self.pages.indexOf(self.usage)].setChecked(True)
         self.usage.setFocus(Qt.FocusReason.TabFocusReason)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # As a focus proxy the page would be a stop of Tab itself, from which Tab came back to the words for ever.
+        self.pages.currentWidget().setFocus(event.reason())
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
         painter.fillRect(self.rect(), theme.color("surface.window"))
@@ -105,5 +107,4 @@ class SidePanel(QWidget):
 
     def _on_chosen(self, place: int) -> None:
         self.pages.setCurrentIndex(place)
-        self.setFocusProxy((self.history, self.changes, self.tasks, self.usage)[place])
         self.history.head.more_button.setVisible(place == 0)

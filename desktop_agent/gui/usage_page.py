@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QDateTime, QEvent, QLocale, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QShowEvent
+from PySide6.QtGui import QFocusEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.controls import Button, Kind, Label, ScrollBar
@@ -107,6 +107,9 @@ class UsagePage(QFrame):
 
     # What Qt asks of it.
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.area.setFocus(event.reason())
+
     def showEvent(self, _event: QShowEvent) -> None:
         self._fill()
         self.wanted.emit()
@@ -130,7 +133,6 @@ class UsagePage(QFrame):
         self.area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self.area))
         self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.area.viewport().setAutoFillBackground(False)
-        self.setFocusProxy(self.area)
         self._inner = QWidget(self.area)
         self._column = QVBoxLayout(self._inner)
         self._column.setContentsMargins(0, 0, px(7), 0)

@@ -26,6 +26,11 @@ class WordChoice(QRadioButton):
         self.setAccessibleName(words)
         self.updateGeometry()
 
+    def stop_at(self, *, on: bool) -> None:
+        """Let Tab come here, or pass it by: of several words it stops at the one that holds."""
+        # Qt sees to it when a word gets the focus, and not when another one comes to hold.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if on else Qt.FocusPolicy.NoFocus)
+
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
 

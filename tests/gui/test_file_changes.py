@@ -2,6 +2,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.file_changes import MOST_BOXES, FileChangesView
@@ -77,3 +80,31 @@ def test_of_very_many_places_the_first_are_shown_a_few_at_a_time(view: FileChang
     qtbot.waitUntil(lambda: len(view.boxes) == MOST_BOXES)
     qtbot.waitUntil(lambda: view.verticalScrollBar().value() == 900)
     assert view.more.text() == "and 106 more places, not shown here"
+
+
+def test_tab_goes_from_place_to_place_and_then_on(qtbot: QtBot, theme: Theme) -> None:
+    window = QWidget()
+    keep(qtbot, window)
+    column = QVBoxLayout(window)
+    made, after = FileChangesView(theme, window), QLineEdit(window)
+    column.addWidget(made)
+    column.addWidget(after)
+    window.show()
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+    made.show_diff(DIFF, frozenset(), can_change=True)
+    made.setFocus()
+    stops = [stop for box in made.boxes for stop in (box.open_button, box.revert, box.accept)]
+    for stop in [*stops, after]:
+        QTest.keyClick(window, Qt.Key.Key_Tab)
+        assert window.focusWidget() is stop
+    # A place that goes with the keyboard in it leaves it here.
+    made.boxes[0].revert.setFocus()
+    made.show_diff(FileDiff("a.py", "state", (SECOND,), is_there=True), frozenset(), can_change=True)
+    assert window.focusWidget() is made
+
+
+def test_assistive_technology_reads_the_lines_of_a_place(view: FileChangesView) -> None:
+    found = QAccessible.queryAccessibleInterface(view.boxes[0])
+    assert found is not None
+    assert "-old word\n+new word" in found.text(QAccessible.Text.Description)

@@ -90,3 +90,14 @@ def test_it_speaks_another_language_at_once(segments: Segments) -> None:
     segments.button("a").set_words("stale")
     QApplication.sendEvent(segments, QEvent(QEvent.Type.LanguageChange))
     assert segments.button("a").accessibleName() == "First"
+
+
+def test_tab_stops_at_the_one_that_holds(segments: Segments) -> None:
+    def stops() -> list[str]:
+        return [value for value in "abc" if segments.button(value).focusPolicy() & Qt.FocusPolicy.TabFocus]
+
+    assert stops() == ["a"]
+    segments.button("b").click()
+    assert stops() == ["b"]
+    segments.choose("c")
+    assert stops() == ["c"]

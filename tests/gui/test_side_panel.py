@@ -5,13 +5,13 @@ from itertools import pairwise
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.history_panel import HistoryPanel
 from desktop_agent.gui.side_panel import SidePanel
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import Task, TaskStatus
+from desktop_agent.protocol import ChangedFile, ChangedFiles, FileChange, Task, TaskStatus
 from tests.gui.made_items import NOW, keep
 
 LOOK = Task("Look", TaskStatus.ACTIVE)
@@ -93,3 +93,32 @@ def test_the_changes_are_brought_to_the_front(qtbot: QtBot, theme: Theme) -> Non
     QApplication.processEvents()
     ends = [word.geometry() for word in made.words.words]
     assert all(before.right() < after.left() for before, after in pairwise(ends))
+
+
+def test_tab_leads_through_the_page_and_out_of_the_panel_again(qtbot: QtBot, theme: Theme) -> None:
+    window = QWidget()
+    keep(qtbot, window)
+    column = QVBoxLayout(window)
+    before, made, after = QLineEdit(), SidePanel(HistoryPanel(theme, lambda: NOW), theme), QLineEdit()
+    for widget in (before, made, after):
+        column.addWidget(widget)
+    window.resize(400, 700)
+    window.show()
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+    changes = made.changes
+    changes.show_files(ChangedFiles((ChangedFile("a.py", FileChange.CHANGED, 1, 1, (1,)),)))
+    for place, stops in (
+        (1, [changes.turn_picker, changes.list]),
+        (2, [made.tasks.list]),
+        (3, [made.usage.area]),
+    ):
+        made.words.words[place].click()
+        before.setFocus()
+        seen = []
+        for _ in range(8):
+            QTest.keyClick(window, Qt.Key.Key_Tab)
+            seen.append(window.focusWidget())
+        # The words, the page in its order, what comes after the panel; then all of it anew.
+        assert seen[0] is made.words.words[place]
+        assert [widget for widget in seen[: seen.index(after)] if widget in stops] == stops
