@@ -66,6 +66,14 @@ class ChangesDesk(QObject):
         turns = tab.transcript.back.ways.turns if tab is not None else ()
         can_change = tab is not None and tab.transcript.back.is_offered
         self._page.show_front(turns, can_change=can_change, of=tab.conversation if tab is not None else "")
+        if self._dialog is not None and tab is not None:
+            self._furniture.tasks.start(self._show_anew(self._dialog, tab))
+
+    async def _show_anew(self, dialog: ChangesDialog, tab: Tab) -> None:
+        """Show in the window of its own what became of its file by now, whatever the page shows meanwhile."""
+        diff = await tab.files_back.changes.diff(dialog.diff.path, message_of(dialog.turn))
+        if dialog is self._dialog and tab is self._tab:
+            self._fill(dialog, diff)
 
     def _on_wanted(self, turn: str) -> None:
         if self._tab is not None:
@@ -87,8 +95,6 @@ class ChangesDesk(QObject):
         diff = await tab.files_back.changes.diff(path, message_of(turn))
         if tab is self._tab and turn == self._page.turn:
             self._page.show_diff(diff)
-            if self._dialog is not None and self._dialog.path == path:
-                self._fill(self._dialog, diff)
 
     def _on_revert(self, path: str, state: str, turn: str, hunk: int) -> None:
         if self._tab is not None:
@@ -115,25 +121,32 @@ class ChangesDesk(QObject):
         if self._dialog is None:
             self._dialog = dialog = ChangesDialog(self._furniture.theme, self._furniture.window)
             dialog.view.accepted.connect(self._on_accepted)
-            dialog.view.revert_wanted.connect(self._page.revert)
+            dialog.view.revert_wanted.connect(self._on_revert_from_dialog)
             dialog.view.open_wanted.connect(self._on_open_from_dialog)
             dialog.destroyed.connect(self._on_closed)
+        self._dialog.turn = self._page.turn
         self._fill(self._dialog, diff)
         self._dialog.show()
         self._dialog.raise_()
 
     def _fill(self, dialog: ChangesDialog, diff: FileDiff) -> None:
         can_change = self._tab is not None and self._tab.transcript.back.is_offered
-        dialog.show_diff(diff, self._page.accepted, can_change=can_change)
+        dialog.show_diff(diff, self._page.accepted(diff.path), can_change=can_change)
 
     def _on_accepted(self, text: str, is_on: bool) -> None:
-        self._page.accept(text, on=is_on)
+        if self._dialog is None:
+            return
+        self._page.accept(self._dialog.diff, text, on=is_on)
         if self._page.diff is not None:
             self._page.show_diff(self._page.diff)
 
+    def _on_revert_from_dialog(self, hunk: int) -> None:
+        if self._dialog is not None:
+            self._on_revert(self._dialog.diff.path, self._dialog.diff.state, self._dialog.turn, hunk)
+
     def _on_open_from_dialog(self, line: int) -> None:
         if self._dialog is not None:
-            self._on_open(self._dialog.path, line)
+            self._on_open(self._dialog.diff.path, line)
 
     def _on_closed(self) -> None:
         self._dialog = None

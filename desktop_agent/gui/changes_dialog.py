@@ -23,12 +23,16 @@ HOW = translate("Changes", "How lines are shown", "name of a choice")
 
 
 class ChangesDialog(QDialog):
-    """It lies beside the main window and is gone when it is closed."""
+    """It lies beside the main window and is gone when it is closed.
+
+    `diff` is what it shows, `turn` the message whose turn was looked at, "" for all: the page goes on meanwhile.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.path = ""
+        self.diff = FileDiff("", "")
+        self.turn = ""
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.name = ElidedLabel(theme, self, role="code", is_code=True, elide=Qt.TextElideMode.ElideMiddle)
         self.how = Segments([(True, BESIDE, ("", "")), (False, UNIFIED, ("", ""))], theme, self)
@@ -62,7 +66,7 @@ class ChangesDialog(QDialog):
 
     def show_diff(self, diff: FileDiff, accepted: frozenset[str], *, can_change: bool) -> None:
         """Show what became of a file."""
-        self.path = diff.path
+        self.diff = diff
         self.name.set_text(visible(diff.path, keep_newlines=False))
         self.view.show_diff(diff, accepted, can_change=can_change)
 

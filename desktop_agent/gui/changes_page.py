@@ -144,10 +144,8 @@ class ChangesPage(QFrame):
         found = self.turn_picker.currentData()
         return found if isinstance(found, str) else ""
 
-    @property
-    def accepted(self) -> frozenset[str]:
-        """The texts of the places in the open file that are fine."""
-        path = self.diff.path if self.diff is not None else ""
+    def accepted(self, path: str) -> frozenset[str]:
+        """Return the texts of the places of a file that are fine."""
         return frozenset(text for of, text in self._marks.accepted if of == path)
 
     def show_front(self, turns: Sequence[ChangedTurn], *, can_change: bool, of: str) -> None:
@@ -177,7 +175,7 @@ class ChangesPage(QFrame):
         self.diff = diff
         self.file.name.set_text(visible(diff.path, keep_newlines=False))
         self.file.revert_button.setEnabled(self._can_change and diff.is_there)
-        self.file.view.show_diff(diff, self.accepted, can_change=self._can_change)
+        self.file.view.show_diff(diff, self.accepted(diff.path), can_change=self._can_change)
         was_here = self.list.hasFocus()
         self.pages.setCurrentWidget(self.file)
         if was_here:
@@ -191,15 +189,13 @@ class ChangesPage(QFrame):
         if had_focus:
             self.list.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def accept(self, text: str, *, on: bool) -> None:
+    def accept(self, diff: FileDiff, text: str, *, on: bool) -> None:
         """Take note that a place is fine, or not any more; a file is seen when all of its places are."""
-        if self.diff is None:
-            return
-        marks, place = self._marks, (self.diff.path, text)
+        marks, place = self._marks, (diff.path, text)
         (marks.accepted.add if on else marks.accepted.discard)(place)
-        key = (self.diff.path, self.diff.state)
-        accepted = self.accepted
-        all_seen = not self.diff.left and all(hunk.text in accepted for hunk in self.diff.hunks)
+        key = (diff.path, diff.state)
+        accepted = self.accepted(diff.path)
+        all_seen = not diff.left and all(hunk.text in accepted for hunk in diff.hunks)
         (marks.seen.add if all_seen else marks.seen.discard)(key)
         self.list.show_files(self._files.files, frozenset(marks.seen))
 
@@ -293,7 +289,8 @@ class ChangesPage(QFrame):
         self.sum.setText(listed(told))
 
     def _on_accepted(self, text: str, is_on: bool) -> None:
-        self.accept(text, on=is_on)
+        if self.diff is not None:
+            self.accept(self.diff, text, on=is_on)
 
     def _on_turn(self) -> None:
         self.close_file()

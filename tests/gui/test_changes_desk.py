@@ -74,8 +74,34 @@ async def test_a_window_of_its_own_follows_the_page(house: House) -> None:
     dialog = await house.find(ChangesDialog)
     assert isinstance(dialog, ChangesDialog)
     dialog.view.boxes[0].accept.click()
-    assert page.accepted == {DIFF.hunks[0].text}
+    assert page.accepted("a.py") == {DIFF.hunks[0].text}
     assert not page.file.view.boxes[0].panes[0].isVisible()
+    dialog.close()
+
+
+async def test_the_window_of_its_own_keeps_to_its_file_when_the_page_goes_on(house: House) -> None:
+    _, talk = await looking(house)
+    page, files = house.furniture.side_panel.changes, talk.changes.files
+    other = FileDiff("b.py", "t", (FileHunk("@@ -7,1 +7,1 @@\n-x\n+y", 7),), is_there=True)
+    files.diffs["b.py"] = other
+    page.list.chosen.emit(FILE)
+    await house.until(lambda: page.diff == DIFF)
+    page.file.large_button.click()
+    dialog = await house.find(ChangesDialog)
+    assert isinstance(dialog, ChangesDialog)
+    page.list.chosen.emit(ChangedFile("b.py", FileChange.CHANGED, 1, 1, (1,), state="t"))
+    await house.until(lambda: page.diff == other)
+    dialog.view.boxes[0].accept.click()
+    assert (page.accepted("a.py"), page.accepted("b.py")) == ({DIFF.hunks[0].text}, frozenset())
+    dialog.view.boxes[0].revert.click()
+    await house.until(lambda: talk.requests == [GoBackInFile("a.py", "s", None, 0)])
+    # What it offers is what there is: of this file nothing is left now.
+    files.now[""] = ChangedFiles()
+    files.diffs["a.py"] = FileDiff("a.py", "", why_not=words("nothing is left"))
+    went = WentBack((ItemId("a"),), "1", "2", ("a.py",), is_part=True)
+    talk.tell(ItemAdded(Notice(ItemId("n"), Level.INFO, words("back"), went_back=went)))
+    await house.until(lambda: not dialog.view.boxes)
+    assert dialog.view.remark.text() == "nothing is left"
     dialog.close()
 
 

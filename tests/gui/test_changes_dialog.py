@@ -19,7 +19,7 @@ def test_it_shows_both_sides_beside_each_other_or_below(qtbot: QtBot, theme: The
     dialog = ChangesDialog(theme, around)
     dialog.show_diff(DIFF, frozenset(), can_change=True)
     dialog.show()
-    assert (dialog.path, dialog.name.text()) == ("a.py", "a.py")
+    assert (dialog.diff.path, dialog.name.text()) == ("a.py", "a.py")
     assert dialog.width() <= 480
     assert dialog.height() <= 400
     assert len(dialog.view.boxes[0].panes) == 2

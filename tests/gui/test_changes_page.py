@@ -88,16 +88,16 @@ def test_a_file_whose_places_are_all_accepted_is_seen(page: ChangesPage) -> None
     page.show_files(FILES)
     page.show_diff(DIFF)
     page.file.view.boxes[0].accept.click()
-    assert page.accepted == {HUNK.text}
+    assert page.accepted(DIFF.path) == {HUNK.text}
     assert page.list.rows.is_seen(FILE)
     page.file.view.boxes[0].accept.click()
     assert not page.list.rows.is_seen(FILE)
-    page.accept(HUNK.text, on=True)
+    page.accept(DIFF, HUNK.text, on=True)
     page.show_front((), can_change=True, of="another")
-    assert (page.accepted, page.diff) == (frozenset(), None)
+    assert (page.accepted(DIFF.path), page.diff) == (frozenset(), None)
     page.show_front(TURNS, can_change=True, of="one")
     page.show_diff(DIFF)
-    assert page.accepted == {HUNK.text}
+    assert page.accepted(DIFF.path) == {HUNK.text}
 
 
 def test_while_the_agent_works_nothing_can_be_reverted(page: ChangesPage) -> None:
