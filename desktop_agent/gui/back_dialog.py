@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -143,6 +144,12 @@ class BackDialog(QDialog):
         column.addWidget(self._build_files(), 1)
         column.addSpacing(px(4))
         column.addLayout(buttons)
+        for before, after in pairwise((self.area, *self.choices, self.no_button, self.yes_button)):
+            QWidget.setTabOrder(before, after)
+        # Without the list nothing moves: what is pressed next stays under the pointer.
+        keeps_place = self.area.sizePolicy()
+        keeps_place.setRetainSizeWhenHidden(True)
+        self.area.setSizePolicy(keeps_place)
         window = self._over.window()
         self.setFixedWidth(min(px(_WIDTH), window.width() - px(_MARGIN)))
         high = column.totalHeightForWidth(self.width()) + self._wanted() - self.area.sizeHint().height()

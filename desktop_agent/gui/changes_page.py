@@ -231,7 +231,9 @@ class ChangesPage(QFrame):
         head.setSpacing(px(2))
         head.addWidget(self.turn_picker, 0, Qt.AlignmentFlag.AlignLeading)
         below = QHBoxLayout()
-        below.addWidget(self.sum)
+        below.addWidget(self.sum, 1)
+        # Without it the row goes on reaching from side to side.
+        below.addStretch()
         head.addLayout(flanked(below, start=px(8), end=0))
         files = QWidget(self)
         column = QVBoxLayout(files)
@@ -242,6 +244,8 @@ class ChangesPage(QFrame):
         empty.addWidget(self.empty)
         column.addLayout(flanked(empty, start=px(17), end=px(10)))
         column.addWidget(self.list, 1)
+        # Without the list the rest stays at the top.
+        column.addStretch()
         self.pages.addWidget(files)
         self.pages.addWidget(self.file)
         around = QVBoxLayout(self)
@@ -270,6 +274,8 @@ class ChangesPage(QFrame):
                 self._add_choice(words, turn.message)
             place = self.turn_picker.findData(before)
             self.turn_picker.setCurrentIndex(max(0, place))
+        # It was asked while it was empty how wide it wants to be.
+        self.turn_picker.updateGeometry()
 
     def _add_choice(self, words: str, value: str) -> None:
         self.turn_picker.addItem(words, value)

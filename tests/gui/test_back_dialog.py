@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.back_dialog import NO_FILES, REDO, REWIND, UNDO, Asked, BackDialog, Chosen, Reach, choose
@@ -108,3 +109,25 @@ async def test_the_answer_is_what_was_chosen_or_nothing(qtbot: QtBot, theme: The
         [dialog] = [one for one in around.findChildren(BackDialog) if one.isVisible()]
         getattr(dialog, press).click()
         assert await asking == wanted
+
+
+def test_tab_goes_from_what_goes_back_to_the_buttons(qtbot: QtBot, theme: Theme) -> None:
+    dialog = opened(qtbot, theme, REWIND, GoingBack(("a.py",), (), ("b.py",)))
+    dialog.activateWindow()
+    QTest.qWaitForWindowActive(dialog)
+    dialog.yes_button.setFocus()
+    first = dialog.reaches.button(Reach.BOTH)
+    for stop in (first, dialog.area, dialog.choices[0], dialog.no_button, dialog.yes_button):
+        QTest.keyClick(dialog, Qt.Key.Key_Tab)
+        assert dialog.focusWidget() is stop
+
+
+def test_nothing_moves_when_only_the_conversation_goes_back(qtbot: QtBot, theme: Theme) -> None:
+    dialog = opened(qtbot, theme, REWIND, GoingBack(("a.py",), (), ("b.py",)))
+    QApplication.processEvents()
+    pieces = (dialog.title, dialog.explained, dialog.reaches, dialog.yes_button)
+    places = [piece.geometry() for piece in pieces]
+    dialog.reaches.button(Reach.CONVERSATION).click()
+    QApplication.processEvents()
+    assert not dialog.area.isVisible()
+    assert [piece.geometry() for piece in pieces] == places

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.changes_page import NOTHING, ChangesPage, message_of
@@ -113,3 +114,16 @@ def test_everything_that_takes_the_keyboard_has_a_name(page: ChangesPage) -> Non
     page.show_diff(DIFF)
     for widget in (page, page.turn_picker, page.list, page.file.view, page.file.open_button, page.file.large_button):
         assert widget.accessibleName()
+
+
+def test_when_everything_went_back_the_choice_stays_whole_at_the_top(page: ChangesPage) -> None:
+    page.show_front(TURNS, can_change=True, of="one")
+    page.show_files(FILES)
+    QApplication.processEvents()
+    place = page.turn_picker.geometry()
+    page.show_front((), can_change=True, of="one")
+    page.show_files(ChangedFiles())
+    QApplication.processEvents()
+    assert page.turn_picker.geometry() == place
+    assert page.turn_picker.width() >= page.turn_picker.sizeHint().width()
+    assert page.empty.y() < page.height() / 3
