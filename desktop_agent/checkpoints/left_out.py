@@ -10,6 +10,8 @@ from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Literal
 
+from desktop_agent.checkpoints.shapes import Ways
+
 LARGEST_BYTES = 64 << 20
 MOST_NEW_BYTES = 2 << 30
 
@@ -34,12 +36,16 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was looked at: the names to be taken in, or out, the modes of what is there, and what is gone."""
+    """What was looked at: the names to be taken in, or out, the modes of what is there, and what is gone.
+
+    `barred` are names at which there is no file for git to look at: a folder, or what lies behind a link.
+    """
 
     names: list[str]
     left_out: tuple[LeftOut, ...]
     modes: dict[str, int]
     gone: list[str]
+    barred: list[str]
 
 
 def look_at(work_tree: Path, names: Sequence[str], limits: Limits) -> Found:
@@ -47,9 +53,13 @@ def look_at(work_tree: Path, names: Sequence[str], limits: Limits) -> Found:
     sizes: dict[str, int] = {}
     modes: dict[str, int] = {}
     facts: dict[str, os.stat_result] = {}
-    kept, left_out, gone = [], [], []
+    kept, left_out, gone, barred = [], [], [], []
+    ways = Ways(work_tree)
     for name in dict.fromkeys(names):
         path = f"{work_tree}/{name}"
+        if ways.barred(name):
+            barred.append(name)
+            continue
         try:
             found = os.lstat(path)
         except OSError:
@@ -65,7 +75,8 @@ def look_at(work_tree: Path, names: Sequence[str], limits: Limits) -> Found:
             else:
                 sizes[name], modes[name], facts[name] = found.st_size, stat.S_IMODE(found.st_mode), found
         elif stat.S_ISDIR(found.st_mode):
-            kept.append(name)  # what was a file is a folder now: git is to forget the file
+            # Told of a folder, git fails, or takes it for a repository: then it runs git in there, by its settings.
+            barred.append(name)
     room = limits.most_new
     for name in sorted(sizes, key=sizes.__getitem__):
         room -= sizes[name]
@@ -75,7 +86,8 @@ def look_at(work_tree: Path, names: Sequence[str], limits: Limits) -> Found:
             del modes[name]
             left_out.append(LeftOut(name, "too_large", facts[name].st_size, facts[name].st_mtime_ns))
     # git is to take note of what is gone.
-    return Found([*kept, *gone], tuple(sorted(left_out, key=lambda one: one.path)), modes, gone)
+    left = tuple(sorted(left_out, key=lambda one: one.path))
+    return Found([*kept, *gone], left, modes, [*gone, *barred], barred)
 
 
 def text_of(left_out: Sequence[LeftOut]) -> bytes:

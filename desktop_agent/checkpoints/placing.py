@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 
 from desktop_agent.checkpoints.journal import FolderSwap, Staging, Swap
-from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
+from desktop_agent.checkpoints.shapes import Shape, Unreadable, Ways, shape_at
 from desktop_agent.execution.file_writing import sync_folder
 from desktop_agent.execution.files import FileRefused, opened_folder
 
@@ -74,7 +74,8 @@ class Placing:
     def finish(self, number: int, swap: Swap) -> bool:
         """Do one that may have been done before; false where another's change lies there, which stays."""
         try:
-            found = shape_at(f"{self._workspace}/{swap.path}")
+            is_barred = Ways(self._workspace).barred(swap.path) != ""
+            found = None if is_barred else shape_at(f"{self._workspace}/{swap.path}")
         except Unreadable:
             # A folder where a file was to go is what a later one may have made.
             return swap.wanted is None
@@ -88,8 +89,8 @@ class Placing:
             else:
                 _forget(self._staging.old(number))
                 self.do(number, swap)
-        except SomebodyElses:
-            return False
+        except FileRefused:
+            return False  # also where somebody has put something else in the place of a folder
         return True
 
     def _take_away(self, number: int, swap: Swap) -> None:

@@ -144,4 +144,4 @@ def _has_same_sizes(git: OwnGit) -> bool:
 
 def _is_changed(git: OwnGit, name: str) -> bool:
     """Tell whether git sees by itself that a file is another than it has."""
-    return git.ask("diff-files", "--name-only", "-z", "--", name) != b""
+    return git.ask("diff-files", "--name-only", "--ignore-submodules=all", "-z", "--", name) != b""

@@ -6,6 +6,7 @@ import hashlib
 import os
 import stat
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
 _PIECE = 1 << 20
@@ -34,6 +35,35 @@ class Shape:
 
 class Unreadable(OSError):
     """What stands at the path is neither file nor link, or cannot be read."""
+
+
+class Ways:
+    """Tells what on the way to a path is no folder, each folder looked at once: a link there leads elsewhere."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._clear: set[str] = {""}
+
+    def barred(self, path: str) -> str:
+        """Return the first path above one that is a link or a file; "" for none."""
+        folder = path.rpartition("/")[0]
+        end = -1
+        while folder not in self._clear and end < len(folder):
+            end = folder.find("/", end + 1)
+            end = len(folder) if end < 0 else end
+            above = folder[:end]
+            if above not in self._clear:
+                if not _may_be_folder(f"{self._root}/{above}"):
+                    return above
+                self._clear.add(above)
+        return ""
+
+
+def _may_be_folder(path: str) -> bool:
+    try:
+        return stat.S_ISDIR(os.lstat(path).st_mode)
+    except OSError:
+        return True  # nothing is there that could lead elsewhere
 
 
 def shape_at(path: str, *, at: int | None = None) -> Shape | None:

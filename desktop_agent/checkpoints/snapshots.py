@@ -226,9 +226,8 @@ class Snapshots:
         if not names:
             return ()
         found = look_at(self._git.work_tree, names, self._limits)
-        if found.left_out:
-            gone = joined([one.path for one in found.left_out])
-            self._git.ask("update-index", "-z", "--force-remove", "--stdin", told=gone)
+        if unlooked := [*found.barred, *(one.path for one in found.left_out)]:
+            self._git.ask("update-index", "-z", "--force-remove", "--stdin", told=joined(unlooked))
         if found.names:
             self._take_in(found.names)
         self._modes = self._modes.with_seen(found.modes, found.gone)
@@ -247,7 +246,8 @@ class Snapshots:
             os.close(lock)
 
     def _differing(self) -> Sequence[str]:
-        with self._git.begun("diff-files", "-z", "--name-only", "--no-renames") as changed:
+        look = ("diff-files", "-z", "--name-only", "--no-renames", "--ignore-submodules=all")
+        with self._git.begun(*look) as changed:
             others = self._others(self._git.work_tree, "")
             return [*split(changed()), *others]
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from desktop_agent.checkpoints.journal import FolderSwap, Journal, Staging, Swap
 from desktop_agent.checkpoints.placing import Placing, SomebodyElses, give_folders
-from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
+from desktop_agent.checkpoints.shapes import Shape, Unreadable, Ways, shape_at
 from desktop_agent.execution.file_writing import LEFT_BEHIND_S
 from desktop_agent.execution.files import FileRefused
 
@@ -53,8 +53,15 @@ class Recovered:
 
 def not_as_expected(workspace: Path, swaps: Sequence[Swap]) -> tuple[str, ...]:
     """Return the paths at which there is something else than what is expected there."""
-    going = {swap.path for swap in swaps if swap.wanted is None}
-    return tuple(swap.path for swap in swaps if not _is_as_expected(workspace, swap, going))
+    going, ways = {swap.path for swap in swaps if swap.wanted is None}, Ways(workspace)
+    return tuple(swap.path for swap in swaps if not _is_as_expected(workspace, swap, going, ways))
+
+
+def obstructed(workspace: Path, swaps: Sequence[Swap]) -> tuple[str, ...]:
+    """Return the paths that nothing can be put at: what stands in the way is no file that could be kept."""
+    going, ways = {swap.path for swap in swaps if swap.wanted is None}, Ways(workspace)
+    given = [swap for swap in swaps if swap.expected is None]
+    return tuple(swap.path for swap in given if not _is_as_expected(workspace, swap, going, ways))
 
 
 def carry_out(
@@ -123,8 +130,11 @@ def in_order(swaps: Sequence[Swap]) -> list[Swap]:
     return sorted(swaps, key=rank)
 
 
-def _is_as_expected(workspace: Path, swap: Swap, going: set[str]) -> bool:
+def _is_as_expected(workspace: Path, swap: Swap, going: set[str], ways: Ways) -> bool:
     path = f"{workspace}/{swap.path}"
+    if (above := ways.barred(swap.path)) != "":
+        # Nothing of the workspace is behind a link; where that goes, there is room.
+        return swap.expected is None and above in going
     try:
         found = shape_at(path)
     except Unreadable:

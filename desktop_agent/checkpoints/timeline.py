@@ -19,7 +19,7 @@ from desktop_agent.checkpoints.records import Change, Difference, NoSnapshot, Re
 from desktop_agent.checkpoints.seeding import excludes_of, known_of
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
 from desktop_agent.checkpoints.snapshots import Snapshots
-from desktop_agent.checkpoints.swaps import NotAsExpected, Recovered, carry_out, recover, remove_staging
+from desktop_agent.checkpoints.swaps import NotAsExpected, Recovered, carry_out, obstructed, recover, remove_staging
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,12 @@ class Timeline:
         paths = sorted(paths_of(steps))
         unsure = paths_of([step for span, step in zip(spans, steps, strict=True) if span.is_unsure])
         way = way_back(steps, self._records.shapes(now.tree, paths) if paths else {}, over, leave, unsure)
-        return replace(way, unkept=tuple(sorted(unkept.difference(leave)))), now.tree, paths
+        # A folder of the user's, or a pipe: there is nothing in the record of it, and nothing can take its place.
+        blocked = obstructed(self._workspace, way.swaps)
+        unkept.update(blocked)
+        swaps = tuple(swap for swap in way.swaps if swap.path not in blocked)
+        known = [path for path in paths if path not in blocked]
+        return replace(way, swaps=swaps, unkept=tuple(sorted(unkept.difference(leave)))), now.tree, known
 
 
 def _written(write: Callable[[Swap, int], None], shape: Shape) -> bytes:

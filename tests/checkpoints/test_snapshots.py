@@ -174,6 +174,19 @@ def test_repositories_in_the_workspace_are_recorded_too(workspace: Path) -> None
     assert names(own.changes(before.tree, own.record().tree)) == ["inner/file", "inner/most/new"]
 
 
+def test_no_git_is_run_in_a_repository_in_the_workspace_though_its_folder_was_named(workspace: Path) -> None:
+    make_tree(workspace, {b"sub/f": b"1"})
+    git(workspace / "sub", "init", "-q")
+    git(workspace / "sub", "add", "f")
+    git(workspace / "sub", "-c", "user.name=n", "-c", "user.email=e", "commit", "-q", "-m", "m")
+    git(workspace / "sub", "config", "core.fsmonitor", f"touch {workspace.parent}/ran; false")
+    make_tree(workspace, {b"sub/f": b"2", b"a": b"1"})
+    own = snapshots_of(workspace)
+    own.record(["sub", "a"])
+    assert sorted(own.shapes(own.record().tree)) == ["a", "sub/f"]
+    assert not (workspace.parent / "ran").exists()
+
+
 def test_a_submodule_is_recorded_by_its_files(workspace: Path) -> None:
     origin = workspace.parent / "origin"
     origin.mkdir()

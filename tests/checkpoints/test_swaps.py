@@ -187,6 +187,23 @@ def test_what_was_changed_after_a_kill_is_kept_by_the_next_start(workspace: Path
     }
 
 
+def test_a_link_in_the_place_of_a_folder_is_not_followed_by_the_next_start(workspace: Path, tmp_path: Path) -> None:
+    make_tree(tmp_path, {b"elsewhere/x": b"x", b"elsewhere/gone": b"g"})
+    swaps = (Swap("sub/x", file("x"), file("y")), Swap("dir/gone", file("g"), None), Swap("keep", file("k"), None))
+    staging = Staging.beside(workspace)
+    staging.make()
+    Path(staging.new(0)).write_text("y")
+    Journal.begin(tmp_path / "journals", Journal(str(workspace), staging.name, "undo", swaps))
+    for path in ("sub", "dir"):
+        (workspace / path).rename(tmp_path / path)
+        (workspace / path).symlink_to(tmp_path / "elsewhere")
+    [told] = recover(tmp_path / "journals")
+    assert told.left == ("sub/x",)
+    assert contents(tmp_path / "elsewhere") == {b"x": b"x", b"gone": b"g"}
+    assert not (workspace / "keep").exists()
+    assert recover(tmp_path / "journals") == ()
+
+
 def test_a_journal_that_is_none_is_removed(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text("{")
     assert recover(tmp_path) == ()

@@ -63,6 +63,45 @@ def test_odd_names_and_links_go_back_and_forth(workspace: Path) -> None:
     assert read_tree(workspace) == before
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "rm -r d; ln -s e d",
+        "rm -r d; ln -s . d",
+        "rm -r d; ln -s /nowhere d",
+        "rm -r d; echo 2 > d",
+        "rm f; mkdir f; echo 2 > f/x",
+        "rm to; mkdir to; echo 2 > to/x; echo 2 > to/y",
+        "rm to; mv d to",
+    ],
+)
+def test_folders_files_and_links_in_each_others_place(workspace: Path, command: str) -> None:
+    make_tree(workspace, {b"d/x": b"1", b"d/deep/y": b"1", b"e/x": b"other", b"f": b"1"})
+    (workspace / "to").symlink_to("e")
+    before = files_of(read_tree(workspace))
+    own = timeline_of(workspace)
+    span = ran(own, command, workspace)
+    after = files_of(read_tree(workspace))
+    back = own.go_back([span], "undo")
+    assert files_of(read_tree(workspace)) == before
+    own.go_back([back], "redo")
+    assert files_of(read_tree(workspace)) == after
+
+
+@pytest.mark.parametrize("command", ["mkdir gone; echo mine > gone/x", "mkfifo gone", "git init -q gone"])
+def test_what_the_user_put_where_a_file_was_stays_is_named_and_all_else_goes_back(
+    workspace: Path, command: str
+) -> None:
+    make_tree(workspace, {b"gone": b"1", b"f": b"1"})
+    own = timeline_of(workspace)
+    span = ran(own, "rm gone; echo 2 > f", workspace)
+    subprocess.run(["bash", "-ec", command], cwd=workspace, check=True)
+    assert own.preview([span]).unkept == ("gone",)
+    back = own.go_back([span], "undo", over=["gone"])
+    assert (back.paths, back.unkept, (workspace / "f").read_text()) == (("f",), ("gone",), "1")
+    assert not (workspace / "gone").is_file()
+
+
 def test_what_the_user_changed_since_is_named_and_nothing_is_touched(workspace: Path) -> None:
     make_tree(workspace, {b"mine": b"1", b"agents": b"1"})
     own = timeline_of(workspace)
