@@ -1,7 +1,8 @@
 """git as a store of our own: a bare repository in the data folder, which no configuration but ours reaches.
 
 Its attributes switch off whatever would convert content on its way in: what is recorded is what lay on the disk, byte
-for byte. Its index is split: of 50,000 files that it knows, only what changed is written anew. Sources: git(1), gitattributes(5), git-config(1), 2.39 to 2.51.
+for byte. Its index is split: of 50,000 files that it knows, only what changed is written anew. Sources: git(1),
+gitattributes(5), git-config(1), 2.39 to 2.51.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ _CONFIG = """\
 \tfilemode = true
 \tsymlinks = true
 \tignorecase = false
+\tprotectNTFS = false
+\tprotectHFS = false
 \tautocrlf = false
 \tfsmonitor = false
 \tuntrackedcache = false
@@ -160,13 +163,16 @@ def _moved(source: Path, place: Path) -> None:
             return
 
 
-def locked(path: Path) -> int:
-    """Wait for a lock, and return it; whoever had it may have removed its folder with all that was in it."""
+def locked(path: Path, *, waits: bool = True) -> int:
+    """Wait for a lock, and return it; whoever had it may have removed its folder with all that was in it.
+
+    Where nobody `waits`, raises `BlockingIOError` if somebody has it.
+    """
     while True:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+            fcntl.flock(lock, fcntl.LOCK_EX if waits else fcntl.LOCK_EX | fcntl.LOCK_NB)
             if seen_at(path) == seen_at(lock):
                 return lock
         except BaseException:

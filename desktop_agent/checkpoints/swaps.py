@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.checkpoints.journal import FolderSwap, Journal, Staging, Swap
+from desktop_agent.checkpoints.own_git import locked
 from desktop_agent.checkpoints.placing import Placing, SomebodyElses, give_folders
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, Ways, shape_at
 from desktop_agent.execution.file_writing import LEFT_BEHIND_S
@@ -79,6 +80,30 @@ def carry_out(
     """
     if not swaps and not folders:
         return
+    try:
+        lock = locked(_lock_of(journals))
+    except OSError as error:
+        raise NotCarriedOut(error.strerror or str(error)) from error
+    try:
+        _carry_out(workspace, swaps, source, journals, what, folders=folders)
+    finally:
+        os.close(lock)
+
+
+def _lock_of(journals: Path) -> Path:
+    """Return what is held by whoever does what a journal says: nobody else is to finish that meanwhile."""
+    return journals.with_name(f"{journals.name}.lock")
+
+
+def _carry_out(
+    workspace: Path,
+    swaps: Sequence[Swap],
+    source: Source,
+    journals: Path,
+    what: str,
+    *,
+    folders: Sequence[FolderSwap],
+) -> None:
     if others := not_as_expected(workspace, swaps):
         raise NotAsExpected(others)
     ordered = in_order(swaps)
@@ -106,7 +131,23 @@ def carry_out(
 
 
 def recover(journals: Path) -> tuple[Recovered, ...]:
-    """Finish what a killed program had begun. What cannot be finished now is tried at the next start."""
+    """Finish what a killed program had begun. What cannot be finished now is tried at the next start.
+
+    Where a program does it right now, it is not killed, and nothing is left to be finished.
+    """
+    if not any(journals.glob("*.json")):
+        return ()
+    try:
+        lock = locked(_lock_of(journals), waits=False)
+    except OSError:
+        return ()
+    try:
+        return _recovered(journals)
+    finally:
+        os.close(lock)
+
+
+def _recovered(journals: Path) -> tuple[Recovered, ...]:
     found = []
     for path in sorted(journals.glob("*.json")):
         journal = Journal.read(path)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints.journal import Journal, Staging, Swap
+from desktop_agent.checkpoints.own_git import locked
 from desktop_agent.checkpoints.shapes import Shape, blob_of
 from desktop_agent.checkpoints.swaps import NotAsExpected, NotCarriedOut, carry_out, recover, remove_staging
 from tests.checkpoints.trees import files_of, make_tree, read_tree
@@ -202,6 +203,19 @@ def test_a_link_in_the_place_of_a_folder_is_not_followed_by_the_next_start(works
     assert contents(tmp_path / "elsewhere") == {b"x": b"x", b"gone": b"g"}
     assert not (workspace / "keep").exists()
     assert recover(tmp_path / "journals") == ()
+
+
+def test_what_another_conversation_is_doing_is_not_finished_for_it(workspace: Path, tmp_path: Path) -> None:
+    staging = Staging.beside(workspace)
+    staging.make()
+    swaps = (Swap("keep", file("k"), None),)
+    Journal.begin(tmp_path / "journals", Journal(str(workspace), staging.name, "undo", swaps))
+    lock = locked(tmp_path / "journals.lock")
+    assert recover(tmp_path / "journals") == ()
+    assert (workspace / "keep").exists()
+    os.close(lock)
+    assert [told.what for told in recover(tmp_path / "journals")] == ["undo"]
+    assert not (workspace / "keep").exists()
 
 
 def test_a_journal_that_is_none_is_removed(tmp_path: Path) -> None:
