@@ -64,9 +64,9 @@ async def make_rights(
 
 def trials_of(workspace: Path, temp: Path, folders: Folders) -> TrialGround:
     """Return where commands are tried on copies; none of them holds anything of ours."""
-    own = (folders.data, folders.config, folders.log, folders.cache)
     journals = place_of(folders.checkpoints, workspace) / "journals"
-    return TrialGround(folders.trials, workspace, temp, journals, tuple(str(folder.resolve()) for folder in own))
+    own = tuple(str(folder.resolve()) for folder in _own(folders))
+    return TrialGround(folders.trials, workspace, temp, journals, own)
 
 
 def timeline_of(
@@ -74,7 +74,8 @@ def timeline_of(
 ) -> Timeline:
     """Return what records the files of a workspace, with a git that is not in there. Looks at the disk."""
     git = _git(workspace, environment)
-    return Timeline(folders.checkpoints, workspace, git, Path.home(), conversation=conversation)
+    own = _own(folders)
+    return Timeline(folders.checkpoints, workspace, git, Path.home(), conversation=conversation, own=own)
 
 
 def aside_of(
@@ -88,6 +89,10 @@ def aside_of(
     git, place = _git(workspace, environment), place_of(folders.checkpoints, workspace)
     own = OwnGit(git, place / "repository", workspace, place / "index") if git is not None else None
     return SettingAside(workspace, Bin(folders.bin), timeline, lambda: settings().files.bin_mb * 1_000_000, own)
+
+
+def _own(folders: Folders) -> tuple[Path, ...]:
+    return folders.data, folders.config, folders.log, folders.cache
 
 
 def _git(workspace: Path, environment: Mapping[str, str]) -> str | None:

@@ -9,11 +9,13 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.checkpoints.journal import Staging
 from desktop_agent.checkpoints.own_git import GitFailed, OwnGit, joined
+from desktop_agent.execution.file_writing import TEMPORARY_PATTERN
 
 _CONVERTING = re.compile(r"\b(?:filter|ident|working-tree-encoding)\b")
 _MENTIONS = re.compile(r"autocrlf|\beol\b|attributesfile|safecrlf|\[\s*include", re.IGNORECASE)
@@ -55,6 +57,20 @@ def excludes_of(workspace: Path, home: Path) -> str:
     own = _git_folder(workspace)
     files = [home / ".config/git/ignore", *([own / "info/exclude"] if own is not None else [])]
     return "\n".join(_text(path) or "" for path in files)
+
+
+def never_recorded(workspace: Path, own: Iterable[Path]) -> str:
+    """Return what has git ignore our own folders, where they are in a workspace, and what we put there for a moment.
+
+    Our store would go back under our feet with the user's files.
+    """
+    lines = [f"{Staging.PATTERN}/", TEMPORARY_PATTERN]
+    for folder in own:
+        real = folder.resolve()
+        if real.is_relative_to(workspace) and real != workspace:
+            name = re.sub(r"([\\*?\[ ])", r"\\\1", str(real.relative_to(workspace))).replace("\n", "?")
+            lines.append(f"/{name}/")
+    return "\n".join(lines) + "\n"
 
 
 def seed(git: OwnGit, known: Known) -> bool:

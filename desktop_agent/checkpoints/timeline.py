@@ -16,7 +16,7 @@ from desktop_agent.checkpoints.left_out import Limits
 from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.plain_records import PlainRecords
 from desktop_agent.checkpoints.records import Change, Difference, NoSnapshot, Records, Snapshot
-from desktop_agent.checkpoints.seeding import excludes_of, known_of
+from desktop_agent.checkpoints.seeding import excludes_of, known_of, never_recorded
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
 from desktop_agent.checkpoints.snapshots import Snapshots
 from desktop_agent.checkpoints.swaps import NotAsExpected, Recovered, carry_out, obstructed, recover, remove_staging
@@ -41,7 +41,7 @@ class Timeline:
     """The records of one workspace, in a folder of ours for it below `folder`.
 
     `git` is the program; without one only files can be recorded that are named. What is recorded is kept for the
-    `conversation`.
+    `conversation`. The `own` folders of the app are no part of a workspace that holds them.
     """
 
     def __init__(
@@ -53,10 +53,11 @@ class Timeline:
         limits: Limits | None = None,
         *,
         conversation: str = "nobody",
+        own: Sequence[Path] = (),
     ) -> None:
         self._workspace = workspace
         self._place = place_of(folder, workspace)
-        self._records = _records_of(self._place, workspace, git, home, limits)
+        self._records = _records_of(self._place, workspace, git, home, limits, own=own)
         self._ledger = Ledger(self._place / "ledgers", conversation)
 
     @property
@@ -190,11 +191,14 @@ def _written(write: Callable[[Swap, int], None], shape: Shape) -> bytes:
         return file.read()
 
 
-def _records_of(place: Path, workspace: Path, git: str | None, home: Path, limits: Limits | None) -> Records:
+def _records_of(
+    place: Path, workspace: Path, git: str | None, home: Path, limits: Limits | None, *, own: Sequence[Path]
+) -> Records:
     if git is None:
         return PlainRecords(place / "files", workspace, limits)
-    own = OwnGit(git, place / "repository", workspace, place / "index")
-    return Snapshots(own, excludes_of(workspace, home), known_of(workspace, home), limits)
+    excludes = f"{excludes_of(workspace, home)}\n{never_recorded(workspace, own)}"
+    store = OwnGit(git, place / "repository", workspace, place / "index")
+    return Snapshots(store, excludes, known_of(workspace, home), limits)
 
 
 def place_of(folder: Path, workspace: Path) -> Path:

@@ -23,6 +23,7 @@ from desktop_agent.ids import made_at, new_id
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 _IN_PLACE = os.O_WRONLY | os.O_NOFOLLOW | os.O_CLOEXEC
 _TEMPORARY = re.compile(r"\.desktop-agent-(\d+)-(\w{26})\.tmp")
+TEMPORARY_PATTERN = ".desktop-agent-*.tmp"
 _HELD = (errno.EBUSY, errno.EPERM, errno.EACCES)
 """A mount point, for one, cannot be replaced, but written."""
 LEFT_BEHIND_S = 10.0

@@ -54,7 +54,7 @@ def test_a_formatter_over_many_files_goes_back_and_forth_also_after_a_restart(wo
 
 
 def test_odd_names_and_links_go_back_and_forth(workspace: Path) -> None:
-    make_tree(workspace, ODD)
+    make_tree(workspace, {**ODD, b"git~1": b"a name that other systems know\n"})
     (workspace / "to").symlink_to("a b")
     before = read_tree(workspace)
     own = timeline_of(workspace)
@@ -170,6 +170,21 @@ def test_edits_go_back_and_forth_without_git(workspace: Path) -> None:
     again = Timeline(workspace.parent / "data", workspace, None, workspace.parent / "home")
     again.go_back([back], "redo")
     assert {name: facts[2] for name, facts in files_of(read_tree(workspace)).items()} == {b"a": b"2", b"d/made": b"2"}
+
+
+def test_our_own_folders_in_the_workspace_are_no_part_of_it(tmp_path: Path) -> None:
+    home = tmp_path.resolve()
+    data = home / ".local/sha[r]e/desk *top\\"
+    make_tree(home, {b"f": b"1", b".local/other": b"1"})
+    make_tree(data, {b"store.sqlite3": b"1", b"checkpoints/mine": b"1"})
+    own = Timeline(data / "checkpoints", home, GIT, home, own=[data, home / "nowhere", home.parent])
+    store = data / "store.sqlite3"
+    odd = ".desktop-agent-1-01ARZ3NDEKTSV4RRFFQ69G5FAV"
+    made = f"mkdir {odd}.swap; touch {odd}.swap/x {odd}.tmp"
+    span = ran(own, f"echo 2 > f; echo 2 > .local/other; echo 2 > '{store}'; {made}", home)
+    assert [change.path for change in own.changes(span)] == [".local/other", "f"]
+    own.go_back([span], "undo")
+    assert (store.read_text(), (home / "f").read_text()) == ("2\n", "1")
 
 
 def test_a_start_with_nothing_begun(workspace: Path) -> None:
