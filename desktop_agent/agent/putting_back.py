@@ -85,6 +85,15 @@ class PuttingBack:
                 ).having(paths=_named(done.newer))
             self._say(said, done.given)
 
+    async def emptied(self, items: Sequence[Item]) -> tuple[ItemId, ...]:
+        """Return the calls of which something lay in the bin and does no longer."""
+        aside = self._aside
+        calls = [item for item in items if isinstance(item, ToolCall)]
+        names = [(call.id, call.set_aside.name) for call in calls if call.set_aside and call.set_aside.name]
+        if aside is None or not names:
+            return ()
+        return await asyncio.to_thread(lambda: tuple(call for call, name in names if not aside.bin.holds(name)))
+
     async def carry_out(self, request: PutBack) -> None:
         """Put back what a call took, and say so to user and model. Raises `AgentError`: then nothing was touched."""
         call = next((item for item in await self._items() if item.id == request.item_id), None)

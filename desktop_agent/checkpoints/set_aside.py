@@ -19,6 +19,7 @@ from pathlib import Path
 
 from desktop_agent.checkpoints.filling import Fitting, NotWanted, fill, fitting, found
 from desktop_agent.checkpoints.kept import (
+    MANIFEST,
     Entry,
     Kept,
     read_head,
@@ -130,6 +131,10 @@ class Bin:
     def kept(self, name: str) -> Kept | None:
         """Return what was set aside under a name; None where it is gone."""
         return read_kept(self._folder / name) if made_at(name) is not None else None
+
+    def holds(self, name: str) -> bool:
+        """Tell whether what was set aside under a name is still there."""
+        return made_at(name) is not None and (self._folder / name / MANIFEST).is_file()
 
     def look(self, kept: Kept) -> Seen:
         """See what became of it, and keep in mind how it was left; what is as it was need not be kept any more."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.errors import AgentError
@@ -18,7 +18,13 @@ FOR_GOOD = translate("BinDesk", "What commands deleted or overwrote can then no 
 
 
 class BinDesk(QObject):
-    """Says how much the bin holds when its row comes into sight, and empties it when that is confirmed."""
+    """Says how much the bin holds when its row comes into sight, and empties it when that is confirmed.
+
+    Signals:
+        emptied: some or all of what it held is gone.
+    """
+
+    emptied = Signal()
 
     def __init__(self, own: BinPort, row: BinRow, tasks: Tasks, theme: Theme, window: QWidget) -> None:
         super().__init__(window)
@@ -44,4 +50,5 @@ class BinDesk(QObject):
             await self._bin.empty()
         except AgentError as error:
             problem = error.sentence
+        self.emptied.emit()
         await self._look(problem)

@@ -19,7 +19,7 @@ class EntryOffers(QWidget):
     """Both, one below the other. Files to put back are there also where the entry is folded.
 
     Signals:
-        changed: it offers something else, because the settings are others.
+        changed: it offers something else, because the settings are others or the bin holds less.
     """
 
     changed = Signal()
@@ -30,6 +30,7 @@ class EntryOffers(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.put_back = PutBackRow(theme, ways, self)
+        self.put_back.changed.connect(self.changed)
         self.way_out = WayOutRow(theme, ways, self, clock=clock)
         self.way_out.changed.connect(self.changed)
         self.hide()

@@ -148,6 +148,7 @@ class Errands(QObject):
         self.settings.changed.connect(self.beginning.follow_settings)
         self.settings.changed.connect(desk.open_tabs.follow_settings)
         self.settings.changed.connect(self.front.follow_settings)
+        self.settings.bin_emptied.connect(desk.open_tabs.look_at_files)
         self.sandbox.known.connect(self.beginning.show_soundness)
         desk.open_tabs.front_changed.connect(self.settings.follow_front)
         self.rules.said.connect(self._on_said)

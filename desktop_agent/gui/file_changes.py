@@ -207,7 +207,7 @@ class FileChangesView(QScrollArea):
         box.open_wanted.connect(partial(self.open_wanted.emit, hunk.line))
         self._column.insertWidget(1 + number, box)
         box.show()
-        before = self.boxes[-1].accept if self.boxes else self
+        before: QWidget = self.boxes[-1].accept if self.boxes else self
         for stop in (box.open_button, box.revert, box.accept):
             QWidget.setTabOrder(before, stop)
             before = stop

@@ -22,6 +22,7 @@ from desktop_agent.protocol import (
     ItemChanged,
     ItemId,
     Notice,
+    PutBack,
     Remedy,
     ToolCall,
     TurnEnded,
@@ -55,6 +56,7 @@ class FilesBack(QObject):
         back.undo_wanted.connect(self.undo)
         back.rewind_wanted.connect(self.rewind)
         page.transcript.remedied.connect(self._on_remedied)
+        page.transcript.ways_out.run_wanted.connect(self._on_run_wanted)
 
     @property
     def changes(self) -> FileChangesPort:
@@ -112,6 +114,11 @@ class FilesBack(QObject):
         if remedy == Remedy.REDO:
             self.redo(notice)
 
+    def _on_run_wanted(self, request: object) -> None:
+        # What the bin holds no longer is not offered a second time.
+        if isinstance(request, PutBack):
+            self.look()
+
     async def _look(self) -> None:
         try:
             while self._wants_look:
@@ -125,6 +132,7 @@ class FilesBack(QObject):
         is_possible = not self._conversation.is_read_only
         may = is_possible and not self._conversation.is_working
         self._back.show_ways(ways, is_offered=may, is_possible=is_possible)
+        self._page.transcript.ways_out.note_emptied(ways.emptied)
         self.changed.emit()
 
     async def _undo(self, message: ItemId) -> None:
@@ -137,7 +145,8 @@ class FilesBack(QObject):
     async def _rewind(self, message: ItemId) -> None:
         calls = self._back.calls_since(message)
         found = await self._conversation.changes.preview(calls) if calls else _NOTHING
-        has_files = bool(found.paths or found.changed_since)
+        # What cannot go back is shown where the files are: whoever rewinds must know that it stays.
+        has_files = bool(found.paths or found.changed_since or found.unkept or found.unrecorded)
         asked = REWIND if has_files else replace(REWIND, reaches=(Reach.CONVERSATION,))
         chosen = await self._choose(asked, found)
         if chosen is None:

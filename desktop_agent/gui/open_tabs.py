@@ -48,6 +48,11 @@ class OpenTabs(QObject):
         for tab in self._tabs:
             tab.follow_settings()
 
+    def look_at_files(self) -> None:
+        """Let every tab ask what of its files can go back now."""
+        for tab in self._tabs:
+            tab.files_back.look()
+
     @property
     def tabs(self) -> Sequence[Tab]:
         """All open tabs, in the order of the bar."""

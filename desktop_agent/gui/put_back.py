@@ -16,30 +16,43 @@ _ENDED = (Status.DONE, Status.FAILED, Status.CANCELLED)
 
 PUT_BACK = translate("PutBack", "Put back", "a button: what a command deleted")
 KEEP_NEWER = translate("PutBack", "Keep newer", "a button: the newer files stay, all else is put back")
+NO_LONGER = translate(
+    "PutBack", "No longer in the bin", "below a command, after what it took: nothing can be put back"
+)
 OVERWRITE = translate("PutBack", "Overwrite", "a button: what was deleted is put back over newer files")
 
 
-def taken_words(call: ToolCall) -> str:
-    """Say what a call took, and what of that was put back; nothing where it took nothing."""
+def taken_words(call: ToolCall, *, is_emptied: bool = False) -> str:
+    """Say what a call took, and what of that was put back; nothing where it took nothing.
+
+    `is_emptied`: the bin holds it no longer.
+    """
     taken, aside = _taken(call), call.set_aside
     if not taken.is_any:
         return ""
     if aside is None or aside.given is None:
-        return DOT.join(say(one) for one in _counted(taken))
+        return DOT.join(say(one) for one in (*_counted(taken), *([NO_LONGER] if is_emptied else [])))
     given = say(translate("PutBack", "Put back %n file(s)", "below a command that had deleted them", aside.given))
     if not aside.stayed:
         return given
+    if is_emptied:
+        return DOT.join((given, say(NO_LONGER)))
     stayed = translate("PutBack", "%n newer file(s) stayed", "when others were put back", aside.stayed)
     return DOT.join((given, say(stayed)))
 
 
-def question_words(call: ToolCall) -> str:
-    """Ask what becomes of newer files that are in the way; nothing where none is."""
-    paths = call.set_aside.in_the_way if call.set_aside is not None else ()
+def question_words(call: ToolCall, *, is_emptied: bool = False) -> str:
+    """Ask what becomes of newer files that are in the way; nothing where none is, or nothing can be put back."""
+    paths = call.set_aside.in_the_way if call.set_aside is not None and not is_emptied else ()
     if not paths:
         return ""
     asked = translate("PutBack", "%n newer file(s) in the way, so nothing was put back yet: {paths}", "", len(paths))
     return say(asked.having(paths=_named(paths, len(paths))))
+
+
+def row_words(call: ToolCall, *, is_emptied: bool) -> str:
+    """Say what stands below a call: a question where one is open, else what it took."""
+    return question_words(call, is_emptied=is_emptied) or taken_words(call, is_emptied=is_emptied)
 
 
 def lost_words(call: ToolCall) -> Sequence[str]:
@@ -54,10 +67,10 @@ def lost_words(call: ToolCall) -> Sequence[str]:
     return said
 
 
-def puts_back(call: ToolCall) -> Sequence[Offer]:
+def puts_back(call: ToolCall, *, is_emptied: bool = False) -> Sequence[Offer]:
     """Return what can be done about what a call took."""
     aside, about = call.set_aside or SetAside(), safe(call.title)
-    if not _taken(call).is_any or (aside.given is not None and not aside.stayed):
+    if is_emptied or not _taken(call).is_any or (aside.given is not None and not aside.stayed):
         return ()
     if aside.in_the_way:
         newer = _named(aside.in_the_way, len(aside.in_the_way))

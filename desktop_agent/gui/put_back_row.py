@@ -6,12 +6,12 @@ import math
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.buttons import Button
 from desktop_agent.gui.language import say
-from desktop_agent.gui.put_back import lost_words, puts_back, question_words, taken_words
+from desktop_agent.gui.put_back import lost_words, puts_back, row_words
 from desktop_agent.gui.signs import Label
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.way_out import Offer
@@ -20,7 +20,13 @@ from desktop_agent.protocol import ToolCall
 
 
 class PutBackRow(QWidget):
-    """Words with buttons beside them, or below where there is no room; below those what was lost."""
+    """Words with buttons beside them, or below where there is no room; below those what was lost.
+
+    Signals:
+        changed: it offers something else, because the bin holds less.
+    """
+
+    changed = Signal()
 
     def __init__(self, theme: Theme, ways: WaysOut, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,12 +37,13 @@ class PutBackRow(QWidget):
         self._call: ToolCall | None = None
         self._offers: Sequence[Offer] = ()
         self.buttons: list[Button] = []
+        ways.changed.connect(self._on_changed)
         self.hide()
 
     def show_call(self, call: ToolCall) -> None:
         """Say what a call took, and offer what can be done about it."""
         self._call = call
-        offers = tuple(puts_back(call))
+        offers = tuple(puts_back(call, is_emptied=self._ways.is_emptied(call.id)))
         if offers != self._offers:
             has_focus = any(button.hasFocus() for button in self.buttons)
             for button in self.buttons:
@@ -55,7 +62,8 @@ class PutBackRow(QWidget):
     def retranslate(self) -> None:
         """Say everything anew: the language is another."""
         call = self._call
-        self.words.setText((question_words(call) or taken_words(call)) if call is not None else "")
+        is_emptied = call is not None and self._ways.is_emptied(call.id)
+        self.words.setText(row_words(call, is_emptied=is_emptied) if call is not None else "")
         self.lost.setText("\n".join(lost_words(call)) if call is not None else "")
         self.words.setVisible(bool(self.words.text()))
         self.lost.setVisible(bool(self.lost.text()))
@@ -74,6 +82,13 @@ class PutBackRow(QWidget):
         for widget, where in self._boxes(box.width()):
             left = box.width() - where.right() - 1 if is_rtl else where.left()
             widget.setGeometry(left, where.top(), where.width(), where.height())
+
+    def _on_changed(self) -> None:
+        if self._call is not None:
+            before = (self.words.text(), self._offers)
+            self.show_call(self._call)
+            if (self.words.text(), self._offers) != before:
+                self.changed.emit()
 
     def _boxes(self, width: int) -> list[tuple[QWidget, QRect]]:
         theme, gap = self._theme, self._theme.px(8)

@@ -46,11 +46,13 @@ class SettingsDesk(QObject):
         changed: the settings are others now.
         connected: a server was added; carries its name.
         said: carries a sentence for the main window.
+        bin_emptied: what calls took can no longer be put back.
     """
 
     changed = Signal()
     connected = Signal(str)
     said = Signal(object)
+    bin_emptied = Signal()
 
     def __init__(
         self,
@@ -132,7 +134,8 @@ class SettingsDesk(QObject):
         dialog.instructions.wanted.connect(self._on_instructions_wanted)
         dialog.prices.wanted.connect(self._on_prices_wanted)
         dialog.prices.shown.connect(self._on_prices_shown)
-        BinDesk(self._app.bin, dialog.bin, self._tasks, self._theme, dialog)
+        the_bin = BinDesk(self._app.bin, dialog.bin, self._tasks, self._theme, dialog)
+        the_bin.emptied.connect(self.bin_emptied)
         connecting = Connecting(self._app, self._tasks, dialog.keys.key, dialog.keys.server)
         connecting.connected.connect(self._on_connected)
         connecting.said.connect(self._on_said)

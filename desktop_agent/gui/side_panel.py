@@ -98,7 +98,7 @@ class SidePanel(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         # As a focus proxy the page would be a stop of Tab itself, from which Tab came back to the words for ever.
-        self.pages.currentWidget().setFocus(event.reason())
+        (self.pages.currentWidget() or self.history).setFocus(event.reason())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)

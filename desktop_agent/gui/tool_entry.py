@@ -24,7 +24,7 @@ from desktop_agent.gui.output_lines import OutputLines
 from desktop_agent.gui.output_text import LastPrintable, printed
 from desktop_agent.gui.painting import draw_text
 from desktop_agent.gui.picture_view import PictureLoader, PictureView
-from desktop_agent.gui.put_back import lost_words, question_words, taken_words
+from desktop_agent.gui.put_back import lost_words, row_words
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.step_line import DOT, Head, StepLine
 from desktop_agent.gui.tool_words import TALKS, decider, diff_of, head_of, is_blocked, rule_name
@@ -105,7 +105,8 @@ class ToolEntry(StepLine):
 
     def description(self) -> str:
         # What the sandbox denied is painted below, where nobody reads it who does not see it.
-        took = (question_words(self._call) or taken_words(self._call), *lost_words(self._call))
+        is_emptied = self.kit.ways_out.is_emptied(self._call.id)
+        took = (row_words(self._call, is_emptied=is_emptied), *lost_words(self._call))
         return " ".join(filter(None, (super().description(), *denied_words(self._call), *took)))
 
     def unfolds(self) -> bool:

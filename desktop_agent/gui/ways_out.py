@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_agent.protocol import MoveToBackground, PutBack, RunAgain
+from desktop_agent.protocol import ItemId, MoveToBackground, PutBack, RunAgain
 from desktop_agent.settings.schema import WorkspaceSettings
 
 
@@ -28,7 +28,7 @@ class WaysOut(QObject):
         run_wanted: a command is to run again, or on in the background, or what it took to be put back; carries the
             request.
         keep_wanted: carries folders that the commands of the workspace shall always write to.
-        changed: they are offered now, or not any more, or more folders can be written.
+        changed: they are offered now, or not any more, or more folders can be written, or the bin holds less.
     """
 
     run_wanted = Signal(object)
@@ -39,6 +39,7 @@ class WaysOut(QObject):
         super().__init__(parent)
         self._are_offered = self._can_run = True
         self._writable: Sequence[str] = ()
+        self._emptied: frozenset[ItemId] = frozenset()
 
     @property
     def are_offered(self) -> bool:
@@ -53,6 +54,17 @@ class WaysOut(QObject):
     def writable(self) -> Sequence[str]:
         """The folders that the workspace's commands may always write to."""
         return self._writable
+
+    def note_emptied(self, calls: Iterable[ItemId]) -> None:
+        """Take note of the calls whose files the bin holds no longer."""
+        emptied = frozenset(calls)
+        if emptied != self._emptied:
+            self._emptied = emptied
+            self.changed.emit()
+
+    def is_emptied(self, call: ItemId) -> bool:
+        """Tell whether the bin holds no longer what a call took."""
+        return call in self._emptied
 
     def follow(self, own: WorkspaceSettings, *, can_run: bool = True) -> None:
         """Offer what the settings of the workspace let be offered, where commands can be run at all."""

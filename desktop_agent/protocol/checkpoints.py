@@ -94,3 +94,5 @@ class WaysBack:
     """All messages of the user's, in their order: turns that changed nothing are not among `turns`."""
     apart: tuple[ItemId, ...] = ()
     """The items that the model is not sent any more, because the conversation went back before them."""
+    emptied: tuple[ItemId, ...] = ()
+    """The calls whose files the bin holds no longer: it was emptied, made room, or their time was over."""

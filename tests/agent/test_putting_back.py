@@ -124,12 +124,14 @@ async def test_nothing_is_put_back_of_what_took_nothing_or_is_no_longer_kept(tmp
                 await talk.conversation.submit(PutBack(item))
             assert refused.value.sentence == NOTHING
         call = await run(talk, "rm a")
+        assert (await talk.conversation.changes.ways()).emptied == ()
         for place in (tmp_path / "data/bin").iterdir():
             for file in place.iterdir():
                 file.unlink()
         with pytest.raises(AgentError) as refused:
             await talk.conversation.submit(PutBack(call.id))
         assert refused.value.sentence == NO_LONGER
+        assert (await talk.conversation.changes.ways()).emptied == (call.id,)
 
 
 async def test_a_putting_back_that_was_killed_is_finished_and_said(tmp_path: Path) -> None:

@@ -44,6 +44,7 @@ def test_the_oldest_make_room(odd_workspace: Path, tmp_path: Path) -> None:
     own = Bin(tmp_path / "bin")
     kept = [own.set_aside(odd_workspace, [name], room=9000, most=9000) for name in "abc"]
     assert [one is not None and own.kept(one.id) is not None for one in kept] == [False, True, True]
+    assert [one is not None and own.holds(one.id) for one in kept] == [False, True, True]
     assert own.used() == Used(2, 8000)
     own.sweep(older_than=0, most=4000)
     assert own.used() == Used(1, 4000)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from PySide6.QtWidgets import QPushButton
 
@@ -16,7 +18,8 @@ from tests.gui.furnished import House
 def row(house: House) -> BinRow:
     house.core.bin.now = BinUse(3, 2048)
     made = BinRow(house.furniture.theme, house.window)
-    BinDesk(house.core.bin, made, house.tasks, house.furniture.theme, house.window)
+    desk = BinDesk(house.core.bin, made, house.tasks, house.furniture.theme, house.window)
+    desk.emptied.connect(partial(made.setProperty, "told", True))
     made.show()
     return made
 
@@ -33,10 +36,10 @@ async def test_it_says_how_much_there_is_and_empties_it_when_that_is_confirmed(r
     await house.until(lambda: "3 commands" in row.help.text())
     row.button.click()
     await press(house, "no_button")
-    assert house.core.bin.now == BinUse(3, 2048)
+    assert (house.core.bin.now, row.property("told")) == (BinUse(3, 2048), None)
     row.button.click()
     await press(house, "yes_button")
-    assert house.core.bin.now == BinUse()
+    assert (house.core.bin.now, row.property("told")) == (BinUse(), True)
     await house.until(lambda: row.help.text() == "There is nothing in the bin.")
 
 

@@ -24,6 +24,7 @@ from desktop_agent.protocol import (
     Level,
     Notice,
     Outcome,
+    PutBack,
     Remedy,
     Status,
     TurnEnded,
@@ -166,3 +167,12 @@ async def test_where_the_conversation_can_only_be_read_nothing_is_offered(theme:
     assert not tab.transcript.back.is_offered
     await tab.close()
     bury(tab)
+
+
+async def test_what_the_bin_holds_no_longer_is_known_when_it_is_wanted(theme: Theme, qapp: QApplication) -> None:
+    async with talking(theme, qapp, user("1", "go")) as talk:
+        ways = talk.tab.transcript.ways_out
+        assert not ways.is_emptied(A)
+        talk.core.changes.now = replace(WAYS, emptied=(A,))
+        ways.want(PutBack(A))
+        await until(lambda: ways.is_emptied(A))

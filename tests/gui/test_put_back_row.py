@@ -93,3 +93,15 @@ def test_its_words_have_their_colours_on_the_ground_of_a_transcript(qtbot: QtBot
     [found] = [one for one in transcript.findChildren(PutBackRow) if one.isVisible()]
     assert found.words.foregroundRole() == found.lost.foregroundRole() == QPalette.ColorRole.WindowText
     assert found.lost.palette().windowText().color() == theme.color("risk.medium.text")
+
+
+@pytest.mark.parametrize("aside", [GONE, ASKS], ids=["taken", "newer files in the way"])
+def test_what_the_bin_holds_no_longer_is_not_offered(row: PutBackRow, qtbot: QtBot, aside: SetAside) -> None:
+    row.show_call(call("1", set_aside=aside))
+    with qtbot.waitSignal(row.changed):
+        row._ways.note_emptied([ItemId("1")])
+    place(row)
+    assert row.words.text() == f"Deleted {aside.deleted} files  ·  No longer in the bin"
+    assert row.buttons == []
+    with qtbot.assertNotEmitted(row.changed):
+        row._ways.note_emptied([ItemId("1"), ItemId("2")])

@@ -30,3 +30,12 @@ def test_each_wish_goes_its_own_way(qtbot: QtBot) -> None:
     with qtbot.waitSignal(ways.keep_wanted) as kept:
         ways.want(KeepFolders(("/srv/data",)))
     assert (ran.args, kept.args) == ([again], [("/srv/data",)])
+
+
+def test_what_the_bin_holds_no_longer_is_told_once(qtbot: QtBot) -> None:
+    ways = WaysOut()
+    with qtbot.waitSignal(ways.changed):
+        ways.note_emptied([ItemId("1")])
+    assert (ways.is_emptied(ItemId("1")), ways.is_emptied(ItemId("2"))) == (True, False)
+    with qtbot.assertNotEmitted(ways.changed):
+        ways.note_emptied((ItemId("1"),))
