@@ -244,7 +244,8 @@ async def _gone(
     found = await opened.changes.preview(calls)
     rows = [f"{'delete' if path in found.deleted else 'restore'}  {path}" for path in found.paths]
     rows += [f"changed since  {path}" for path in found.changed_since]
-    return [*rows, *(f"not kept  {path}" for path in found.unkept)]
+    rows += [f"not kept  {path}" for path in found.unkept]
+    return [*rows, *(f"not recorded  {title}" for title in found.unrecorded)]
 
 
 def _session_row(info: ConversationInfo) -> dict[str, object]:

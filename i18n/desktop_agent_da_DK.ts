@@ -180,6 +180,14 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n trin kørte uden at blive optaget, så det, det ændrede, bliver, som det er: {steps}</numerusform>
+                <numerusform>%n trin kørte uden at blive optaget, så det, de ændrede, bliver, som det er: {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) are as they were before: {paths}</source>
             <comment>after an undo</comment>
             <translation>
@@ -218,10 +226,6 @@
         <message>
             <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
             <translation>Der er intet at gentage: ingen fortrydelse kom efter den sidste ændring. Intet blev rørt.</translation>
-        </message>
-        <message>
-            <source>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</source>
-            <translation>Uden git kunne intet registreres, så intet kan fortrydes. Intet blev rørt.</translation>
         </message>
         <message>
             <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
@@ -1823,6 +1827,14 @@ Risiko: {risk}</translation>
             <translation>
                 <numerusform>%n fil bliver som nu: for stor til at gemmes eller ikke læsbar</numerusform>
                 <numerusform>%n filer bliver som nu: for store til at gemmes eller ikke læsbare</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) not recorded: what was changed there stays</source>
+            <comment>over a list of commands</comment>
+            <translation>
+                <numerusform>%n trin ikke optaget: det, det ændrede, bliver</numerusform>
+                <numerusform>%n trin ikke optaget: det, de ændrede, bliver</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3680,6 +3692,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Keep newer</source>
             <comment>a button: the newer files stay, all else is put back</comment>
             <translation>Behold nyere</translation>
+        </message>
+        <message>
+            <source>No longer in the bin</source>
+            <comment>below a command, after what it took: nothing can be put back</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Overwrite</source>

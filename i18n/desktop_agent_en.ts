@@ -180,6 +180,14 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n step ran without a record, so what was changed there stays as it is: {steps}</numerusform>
+                <numerusform>%n steps ran without a record, so what was changed there stays as it is: {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) are as they were before: {paths}</source>
             <comment>after an undo</comment>
             <translation>
@@ -218,10 +226,6 @@
         <message>
             <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
             <translation>There is nothing to redo: no undo came after the last change. Nothing was touched.</translation>
-        </message>
-        <message>
-            <source>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</source>
-            <translation>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</translation>
         </message>
         <message>
             <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
@@ -1823,6 +1827,14 @@ Risk: {risk}</translation>
             <translation>
                 <numerusform>%n file left as now: too large to be kept, or not readable</numerusform>
                 <numerusform>%n files left as now: too large to be kept, or not readable</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) not recorded: what was changed there stays</source>
+            <comment>over a list of commands</comment>
+            <translation>
+                <numerusform>%n step not recorded: what was changed there stays</numerusform>
+                <numerusform>%n steps not recorded: what was changed there stays</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3680,6 +3692,11 @@ What was said so far is kept.</translation>
             <source>Keep newer</source>
             <comment>a button: the newer files stay, all else is put back</comment>
             <translation>Keep newer</translation>
+        </message>
+        <message>
+            <source>No longer in the bin</source>
+            <comment>below a command, after what it took: nothing can be put back</comment>
+            <translation>No longer in the bin</translation>
         </message>
         <message>
             <source>Overwrite</source>

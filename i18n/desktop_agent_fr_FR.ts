@@ -180,6 +180,14 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n étape s’est déroulée sans être enregistrée ; ce qu’elle a modifié reste tel quel : {steps}</numerusform>
+                <numerusform>%n étapes se sont déroulées sans être enregistrées ; ce qu’elles ont modifié reste tel quel : {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) are as they were before: {paths}</source>
             <comment>after an undo</comment>
             <translation>
@@ -218,10 +226,6 @@
         <message>
             <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
             <translation>Il n’y a rien à rétablir : aucune annulation n’a suivi la dernière modification. Rien n’a été touché.</translation>
-        </message>
-        <message>
-            <source>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</source>
-            <translation>Sans git, rien n’a pu être enregistré ; rien ne peut donc être annulé. Rien n’a été touché.</translation>
         </message>
         <message>
             <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
@@ -1823,6 +1827,14 @@ Risque : {risk}</translation>
             <translation>
                 <numerusform>%n fichier laissé tel quel : trop volumineux pour être conservé, ou illisible</numerusform>
                 <numerusform>%n fichiers laissés tels quels : trop volumineux pour être conservés, ou illisibles</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) not recorded: what was changed there stays</source>
+            <comment>over a list of commands</comment>
+            <translation>
+                <numerusform>%n étape non enregistrée : ce qu’elle a modifié reste</numerusform>
+                <numerusform>%n étapes non enregistrées : ce qu’elles ont modifié reste</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3680,6 +3692,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Keep newer</source>
             <comment>a button: the newer files stay, all else is put back</comment>
             <translation>Garder les plus récents</translation>
+        </message>
+        <message>
+            <source>No longer in the bin</source>
+            <comment>below a command, after what it took: nothing can be put back</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Overwrite</source>

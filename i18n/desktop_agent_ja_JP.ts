@@ -177,6 +177,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 個の手順は記録なしで実行されたため、その変更はそのまま残ります: {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) are as they were before: {paths}</source>
             <comment>after an undo</comment>
             <translation>
@@ -213,10 +220,6 @@
         <message>
             <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
             <translation>やり直すものがありません。最後の変更の後に取り消しは行われていません。何も変更していません。</translation>
-        </message>
-        <message>
-            <source>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</source>
-            <translation>git がないため何も記録できず、元に戻せません。何も変更していません。</translation>
         </message>
         <message>
             <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
@@ -1799,6 +1802,13 @@ Risk: {risk}</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 個のファイルは今のままです（大きすぎて保存できないか、読み取れません）</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) not recorded: what was changed there stays</source>
+            <comment>over a list of commands</comment>
+            <translation>
+                <numerusform>%n 個の手順は記録されていません（その変更は残ります）</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3633,6 +3643,11 @@ What was said so far is kept.</source>
             <source>Keep newer</source>
             <comment>a button: the newer files stay, all else is put back</comment>
             <translation>新しい方を残す</translation>
+        </message>
+        <message>
+            <source>No longer in the bin</source>
+            <comment>below a command, after what it took: nothing can be put back</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Overwrite</source>

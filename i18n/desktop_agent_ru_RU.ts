@@ -183,6 +183,15 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n шаг выполнен без записи, поэтому то, что он изменил, останется как есть: {steps}</numerusform>
+                <numerusform>%n шага выполнены без записи, поэтому то, что они изменили, останется как есть: {steps}</numerusform>
+                <numerusform>%n шагов выполнены без записи, поэтому то, что они изменили, останется как есть: {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) are as they were before: {paths}</source>
             <comment>after an undo</comment>
             <translation>
@@ -223,10 +232,6 @@
         <message>
             <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
             <translation>Повторять нечего: после последнего изменения ничего не отменяли. Ничего не тронуто.</translation>
-        </message>
-        <message>
-            <source>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</source>
-            <translation>Без git ничего не удалось записать, поэтому отменить нечего. Ничего не тронуто.</translation>
         </message>
         <message>
             <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
@@ -1847,6 +1852,15 @@ Risk: {risk}</source>
                 <numerusform>%n файл останется как есть: слишком велик для хранения или не читается</numerusform>
                 <numerusform>%n файла останутся как есть: слишком велики для хранения или не читаются</numerusform>
                 <numerusform>%n файлов останутся как есть: слишком велики для хранения или не читаются</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) not recorded: what was changed there stays</source>
+            <comment>over a list of commands</comment>
+            <translation>
+                <numerusform>%n шаг не записан: его изменения останутся</numerusform>
+                <numerusform>%n шага не записаны: их изменения останутся</numerusform>
+                <numerusform>%n шагов не записаны: их изменения останутся</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3727,6 +3741,11 @@ What was said so far is kept.</source>
             <source>Keep newer</source>
             <comment>a button: the newer files stay, all else is put back</comment>
             <translation>Оставить новые</translation>
+        </message>
+        <message>
+            <source>No longer in the bin</source>
+            <comment>below a command, after what it took: nothing can be put back</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Overwrite</source>

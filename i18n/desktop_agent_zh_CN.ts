@@ -177,6 +177,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 个步骤未经记录即已运行，因此其更改保持不变：{steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) are as they were before: {paths}</source>
             <comment>after an undo</comment>
             <translation>
@@ -213,10 +220,6 @@
         <message>
             <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
             <translation>没有可重做的内容：最后一次改动之后没有撤销。没有改动任何内容。</translation>
-        </message>
-        <message>
-            <source>Without git nothing could be recorded, so nothing can be undone. Nothing was touched.</source>
-            <translation>没有 git 就无法记录，因此无法撤销。没有改动任何内容。</translation>
         </message>
         <message>
             <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
@@ -1799,6 +1802,13 @@ Risk: {risk}</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 个文件保持现状：太大无法保存，或无法读取</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) not recorded: what was changed there stays</source>
+            <comment>over a list of commands</comment>
+            <translation>
+                <numerusform>%n 个步骤未记录：其更改将保留</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3633,6 +3643,11 @@ What was said so far is kept.</source>
             <source>Keep newer</source>
             <comment>a button: the newer files stay, all else is put back</comment>
             <translation>保留较新的</translation>
+        </message>
+        <message>
+            <source>No longer in the bin</source>
+            <comment>below a command, after what it took: nothing can be put back</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Overwrite</source>

@@ -10,7 +10,7 @@ from desktop_agent.agent.changed_files import FileChanges
 from desktop_agent.agent.held_items import HeldItems
 from desktop_agent.agent.putting_back import PuttingBack
 from desktop_agent.agent.surrounds import Surrounds
-from desktop_agent.agent.undoing import apart_of, back_to_redo, changed_turns, spans_of, ways_back
+from desktop_agent.agent.undoing import apart_of, back_to_redo, changed_turns, spans_of, unrecorded_among, ways_back
 from desktop_agent.checkpoints.putting_back import PUT_BACK
 from desktop_agent.checkpoints.records import NoLongerKept, NoSnapshot
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut
@@ -53,6 +53,7 @@ _REWOUND_FOR_MODEL = (
 _FILES_STAYED = (
     " The files that were changed after it stayed as they are, and may be other than you remember: read them again."
 )
+_UNRECORDED_FOR_MODEL = "These calls were not recorded, so what they changed stays as it is: {calls}."
 _REWOUND_FORTH_FOR_MODEL = "The user brought back a part of the conversation that had been taken away."
 
 
@@ -113,7 +114,9 @@ class Changes:
 
     async def preview(self, calls: Sequence[ItemId]) -> GoingBack:
         """Return what going back over some calls would do now. Raises `AgentError`."""
-        return await self._previewed(spans_of(await self._items(), calls))
+        items = await self._items()
+        found = await self._previewed(spans_of(items, calls))
+        return replace(found, unrecorded=unrecorded_among(items, calls))
 
     async def preview_forth(self, notice: ItemId) -> GoingBack:
         """Return what taking a going back back would do now, by its notice. Raises `AgentError`."""
@@ -127,7 +130,7 @@ class Changes:
         if not spans:
             return GoingBack(())
         if timeline is None:
-            raise AgentError(NO_GIT)
+            raise AgentError(NOTHING)
         try:
             way = await asyncio.to_thread(timeline.preview, spans)
         except NoLongerKept as error:
@@ -149,8 +152,10 @@ class Changes:
         notice = await (self._back(request, items) if isinstance(request, GoBack) else self._forth(request, items))
         self._emit(ItemAdded(notice))
         if notice.went_back is not None and notice.went_back.unkept:
-            said = _unkept(notice.went_back.unkept)
-            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._clock())))
+            self._warn(_unkept(notice.went_back.unkept))
+        unrecorded = unrecorded_among(items, request.calls) if isinstance(request, GoBack) else ()
+        if unrecorded:
+            self._warn(_unrecorded(unrecorded), _UNRECORDED_FOR_MODEL.format(calls=", ".join(unrecorded)))
 
     async def _back(self, request: GoBack, items: Sequence[Item]) -> Notice:
         calls = _chosen(items, request.calls)
@@ -187,7 +192,7 @@ class Changes:
         if not spans:
             return Span("", "")
         if timeline is None:
-            raise AgentError(NO_GIT)
+            raise AgentError(NOTHING)
         going = asyncio.ensure_future(asyncio.to_thread(timeline.go_back, spans, what, request.over, request.leave))
         try:
             span = await asyncio.shield(going)
@@ -201,6 +206,9 @@ class Changes:
             raise AgentError(NOT_DONE.having(why=str(error))) from error
         # Without a path a span is of everything.
         return span if span.paths else Span("", "", unkept=span.unkept)
+
+    def _warn(self, said: Sentence, for_model: str = "") -> None:
+        self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._clock(), for_model=for_model)))
 
     def _said(self, sentence: Sentence, went: WentBack, for_model: str) -> Notice:
         self._forget(went.paths)
@@ -243,6 +251,16 @@ def _unkept(paths: Sequence[str]) -> Sentence:
     return said.having(paths=_named(paths))
 
 
+def _unrecorded(titles: Sequence[str]) -> Sentence:
+    said = translate(
+        "checkpoints",
+        "%n step(s) ran without a record, so what was changed there stays as it is: {steps}",
+        "after an undo",
+        len(titles),
+    )
+    return said.having(steps=_named(titles))
+
+
 def _count_back(count: int) -> Sentence:
     return translate("checkpoints", "%n file(s) are as they were before: {paths}", "after an undo", count)
 
@@ -270,9 +288,6 @@ NO_SUCH_MESSAGE = translate(
 NOTHING = translate("checkpoints", "No change of a file is recorded there, so nothing was touched.")
 NOTHING_FORTH = translate(
     "checkpoints", "There is nothing to redo: no undo came after the last change. Nothing was touched."
-)
-NO_GIT = translate(
-    "checkpoints", "Without git nothing could be recorded, so nothing can be undone. Nothing was touched."
 )
 CHANGED_SINCE = translate(
     "checkpoints",

@@ -21,24 +21,26 @@ def ways_back(items: Sequence[Item]) -> WaysBack:
 
 
 def changed_turns(items: Iterable[Item]) -> list[ChangedTurn]:
-    """Return the turns that changed files, oldest first; one that went back has no calls."""
-    turns: list[tuple[ItemId, list[ToolCall]]] = []
+    """Return the turns that changed files, or may have, oldest first; one that went back has no calls."""
+    turns: list[tuple[ItemId, list[ItemId], list[ItemId]]] = []
     gone: set[ItemId] = set()
     for item in items:
         match item:
             case UserMessage():
-                turns.append((item.id, []))
+                turns.append((item.id, [], []))
             case ToolCall() if turns and can_go_back(item):
-                turns[-1][1].append(item)
+                turns[-1][1].append(item.id)
+            case ToolCall() if turns and is_unrecorded(item):
+                turns[-1][2].append(item.id)
             case Notice(went_back=WentBack(calls=calls, is_redo=is_redo, is_part=False)):
                 gone = gone - set(calls) if is_redo else gone | set(calls)
             case _:
                 pass
     numbered = enumerate(turns, 1)
     return [
-        ChangedTurn(number, message, tuple(call.id for call in calls if call.id not in gone))
-        for number, (message, calls) in numbered
-        if calls
+        ChangedTurn(number, message, _without(gone, calls), _without(gone, unrecorded))
+        for number, (message, calls, unrecorded) in numbered
+        if calls or unrecorded
     ]
 
 
@@ -46,7 +48,7 @@ def chosen_turn(turns: Sequence[ChangedTurn], number: int | None) -> tuple[ItemI
     """Return the calls of a turn by its number, of the last that can go back without one. Raises `AgentError`."""
     for turn in reversed(turns):
         if turn.calls and number in (None, turn.number):
-            return turn.calls
+            return (*turn.calls, *turn.unrecorded)
     raise AgentError(NONE_CHANGED if number is None else NOT_THAT_TURN.having(number=number))
 
 
@@ -56,6 +58,18 @@ def can_go_back(call: ToolCall) -> bool:
     if checkpoint is None or not checkpoint.before:
         return False
     return checkpoint.changed > 0 or not checkpoint.after or bool(checkpoint.later)
+
+
+def is_unrecorded(call: ToolCall) -> bool:
+    """Tell whether a call ran though the state before it could not be recorded."""
+    return call.checkpoint is not None and not call.checkpoint.before and call.checkpoint.problem is not None
+
+
+def unrecorded_among(items: Sequence[Item], calls: Collection[ItemId]) -> tuple[str, ...]:
+    """Return those of some calls that are unrecorded, by their titles."""
+    wanted = set(calls)
+    found = (item for item in items if isinstance(item, ToolCall) and item.id in wanted)
+    return tuple(dict.fromkeys(call.title or call.tool for call in found if is_unrecorded(call)))
 
 
 def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[Span]:
@@ -137,6 +151,10 @@ def said_items(items: Sequence[Item]) -> Sequence[Item]:
     """Return the items that still count as said: the conversation did not go back before them."""
     apart = apart_of(items)
     return [item for item in items if item.id not in apart] if apart else items
+
+
+def _without(gone: Collection[ItemId], calls: Sequence[ItemId]) -> tuple[ItemId, ...]:
+    return tuple(call for call in calls if call not in gone)
 
 
 def _backs(items: Iterable[Item]) -> Iterator[tuple[Notice, WentBack]]:

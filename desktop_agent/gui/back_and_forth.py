@@ -35,7 +35,7 @@ class BackAndForth(QObject):
         if (ways, is_offered, is_possible) == (self._ways, self._is_offered, self._is_possible):
             return
         self._ways, self._is_offered, self._is_possible = ways, is_offered, is_possible
-        self._turns = {turn.message: turn.calls for turn in ways.turns}
+        self._turns = {turn.message: (*turn.calls, *turn.unrecorded) for turn in ways.turns if turn.calls}
         self._apart = frozenset(ways.apart)
         self.changed.emit()
 
@@ -58,14 +58,15 @@ class BackAndForth(QObject):
         return self._is_possible and bool(self._turns.get(message))
 
     def calls_of(self, message: ItemId) -> tuple[ItemId, ...]:
-        """Return the calls of a turn that can be undone."""
+        """Return the calls of a turn that can be undone, and what it did unrecorded; nothing without the first."""
         return self._turns.get(message, ())
 
     def calls_since(self, message: ItemId) -> tuple[ItemId, ...]:
-        """Return the calls that can be undone of a turn and of all after it, oldest first."""
+        """Return the calls that can be undone of a turn and of all after it, and the unrecorded ones."""
         messages = self._ways.messages
         since = set(messages[messages.index(message) :]) if message in messages else set()
-        return tuple(call for turn in self._ways.turns if turn.message in since for call in turn.calls)
+        turns = (turn for turn in self._ways.turns if turn.message in since)
+        return tuple(call for turn in turns for call in (*turn.calls, *turn.unrecorded))
 
     def can_redo(self, notice: ItemId) -> bool:
         """Tell whether what a notice says went back can be redone, if not while the agent works."""

@@ -179,7 +179,8 @@ class BackDialog(QDialog):
         self._add_names(column, inner, _deleted, found.deleted, color="risk.high.text")
         self._add_choices(column, inner)
         self._add_names(column, inner, _unkept, found.unkept)
-        if not found.paths and not found.changed_since:
+        self._add_names(column, inner, _unrecorded, found.unrecorded)
+        if found == GoingBack(()):
             column.addWidget(Label(say(NO_FILES), theme, inner, color="text.secondary", wraps=True))
         column.addStretch(1)
         area.setWidget(inner)
@@ -259,6 +260,12 @@ def _unkept(count: int) -> Sentence:
         "%n file(s) left as now: too large to be kept, or not readable",
         "over a list of names",
         count,
+    )
+
+
+def _unrecorded(count: int) -> Sentence:
+    return translate(
+        "BackDialog", "%n step(s) not recorded: what was changed there stays", "over a list of commands", count
     )
 
 

@@ -70,6 +70,8 @@ class ChangedTurn:
     number: int
     message: ItemId
     calls: tuple[ItemId, ...]
+    unrecorded: tuple[ItemId, ...] = ()
+    """Calls before which nothing could be recorded: what they changed stays when the others go back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,8 @@ class GoingBack:
     changed_since: tuple[str, ...] = ()
     unkept: tuple[str, ...] = ()
     """Files that stay as they are: one of their states was too large to be kept, or could not be read."""
+    unrecorded: tuple[str, ...] = ()
+    """Calls, by their titles, before which nothing could be recorded: what they changed stays as it is."""
 
 
 @dataclass(frozen=True, slots=True)

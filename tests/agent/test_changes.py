@@ -131,7 +131,8 @@ async def test_without_a_record_work_goes_on_and_says_so(tmp_path: Path, caplog:
         [call] = talk.calls
         assert call.checkpoint is not None
         assert call.checkpoint.problem is not None
-        assert await talk.conversation.changes.turns() == []
+        [turn] = await talk.conversation.changes.turns()
+        assert (turn.calls, turn.unrecorded) == ((), (call.id,))
 
 
 async def test_files_that_the_user_changed_can_stay_while_the_others_go_back(tmp_path: Path) -> None:
@@ -264,9 +265,13 @@ async def test_without_git_edits_go_back_and_commands_say_that_they_cannot(tmp_p
         assert command.checkpoint is not None
         assert command.checkpoint.problem == NEEDS_GIT
         [turn] = await talk.conversation.changes.turns()
-        assert turn.calls == (edit.id,)
-        await talk.conversation.submit(GoBack(turn.calls))
+        assert (turn.calls, turn.unrecorded) == ((edit.id,), (command.id,))
+        assert (await talk.conversation.changes.preview((edit.id, command.id))).unrecorded == ("echo new > b",)
+        await talk.conversation.submit(GoBack((edit.id, command.id)))
         assert contents(talk.workspace) == {"a": "old\n", "b": "new\n"}
+        said = [item for item in talk.items if isinstance(item, Notice)][-1]
+        assert (said.sentence.count, dict(said.sentence.values)) == (1, {"steps": "echo new > b"})
+        assert "echo new > b" in said.for_model
         await talk.conversation.submit(GoForth())
         assert contents(talk.workspace) == {"a": "new\n", "b": "new\n"}
 

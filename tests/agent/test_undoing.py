@@ -16,6 +16,7 @@ from desktop_agent.agent.undoing import (
     chosen_turn,
     said_items,
     spans_of,
+    unrecorded_among,
     ways_back,
 )
 from desktop_agent.checkpoints.timeline import Span
@@ -66,6 +67,17 @@ def test_turns_are_counted_by_their_messages_and_those_that_changed_nothing_are_
     items = [message("m1"), call("a"), message("m2"), call("b", None), message("m3"), call("c"), call("d")]
     assert turns(*items) == [(1, ("a",)), (3, ("c", "d"))]
     assert turns(call("before any message")) == []
+
+
+def test_what_could_not_be_recorded_is_told_of_its_turn_until_that_goes_back() -> None:
+    failed = call("f", Checkpoint(problem=SAID))
+    items = [message("m1"), failed, message("m2"), call("a"), replace(failed, id=ItemId("g"))]
+    found = [(turn.number, turn.calls, turn.unrecorded) for turn in changed_turns(items)]
+    assert found == [(1, (), ("f",)), (2, ("a",), ("g",))]
+    assert chosen_turn(changed_turns(items), None) == ("a", "g")
+    [_, second] = changed_turns([*items, went("a", "g")])
+    assert (second.calls, second.unrecorded) == ((), ())
+    assert unrecorded_among(items, ("a", "f", "g")) == ("Bash",)
 
 
 def test_what_went_back_is_not_there_any_more_until_it_is_redone() -> None:

@@ -27,6 +27,14 @@ def test_it_knows_what_the_core_said_last(qtbot: QtBot) -> None:
     assert (back.can_redo(N), back.changed_files(M1)) == (False, False)
 
 
+def test_what_was_not_recorded_goes_along_and_alone_offers_no_undo() -> None:
+    back = BackAndForth()
+    turns = (ChangedTurn(1, M1, (), (N,)), ChangedTurn(2, M2, (A,), (B,)))
+    back.show_ways(WaysBack(turns, (), (M1, M2)), is_offered=True)
+    assert (back.calls_of(M1), back.calls_of(M2), back.changed_files(M1)) == ((), (A, B), False)
+    assert back.calls_since(M1) == (N, A, B)
+
+
 def test_wishes_name_the_message(qtbot: QtBot) -> None:
     back = BackAndForth()
     with qtbot.waitSignal(back.undo_wanted) as undo:

@@ -54,6 +54,15 @@ def test_what_was_not_kept_is_named_and_stays(qtbot: QtBot, theme: Theme) -> Non
     assert shown[shown.index("film.mkv") - 1].startswith("1 file left as now")
 
 
+def test_what_was_never_recorded_is_named_and_nobody_is_told_that_all_is_as_before(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    dialog = opened(qtbot, theme, REWIND, GoingBack((), unrecorded=("make all", "rm\n-r")))
+    shown = texts(dialog)
+    assert shown[-2:] == ["2 steps not recorded: what was changed there stays", "make all\nrm\\x0a-r"]
+    assert say(NO_FILES) not in shown
+
+
 def test_what_somebody_else_changed_stays_unless_it_is_chosen(qtbot: QtBot, theme: Theme) -> None:
     dialog = opened(qtbot, theme, UNDO, GoingBack((), (), ("a.py", "b.py")))
     assert not dialog.yes_button.isEnabled()

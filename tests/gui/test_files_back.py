@@ -113,6 +113,20 @@ async def test_a_rewind_takes_conversation_files_or_both(theme: Theme, qapp: QAp
         await until(lambda: talk.tab.composer.text() == "one")
 
 
+async def test_a_rewind_over_what_was_not_recorded_shows_that_it_stays(theme: Theme, qapp: QApplication) -> None:
+    async with talking(theme, qapp, user("m1", "one")) as talk:
+        talk.core.changes.now = WaysBack((ChangedTurn(1, M1, (), (A,)),), (), (M1,))
+        talk.core.changes.would = GoingBack((), unrecorded=("make",))
+        talk.tab.files_back.look()
+        await until(lambda: talk.tab.transcript.back.calls_since(M1) == (A,))
+        talk.tab.transcript.back.want_rewind(M1)
+        dialog = await talk.dialog()
+        assert "1 step not recorded" in dialog.area.accessibleName()
+        dialog.reaches.button(Reach.FILES).click()
+        assert not dialog.yes_button.isEnabled()
+        dialog.no_button.click()
+
+
 async def test_a_redo_asks_only_where_it_would_overwrite(theme: Theme, qapp: QApplication) -> None:
     async with talking(theme, qapp, user("m1", "one"), BACK) as talk:
         talk.tab.files_back.redo(N)
