@@ -124,7 +124,7 @@ class ChangesPage(QFrame):
         self._of = ""
         self._kept: dict[str, _Kept] = {}
         self._marks = _Kept()
-        self._can_change = False
+        self._can_change = self._waits_for_files = False
         self.diff: FileDiff | None = None
         # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
         self.setFrameShape(QFrame.Shape.StyledPanel)
@@ -164,6 +164,10 @@ class ChangesPage(QFrame):
         """Show these files; the one that lies open is asked for anew."""
         self._files = files
         self._show()
+        if self._waits_for_files and files.files and self.turn_picker.hasFocus():
+            # Whoever came by a chord came for the files, which had to be asked for.
+            self.list.setFocus(Qt.FocusReason.TabFocusReason)
+        self._waits_for_files = self._waits_for_files and not files.files
         if self.diff is not None:
             if all(file.path != self.diff.path for file in files.files):
                 self.close_file()
@@ -209,6 +213,7 @@ class ChangesPage(QFrame):
     def focusInEvent(self, event: QFocusEvent) -> None:
         is_open = self.diff is not None
         stop = self.file.view if is_open else self.list if self._files.files else self.turn_picker
+        self._waits_for_files = stop is self.turn_picker
         stop.setFocus(event.reason())
 
     def showEvent(self, _event: QShowEvent) -> None:
@@ -228,7 +233,8 @@ class ChangesPage(QFrame):
         px = self._theme.px
         head = QVBoxLayout()
         head.setContentsMargins(0, px(8), 0, px(4))
-        head.setSpacing(px(2))
+        # So much room has the focus ring of the choice.
+        head.setSpacing(px(5))
         head.addWidget(self.turn_picker, 0, Qt.AlignmentFlag.AlignLeading)
         below = QHBoxLayout()
         below.addWidget(self.sum, 1)

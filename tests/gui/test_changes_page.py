@@ -127,3 +127,16 @@ def test_when_everything_went_back_the_choice_stays_whole_at_the_top(page: Chang
     assert page.turn_picker.geometry() == place
     assert page.turn_picker.width() >= page.turn_picker.sizeHint().width()
     assert page.empty.y() < page.height() / 3
+
+
+def test_the_keyboard_goes_on_to_the_files_when_they_are_known(page: ChangesPage, qtbot: QtBot) -> None:
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    page.setFocus(Qt.FocusReason.TabFocusReason)
+    assert page.focusWidget() is page.turn_picker
+    page.show_files(FILES)
+    assert page.focusWidget() is page.list
+    # Whoever went to the choice stays there.
+    page.turn_picker.setFocus(Qt.FocusReason.TabFocusReason)
+    page.show_files(FILES)
+    assert page.focusWidget() is page.turn_picker
