@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,13 +18,12 @@ from desktop_agent.checkpoints.own_git import GitFailed, OwnGit, joined
 from desktop_agent.execution.file_writing import TEMPORARY_PATTERN
 
 _CONVERTING = re.compile(r"\b(?:filter|ident|working-tree-encoding)\b")
-_MENTIONS = re.compile(r"autocrlf|\beol\b|attributesfile|safecrlf|\[\s*include", re.IGNORECASE)
 _LARGEST_TEXT = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Where the user's git keeps what it knows of a workspace. `texts` are its configuration and attribute files."""
+    """Where the user's git keeps what it knows of a workspace. `texts` are attributes beside the tree's own."""
 
     index: Path
     objects: Path
@@ -41,14 +40,7 @@ def known_of(workspace: Path, home: Path) -> Known | None:
         common = own / (own / "commondir").read_text(encoding="utf-8").strip()
     except (OSError, ValueError):
         common = own  # it is no work tree beside another
-    settings = (home / ".gitconfig", home / ".config/git/config", home / ".config/git/attributes")
-    texts = (
-        common / "config",
-        common / "info/attributes",
-        own / "config.worktree",
-        *settings,
-        Path("/etc/gitconfig"),
-    )
+    texts = (common / "info/attributes", home / ".config/git/attributes")
     return Known(own / "index", (common / "objects").resolve(), texts)
 
 
@@ -127,37 +119,33 @@ def _drop_unsure(git: OwnGit) -> bool:
 
 def _is_as_on_disk(git: OwnGit, known: Known) -> bool:
     """Tell whether what git has of a file is what lies on the disk: filters and line ends make it something else."""
-    attributes = [entry for entry in git.ask("ls-files", "-z").split(b"\0") if _is_attributes(entry)]
-    texts = [_text(git.work_tree / os.fsdecode(name)) for name in attributes]
-    texts += [_text(path) for path in known.texts if path.name == "attributes"]
-    settings = [_text(path) for path in known.texts if path.name != "attributes"]
-    said = [text for text in texts if text is not None]
-    if any(_CONVERTING.search(text) for text in said):
+    staged = [entry.partition(b"\t") for entry in git.ask("ls-files", "-z", "--stage").split(b"\0") if entry]
+    files = {name: facts.split(b" ")[1] for facts, _, name in staged}
+    texts = [_text(git.work_tree / os.fsdecode(name)) for name in files if _is_attributes(name)]
+    texts += [_text(path) for path in known.texts]
+    if any(text is not None and _CONVERTING.search(text) for text in texts):
         return False
-    if not said and not any(text is not None and _MENTIONS.search(text) for text in settings):
-        return True
-    return _has_same_sizes(git)
+    # Which settings counted when a file was added, nobody can tell: they may have come by the environment.
+    return _has_same_sizes(git, files)
 
 
 def _is_attributes(entry: bytes) -> bool:
     return entry.rpartition(b"/")[2] == b".gitattributes"
 
 
-def _has_same_sizes(git: OwnGit) -> bool:
+def _has_same_sizes(git: OwnGit, files: Mapping[bytes, bytes]) -> bool:
     """Tell whether all files are as long as what git has of them: line ends cannot be changed without that."""
-    entries = [entry.partition(b"\t") for entry in git.ask("ls-files", "-z", "--stage").split(b"\0") if entry]
-    blobs = b"".join(facts.split(b" ")[1] + b"\n" for facts, _, _ in entries)
-    sizes: Sequence[bytes] = git.ask("cat-file", "--batch-check=%(objectsize)", told=blobs).split(b"\n")
-    for (_, _, name), size in zip(entries, sizes, strict=False):
+    told = b"".join(blob + b"\n" for blob in files.values())
+    sizes = git.ask("cat-file", "--batch-check=%(objectsize)", "--buffer", told=told).split(b"\n")
+    root, others = os.fsencode(git.work_tree), set()
+    for name, size in zip(files, sizes, strict=False):
         try:
-            found = os.lstat(git.work_tree / os.fsdecode(name)).st_size
+            found = os.lstat(b"%s/%s" % (root, name)).st_size
         except OSError:
             continue  # it is gone, and git will see that
-        if size != b"%d" % found and not _is_changed(git, os.fsdecode(name)):
-            return False
-    return True
-
-
-def _is_changed(git: OwnGit, name: str) -> bool:
-    """Tell whether git sees by itself that a file is another than it has."""
-    return git.ask("diff-files", "--name-only", "--ignore-submodules=all", "-z", "--", name) != b""
+        if size != b"%d" % found:
+            others.add(name)
+    if not others:
+        return True
+    # Those that git sees by itself to be other than it has are taken in anew.
+    return others <= set(git.ask("diff-files", "--name-only", "--ignore-submodules=all", "-z").split(b"\0"))

@@ -63,15 +63,25 @@ def test_there_is_nothing_without_a_repository_or_an_index(tmp_path: Path) -> No
     assert known_of(tmp_path, tmp_path) is None
 
 
-def test_line_ends_that_git_changes_are_seen_by_the_length(workspace: Path, tmp_path: Path) -> None:
-    (tmp_path / ".gitconfig").write_text("[core]\n\tautocrlf = true\n")
+def test_line_ends_that_git_changed_are_seen_by_the_length_whatever_the_settings_say(
+    workspace: Path, tmp_path: Path
+) -> None:
     known = known_of(workspace, tmp_path)
     assert known is not None
-    assert seeded(workspace, known)
     make_tree(workspace, {b"crlf": b"1\r\n2\r\n"})
     os.utime(workspace / "crlf", (10**9, 10**9))  # else git would look at it once more by itself
     git(workspace, "-c", "core.autocrlf=input", "add", "crlf")
     assert not seeded(workspace, known)
+
+
+def test_files_that_were_changed_since_they_were_added_are_no_reason_to_begin_with_nothing(
+    workspace: Path, tmp_path: Path
+) -> None:
+    known = known_of(workspace, tmp_path)
+    assert known is not None
+    make_tree(workspace, {b"a": b"longer\n"})
+    (workspace / "b").unlink()
+    assert seeded(workspace, known)
 
 
 def test_a_damaged_index_is_left_alone(workspace: Path, tmp_path: Path) -> None:
