@@ -3696,7 +3696,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>No longer in the bin</source>
             <comment>below a command, after what it took: nothing can be put back</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ikke længere i papirkurven</translation>
         </message>
         <message>
             <source>Overwrite</source>

@@ -3696,7 +3696,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>No longer in the bin</source>
             <comment>below a command, after what it took: nothing can be put back</comment>
-            <translation type="unfinished"></translation>
+            <translation>N’est plus dans la corbeille</translation>
         </message>
         <message>
             <source>Overwrite</source>

@@ -3745,7 +3745,7 @@ What was said so far is kept.</source>
         <message>
             <source>No longer in the bin</source>
             <comment>below a command, after what it took: nothing can be put back</comment>
-            <translation type="unfinished"></translation>
+            <translation>В корзине больше нет</translation>
         </message>
         <message>
             <source>Overwrite</source>

@@ -3647,7 +3647,7 @@ What was said so far is kept.</source>
         <message>
             <source>No longer in the bin</source>
             <comment>below a command, after what it took: nothing can be put back</comment>
-            <translation type="unfinished"></translation>
+            <translation>已不在回收站中</translation>
         </message>
         <message>
             <source>Overwrite</source>
