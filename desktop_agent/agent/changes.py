@@ -241,7 +241,7 @@ def _seen_in(items: Sequence[Item], rewound: tuple[ItemId, ItemId] | None) -> li
 
 
 def _span_of(went: WentBack) -> Span:
-    return Span(went.before, went.after, went.paths)
+    return Span(went.before, went.after, went.paths, is_unsure=not went.after)
 
 
 def _unkept(paths: Sequence[str]) -> Sentence:

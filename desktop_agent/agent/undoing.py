@@ -90,7 +90,7 @@ def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[Span]:
                     # Several commands may have gone on at once.
                     spans += [gap for gap in _gaps(items, one) if gap not in spans]
             case Notice(went_back=WentBack() as went) if item.id in parts:
-                spans.append((item.at, Span(went.before, went.after, went.paths)))
+                spans.append((item.at, Span(went.before, went.after, went.paths, is_unsure=not went.after)))
             case _:
                 pass
     return [span for _, span in sorted(spans, key=itemgetter(0))]

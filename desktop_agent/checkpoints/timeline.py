@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 from collections.abc import Callable, Collection, Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -20,6 +21,8 @@ from desktop_agent.checkpoints.seeding import excludes_of, known_of, never_recor
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
 from desktop_agent.checkpoints.snapshots import Snapshots
 from desktop_agent.checkpoints.swaps import NotAsExpected, Recovered, carry_out, obstructed, recover, remove_staging
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +143,7 @@ class Timeline:
             write_all(descriptor, content)
 
         carry_out(self._workspace, (Swap(path, there, wanted),), write, self.journals, what)
-        return Span(now, self.record((path,)).tree, (path,))
+        return self._went(now, (path,))
 
     def preview(self, spans: Sequence[Span], over: Collection[str] = ()) -> WayBack:
         """Return the way back over some spans, oldest first, as things are now. Raises `NoSnapshot`."""
@@ -151,6 +154,8 @@ class Timeline:
     ) -> Span:
         """Go it; return the span from before to after, the way back over which is the redo.
 
+        Its end is "" where the disk is full by then: what is there counts, and may be somebody else's.
+
         Where somebody has changed a file since that is not in `over`, `NotAsExpected` names it, and nothing is
         touched; what is in `leave` stays as it is. Raises `NoSnapshot` and what `carry_out` raises, too.
         """
@@ -160,7 +165,15 @@ class Timeline:
         with self._records.contents() as write:
             carry_out(self._workspace, way.swaps, write, self.journals, what)
         went = tuple(path for path in paths if path not in leave)
-        return Span(now, self.record(went).tree, went, way.unkept)
+        return replace(self._went(now, went), unkept=way.unkept)
+
+    def _went(self, before: str, paths: tuple[str, ...]) -> Span:
+        """Return the span of what was just done. It is done, even where the state after it cannot be recorded."""
+        try:
+            return Span(before, self.record(paths).tree, paths)
+        except NoSnapshot as error:
+            log.warning("the state after going back was not recorded: %s", error)
+            return Span(before, "", paths, is_unsure=True)
 
     def _way(
         self, spans: Sequence[Span], over: Collection[str], leave: Collection[str] = ()

@@ -45,7 +45,8 @@ class Checkpoint:
 class WentBack:
     """Files that were given back as they were before some calls; with `is_redo`, as these had left them.
 
-    `before` and `after` are the records around that, of `paths` alone; "" where no file was meant.
+    `before` and `after` are the records around that, of `paths` alone; "" where no file was meant. `after` alone is
+    "" where the state after it could not be recorded.
     """
 
     calls: tuple[ItemId, ...]

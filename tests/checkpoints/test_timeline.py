@@ -14,6 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop_agent.checkpoints.left_out import Limits
+from desktop_agent.checkpoints.records import NoSnapshot, Snapshot
+from desktop_agent.checkpoints.shapes import Shape, blob_of
 from desktop_agent.checkpoints.swaps import NotAsExpected
 from desktop_agent.checkpoints.timeline import Span, Timeline
 from tests.checkpoints.trees import ODD, Tree, files_of, make_tree, read_tree
@@ -185,6 +187,51 @@ def test_our_own_folders_in_the_workspace_are_no_part_of_it(tmp_path: Path) -> N
     assert [change.path for change in own.changes(span)] == [".local/other", "f"]
     own.go_back([span], "undo")
     assert (store.read_text(), (home / "f").read_text()) == ("2\n", "1")
+
+
+class Full(Timeline):
+    """One whose disk is full once some records are made."""
+
+    left = 1_000
+
+    def record(self, paths: Sequence[str] | None = None) -> Snapshot:
+        self.left -= 1
+        if self.left < 0:
+            raise NoSnapshot("no space left")
+        return super().record(paths)
+
+
+def test_what_went_back_and_could_not_be_recorded_afterwards_goes_forth_all_the_same(
+    workspace: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    make_tree(workspace, {b"a": b"1", b"b": b"1"})
+    own = Full(workspace.parent / "data", workspace, GIT, workspace.parent / "home")
+    span = ran(own, "echo 2 > a; echo 2 > b", workspace)
+    own.left = 0
+    with pytest.raises(NoSnapshot):
+        own.go_back([span], "undo")
+    assert files_of(read_tree(workspace))[b"a"][2] == b"2\n"
+    own.left = 1
+    back = own.go_back([span], "undo")
+    assert "was not recorded: no space left" in caplog.text
+    assert {name: facts[2] for name, facts in files_of(read_tree(workspace)).items()} == {b"a": b"1", b"b": b"1"}
+    own.left = 1_000
+    # Nobody knows who changed what since: it is asked about.
+    assert own.preview([back]).changed_since == ("a", "b")
+    own.go_back([back], "redo", over=("a", "b"))
+    assert {name: facts[2] for name, facts in files_of(read_tree(workspace)).items()} == {b"a": b"2\n", b"b": b"2\n"}
+
+
+def test_one_path_that_could_not_be_recorded_afterwards_is_put_all_the_same(
+    workspace: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    make_tree(workspace, {b"a": b"1"})
+    own = Full(workspace.parent / "data", workspace, GIT, workspace.parent / "home")
+    wanted = Shape("file", blob_of(b"2"))
+    own.left = 1
+    span = own.put("a", Shape("file", blob_of(b"1")), wanted, b"2", "undo")
+    assert ((workspace / "a").read_text(), span.after, span.is_unsure) == ("2", "", True)
+    assert "was not recorded" in caplog.text
 
 
 def test_a_start_with_nothing_begun(workspace: Path) -> None:
