@@ -11,11 +11,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from desktop_agent.checkpoints.shapes import Ways
+
 
 @dataclass(frozen=True, slots=True)
 class Modes:
     """The permission bits of all recorded files: `odd` holds those that are not the usual ones.
 
+    Of a folder, whose name has a slash at the end, they are those that it had when a file in it was last looked at.
     `is_partial`: of files that were recorded without being looked at, they are not known yet.
     """
 
@@ -46,6 +49,10 @@ class Modes:
             {"usual": self.usual, "odd": dict(sorted(self.odd.items())), "is_partial": self.is_partial}
         ).encode("ascii")
 
+    def folder(self, path: str) -> int | None:
+        """Return the bits of a folder, None where it has the usual ones, or was never seen."""
+        return self.odd.get(f"{path}/")
+
     @classmethod
     def read(cls, said: bytes) -> Modes:
         """Return what `text` gave; raises `ValueError`."""
@@ -65,8 +72,8 @@ def usual_modes() -> Modes:
 
 
 def seen_modes(folder: Path, names: Iterable[str]) -> dict[str, int]:
-    """Look at many files; return the bits of those that are there."""
-    found = {}
+    """Look at many files; return the bits of those that are there, and of their folders."""
+    found, ways = {}, Ways(folder)
     for name in names:
         try:
             facts = os.lstat(f"{folder}/{name}")
@@ -74,7 +81,8 @@ def seen_modes(folder: Path, names: Iterable[str]) -> dict[str, int]:
             continue  # it has gone meanwhile
         if stat.S_ISREG(facts.st_mode):
             found[name] = stat.S_IMODE(facts.st_mode)
-    return found
+            ways.barred(name)
+    return found | {f"{above}/": mode for above, mode in ways.modes.items()}
 
 
 def _usual(usual: int, *, is_executable: bool) -> int:

@@ -38,7 +38,8 @@ class LeftOut:
 class Found:
     """What was looked at: the names to be taken in, or out, the modes of what is there, and what is gone.
 
-    `barred` are names at which there is no file for git to look at: a folder, or what lies behind a link.
+    Folders on the way to them are among the `modes`, with a slash at the end. `barred` are names at which there is
+    no file for git to look at: a folder, or what lies behind a link.
     """
 
     names: list[str]
@@ -85,6 +86,7 @@ def look_at(work_tree: Path, names: Sequence[str], limits: Limits) -> Found:
         else:
             del modes[name]
             left_out.append(LeftOut(name, "too_large", facts[name].st_size, facts[name].st_mtime_ns))
+    modes.update((f"{folder}/", mode) for folder, mode in ways.modes.items())
     # git is to take note of what is gone.
     left = tuple(sorted(left_out, key=lambda one: one.path))
     return Found([*kept, *gone], left, modes, [*gone, *barred], barred)

@@ -82,6 +82,10 @@ class PlainRecords:
         found = self._listed(tree).shapes
         return {path: shape for path, shape in found.items() if not paths or path in wanted}
 
+    def folder_modes(self, _tree: str, _folders: Sequence[str], /) -> dict[str, int]:
+        """Return nothing: a folder gets the usual ones here."""
+        return {}
+
     def content(self, blob: str) -> bytes:
         """Return what a file held, or where a link led. Raises `NoSnapshot`."""
         try:

@@ -63,6 +63,9 @@ class Records(Protocol):
     def shapes(self, tree: str, paths: Sequence[str] = ()) -> dict[str, Shape]:
         """Return what a record holds, or what it holds of some paths."""
 
+    def folder_modes(self, tree: str, folders: Sequence[str], /) -> dict[str, int]:
+        """Return the permission bits of those folders that had unusual ones when they were last seen."""
+
     def content(self, blob: str) -> bytes:
         """Return what a file held, or where a link led."""
 

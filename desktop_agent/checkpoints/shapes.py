@@ -38,9 +38,13 @@ class Unreadable(OSError):
 
 
 class Ways:
-    """Tells what on the way to a path is no folder, each folder looked at once: a link there leads elsewhere."""
+    """Tells what on the way to a path is no folder, each folder looked at once: a link there leads elsewhere.
+
+    `modes` has the permission bits of the folders that were seen.
+    """
 
     def __init__(self, root: Path) -> None:
+        self.modes: dict[str, int] = {}
         self._root = root
         self._clear: set[str] = {""}
 
@@ -53,17 +57,20 @@ class Ways:
             end = len(folder) if end < 0 else end
             above = folder[:end]
             if above not in self._clear:
-                if not _may_be_folder(f"{self._root}/{above}"):
+                if not self._may_be_folder(above):
                     return above
                 self._clear.add(above)
         return ""
 
-
-def _may_be_folder(path: str) -> bool:
-    try:
-        return stat.S_ISDIR(os.lstat(path).st_mode)
-    except OSError:
-        return True  # nothing is there that could lead elsewhere
+    def _may_be_folder(self, path: str) -> bool:
+        try:
+            mode = os.lstat(f"{self._root}/{path}").st_mode
+        except OSError:
+            return True  # nothing is there that could lead elsewhere
+        if stat.S_ISDIR(mode):
+            self.modes[path] = stat.S_IMODE(mode)
+            return True
+        return False
 
 
 def shape_at(path: str, *, at: int | None = None) -> Shape | None:

@@ -121,6 +121,15 @@ class Snapshots:
                 found[path] = shape
         return found
 
+    def folder_modes(self, tree: str, folders: Sequence[str], /) -> dict[str, int]:
+        """Return the permission bits of those folders that had unusual ones. Raises `NoSnapshot`."""
+        try:
+            modes = self._facts_of(tree).modes
+        except (OSError, ValueError) as error:
+            raise NoSnapshot(str(error)) from error
+        found = ((folder, modes.folder(folder)) for folder in folders)
+        return {folder: mode for folder, mode in found if mode is not None}
+
     def content(self, blob: str) -> bytes:
         """Return what a file held, or where a link led. Raises `NoSnapshot`."""
         try:
@@ -136,7 +145,8 @@ class Snapshots:
 
     def _changed_modes(self, tree: str, seen: Collection[str], old: Modes, new: Modes) -> Iterator[Change]:
         odd = {*old.odd, *new.odd}.difference(seen)
-        paths = [path for path in odd if old.odd.get(path) != new.odd.get(path)]
+        # Of a folder, which bits it has is known, not when it got them.
+        paths = [path for path in odd if old.odd.get(path) != new.odd.get(path) and not path.endswith("/")]
         for path, shape in (self.shapes(tree, paths) if paths else {}).items():
             before, after = (modes.of(path, is_executable=shape.is_executable) for modes in (old, new))
             if shape.kind == "file" and before != after:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
-from collections.abc import Callable, Collection, Generator, Iterable, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.checkpoints.contents import write_all
 from desktop_agent.checkpoints.going_back import Passed, WayBack, passed_over, paths_of, way_back
-from desktop_agent.checkpoints.journal import Swap
+from desktop_agent.checkpoints.journal import FolderSwap, Swap
 from desktop_agent.checkpoints.ledger import Ledger
 from desktop_agent.checkpoints.left_out import Limits
 from desktop_agent.checkpoints.own_git import OwnGit
@@ -142,7 +142,8 @@ class Timeline:
         def write(_: Swap, descriptor: int) -> None:
             write_all(descriptor, content)
 
-        carry_out(self._workspace, (Swap(path, there, wanted),), write, self.journals, what)
+        swaps = (Swap(path, there, wanted),)
+        carry_out(self._workspace, swaps, write, self.journals, what, folders=self._folders(now, swaps))
         return self._went(now, (path,))
 
     def preview(self, spans: Sequence[Span], over: Collection[str] = ()) -> WayBack:
@@ -163,9 +164,16 @@ class Timeline:
         if way.changed_since:
             raise NotAsExpected(way.changed_since)
         with self._records.contents() as write:
-            carry_out(self._workspace, way.swaps, write, self.journals, what)
+            carry_out(self._workspace, way.swaps, write, self.journals, what, folders=self._folders(now, way.swaps))
         went = tuple(path for path in paths if path not in leave)
         return replace(self._went(now, went), unkept=way.unkept)
+
+    def _folders(self, now: str, swaps: Sequence[Swap]) -> list[FolderSwap]:
+        """Return the folders that come back with some files, as they were: closed to others, for one."""
+        above = {parent for swap in swaps if swap.wanted is not None for parent in _above(swap.path)}
+        missing = sorted(folder for folder in above if not os.path.lexists(f"{self._workspace}/{folder}"))
+        modes = self._records.folder_modes(now, missing) if missing else {}
+        return [FolderSwap(folder, mode) for folder, mode in modes.items()]
 
     def _went(self, before: str, paths: tuple[str, ...]) -> Span:
         """Return the span of what was just done. It is done, even where the state after it cannot be recorded."""
@@ -194,6 +202,12 @@ class Timeline:
         swaps = tuple(swap for swap in way.swaps if swap.path not in blocked)
         known = [path for path in paths if path not in blocked]
         return replace(way, swaps=swaps, unkept=tuple(sorted(unkept.difference(leave)))), now.tree, known
+
+
+def _above(path: str) -> Iterator[str]:
+    """Give the folders above a path."""
+    while path := path.rpartition("/")[0]:
+        yield path
 
 
 def _written(write: Callable[[Swap, int], None], shape: Shape) -> bytes:

@@ -39,3 +39,12 @@ def test_the_usual_ones_are_those_of_new_files(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to("new")
     assert usual_modes().usual == (tmp_path / "new").stat().st_mode & 0o777
     assert seen_modes(tmp_path, ["new", "link", "none"]) == {"new": os.stat(tmp_path / "new").st_mode & 0o777}
+
+
+def test_the_folders_of_what_is_looked_at_are_seen_too(tmp_path: Path) -> None:
+    (tmp_path / "d/e").mkdir(parents=True)
+    (tmp_path / "d/e/f").touch()
+    (tmp_path / "d").chmod(0o700)
+    (tmp_path / "d/e").chmod(0o755)
+    modes = Modes().with_seen(seen_modes(tmp_path, ["d/e/f"]))
+    assert (modes.folder("d"), modes.folder("d/e")) == (0o700, None)

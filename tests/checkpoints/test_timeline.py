@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import stat
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
@@ -232,6 +233,27 @@ def test_one_path_that_could_not_be_recorded_afterwards_is_put_all_the_same(
     span = own.put("a", Shape("file", blob_of(b"1")), wanted, b"2", "undo")
     assert ((workspace / "a").read_text(), span.after, span.is_unsure) == ("2", "", True)
     assert "was not recorded" in caplog.text
+
+
+@pytest.mark.parametrize("is_repository", [False, True])
+def test_a_folder_that_was_closed_to_others_comes_back_closed(workspace: Path, *, is_repository: bool) -> None:
+    make_tree(workspace, {b"keys/more/k": b"1", b"keys/k": b"1", b"open/f": b"1"})
+    (workspace / "keys").chmod(0o700)
+    (workspace / "keys/more").chmod(0o2750)
+    if is_repository:
+        subprocess.run(["bash", "-ec", "git init -q; git add -A"], cwd=workspace, check=True)
+    before = read_tree(workspace)
+    own = timeline_of(workspace)
+    span = ran(own, "rm -r keys open", workspace)
+    back = own.go_back([span], "undo")
+    assert read_tree(workspace) == before
+    forth = own.go_back([back], "redo")
+    assert not (workspace / "keys").exists()
+    timeline_of(workspace).go_back([forth], "undo")
+    assert read_tree(workspace) == before
+    shutil.rmtree(workspace / "keys")
+    own.put("keys/k", None, Shape("file", blob_of(b"1")), b"1", "undo")
+    assert stat.S_IMODE((workspace / "keys").stat().st_mode) == 0o700
 
 
 def test_a_start_with_nothing_begun(workspace: Path) -> None:
