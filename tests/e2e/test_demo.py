@@ -1,0 +1,51 @@
+"""Where there is no display: what `make run` shows then, and how it ends when something keeps it from its end."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.e2e.desktop import ROOT
+
+PROGRAM = """
+import sys
+from pathlib import Path
+sys.path[:0] = ({root!r}, {root!r} + "/packaging")
+import show_demo
+show_demo.PLACE = Path({place!r}) / "demo"
+show_demo.SCREENSHOT, show_demo.CARD_SCREENSHOT = Path({place!r}) / "end.png", Path({place!r}) / "card.png"
+{more}
+sys.exit(show_demo.main())
+"""
+
+
+def shown(place: Path, more: str = "") -> subprocess.CompletedProcess[str]:
+    """Show the demo on a display of its own, and return what was said."""
+    environment = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    return subprocess.run(
+        [sys.executable, "-c", PROGRAM.format(root=str(ROOT), place=str(place), more=more)],
+        env={**environment, "QT_QPA_PLATFORM": "xcb", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "LANGUAGE": ""},
+        cwd=place,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+
+
+def test_the_demo_plays_to_its_end(tmp_path: Path) -> None:
+    ended = shown(tmp_path)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert "Answered: Allow once.\n" in ended.stdout
+    assert "watch.md  [done, exit 0, allow_once by user]" in ended.stdout
+    assert (tmp_path / "card.png").stat().st_size != (tmp_path / "end.png").stat().st_size
+
+
+def test_a_card_that_cannot_be_answered_ends_it_and_says_so(tmp_path: Path) -> None:
+    # Who does not rest is never taken at his word.
+    ended = shown(tmp_path, "show_demo.QUIET_S, show_demo.LIMIT_S = 0.0, 12.0")
+    assert ended.returncode == 1, ended.stdout + ended.stderr
+    assert "The demo did not play to its end: TimeoutError" in ended.stdout
