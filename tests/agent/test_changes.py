@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.changes import EXPIRED, NO_SUCH_MESSAGE, NOTHING, NOTHING_FORTH
+from desktop_agent.agent.changes import EXPIRED, FINISHED, NO_SUCH_MESSAGE, NOTHING, NOTHING_FORTH
 from desktop_agent.agent.checkpointing import NEEDS_GIT
 from desktop_agent.agent.conversation import BUSY_FILES
 from desktop_agent.checkpoints import snapshots
@@ -321,3 +323,26 @@ async def test_what_was_read_in_what_is_no_longer_sent_has_to_be_read_again(tmp_
         assert talk.calls[-1].output is not None
         assert talk.calls[-1].output.is_error
         assert contents(talk.workspace) == {"a": "old\n"}
+
+
+async def test_a_going_back_that_a_kill_cut_short_is_finished_at_the_next_start_and_said(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="old\n", b="old\n", c="old\n")
+        talk.server.says(tool_use("Bash", command="echo new > a; echo new > b; rm c"))
+        talk.server.says(text("Done."))
+        await talk.ask("change it", Choice.ALLOW_ONCE)
+        [call] = talk.calls
+        checkpoint = call.checkpoint
+    assert checkpoint is not None
+    data = tmp_path / "data/checkpoints"
+    for step in range(1, 200):
+        words = (str(step), "kill", str(tmp_path / "workspace"), str(data), checkpoint.before, checkpoint.after)
+        program = [sys.executable, "-m", "tests.checkpoints.killed_rewind", *words]
+        await asyncio.to_thread(subprocess.run, program, capture_output=True, check=False)
+        if list(data.glob("*/journals/*.json")):
+            break
+    async with talking(tmp_path) as talk:
+        said = [item.sentence for item in await talk.conversation.items(0) if isinstance(item, Notice)]
+        assert said == [FINISHED]
+        assert contents(talk.workspace) == {"a": "old\n", "b": "old\n", "c": "old\n"}
+    assert list(data.glob("*/journals/*.json")) == []

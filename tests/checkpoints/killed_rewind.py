@@ -1,0 +1,34 @@
+"""A going back that is killed at one of its steps, or finds the disk full there; run as a program.
+
+killed_rewind.py STEP kill|full|count WORKSPACE DATA BEFORE AFTER: the last two are records. Steps are as in
+killed_change.py.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+from desktop_agent.checkpoints.timeline import Span, Timeline
+from tests.checkpoints.killed_change import Watch
+
+
+def main() -> int:
+    step, how, workspace, data, before, after = sys.argv[1:]
+    own = Timeline(Path(data), Path(workspace), shutil.which("git"), Path.home())
+    watch = Watch(int(step), how)
+    sys.addaudithook(watch.on_event)
+    watch.is_on = True
+    said = "done"
+    try:
+        own.go_back([Span(before, after)], "undo")
+    except OSError as error:
+        said = type(error).__name__
+    watch.is_on = False
+    sys.stdout.write(f"{said} {watch.seen}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
