@@ -86,6 +86,8 @@ class ConsentButtons(QWidget):
         self.deny.set_kind(Kind.STRONG if critical else Kind.PLAIN)
         self.allow_once.set_kind(Kind.DANGER if critical else Kind.PLAIN)
         self._say()
+        # After a trial there are two, also where the row is as large as it was.
+        self._place()
 
     def retranslate(self, scope: str) -> None:
         """Say the same question in another language; nothing else about it changes."""

@@ -239,3 +239,15 @@ def test_who_sees_a_part_of_the_card_is_led_to_all_of_its_result(theme: Theme) -
         made.card.move(100, 5_000)
         made.card.show_item(of_trial(TrialState.RUNNING))
         assert len(led) == 1
+
+
+def test_the_answers_have_the_row_to_themselves_after_a_trial_and_make_room_again(theme: Theme) -> None:
+    with room(question(), theme, width=700) as made:
+        buttons = made.card.buttons
+        places = [button.geometry() for button in buttons.stops()]
+        made.card.show_item(of_trial(TrialState.DONE))
+        # Though the row is as high and as wide as before.
+        assert buttons.deny.width() == buttons.allow_once.width() > buttons.width() // 2 - 10
+        assert buttons.allow_once.geometry().right() == buttons.width() - 1
+        made.card.show_item(question())
+        assert [button.geometry() for button in buttons.stops()] == places
