@@ -54,12 +54,10 @@ class ConsentButtons(QWidget):
 
     def __init__(self, gate: CardGate, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._gate = gate
-        self._theme = theme
+        self._gate, self._theme = gate, theme
         self._offer: Offer | None = None
         self._was_read = True
-        self._is_open = True
-        self._is_editing = False
+        self._is_open, self._is_editing = True, False
         self._has_chords = True
         self.deny = AnswerButton("", gate, theme, self, caption=" ")
         self.allow_once = AnswerButton("", gate, theme, self, caption=" ", allows=True)
@@ -264,26 +262,21 @@ class ConsentButtons(QWidget):
         self.updateGeometry()
 
     def _places(self, width: int) -> list[QRect]:
-        gap = self._theme.space("normal")
+        gap, direction = self._theme.space("normal"), self.layoutDirection()
         short = (width - 2 * gap) * 2 // 7
         if short >= self._theme.layout("card_button_width_min") and not self._is_of_trial:
             wide = [short, short, width - 2 * gap - 2 * short]
             height = max(self._height(place, w) for place, w in enumerate(wide))
             lefts = [0, short + gap, 2 * (short + gap)]
-            return [self._mirrored(QRect(x, 0, w, height), width) for x, w in zip(lefts, wide, strict=True)]
+            return [_mirrored(QRect(x, 0, w, height), width, direction) for x, w in zip(lefts, wide, strict=True)]
         half = (width - gap) // 2
         height = max(self._height(0, half), self._height(1, width - gap - half))
         beside = [
-            self._mirrored(QRect(0, 0, half, height), width),
-            self._mirrored(QRect(half + gap, 0, width - gap - half, height), width),
+            _mirrored(QRect(0, 0, half, height), width, direction),
+            _mirrored(QRect(half + gap, 0, width - gap - half, height), width, direction),
         ]
         below = QRect(0, height + gap, width, self._height(2, width))
         return [*beside, QRect() if self._is_of_trial else below]
-
-    def _mirrored(self, rect: QRect, width: int) -> QRect:
-        if self.layoutDirection() is Qt.LayoutDirection.LeftToRight:
-            return rect
-        return QRect(width - rect.left() - rect.width(), rect.top(), rect.width(), rect.height())
 
     def _height(self, place: int, width: int) -> int:
         choice, button = list(CHORDS)[place], self.stops()[place]
@@ -300,3 +293,9 @@ def _why_not(offer: Offer | None) -> str:
     if offer.request.no_session is not None:
         return say(offer.request.no_session)
     return say(_NO_SESSION[Risk.CRITICAL if offer.risk is Risk.CRITICAL else None])
+
+
+def _mirrored(rect: QRect, width: int, direction: Qt.LayoutDirection) -> QRect:
+    if direction is Qt.LayoutDirection.LeftToRight:
+        return rect
+    return QRect(width - rect.right() - 1, rect.y(), rect.width(), rect.height())

@@ -70,8 +70,7 @@ class SettingsDesk(QObject):
         self._workspace = workspace
         self._app = app
         self._tasks = tasks
-        self._theme = theme
-        self._language = language
+        self._theme, self._language = theme, language
         self._window = window
         self.dialog: SettingsDialog | None = None
         self.permissions: PermissionsDesk | None = None
