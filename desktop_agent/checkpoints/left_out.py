@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import stat
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Literal
@@ -26,7 +26,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A file that is not in a record, and why; by size and time it can be told whether it changed."""
+    """A file that is not in a record, and why; by size and time it can be told whether it changed.
+
+    A name with a slash at the end is that of a folder, with all that is in it.
+    """
 
     path: str
     why: Literal["too_large", "unreadable"]
@@ -63,6 +66,9 @@ def look_at(work_tree: Path, names: Sequence[str], limits: Limits) -> Found:
             continue
         try:
             found = os.lstat(path)
+        except PermissionError:
+            left_out.append(LeftOut(name, "unreadable"))
+            continue
         except OSError:
             gone.append(name)
             continue
@@ -78,18 +84,25 @@ def look_at(work_tree: Path, names: Sequence[str], limits: Limits) -> Found:
         elif stat.S_ISDIR(found.st_mode):
             # Told of a folder, git fails, or takes it for a repository: then it runs git in there, by its settings.
             barred.append(name)
-    room = limits.most_new
-    for name in sorted(sizes, key=sizes.__getitem__):
-        room -= sizes[name]
-        if room >= 0:
-            kept.append(name)
-        else:
-            del modes[name]
-            left_out.append(LeftOut(name, "too_large", facts[name].st_size, facts[name].st_mtime_ns))
+    fitting, over = _fitting(sizes, limits.most_new)
+    kept += fitting
+    for name in over:
+        del modes[name]
+        left_out.append(LeftOut(name, "too_large", facts[name].st_size, facts[name].st_mtime_ns))
     modes.update((f"{folder}/", mode) for folder, mode in ways.modes.items())
     # git is to take note of what is gone.
     left = tuple(sorted(left_out, key=lambda one: one.path))
     return Found([*kept, *gone], left, modes, [*gone, *barred], barred)
+
+
+def _fitting(sizes: Mapping[str, int], room: int) -> tuple[list[str], list[str]]:
+    """Return as many files as fit, the small ones first, and the others."""
+    fitting: list[str] = []
+    over: list[str] = []
+    for name in sorted(sizes, key=sizes.__getitem__):
+        room -= sizes[name]
+        (fitting if room >= 0 else over).append(name)
+    return fitting, over
 
 
 def text_of(left_out: Sequence[LeftOut]) -> bytes:

@@ -72,8 +72,14 @@ class OwnGit:
         (self.repository / "info/attributes").write_text(_ATTRIBUTES, encoding="ascii")
         (self.repository / "info/exclude").write_text(excludes, encoding="utf-8", errors="surrogateescape")
 
-    def ask(self, *arguments: str, told: bytes = b"", work_tree: Path | None = None) -> bytes:
-        """Return what git prints. Raises `GitFailed`."""
+    def ask(
+        self,
+        *arguments: str,
+        told: bytes = b"",
+        work_tree: Path | None = None,
+        warn: Callable[[bytes], None] | None = None,
+    ) -> bytes:
+        """Return what git prints; `warn` hears what it complains of. Raises `GitFailed`."""
         try:
             done = subprocess.run(
                 [self.program, "--literal-pathspecs", *arguments],
@@ -89,6 +95,8 @@ class OwnGit:
         if done.returncode != 0:
             said = done.stderr.decode("utf-8", "replace").strip().splitlines()
             raise GitFailed(f"git {arguments[0]}: {said[-1] if said else done.returncode}")
+        if warn is not None:
+            warn(done.stderr)
         return done.stdout
 
     def write(self, kind: Literal["blob", "tree"], content: bytes) -> str:

@@ -7,6 +7,7 @@ those that differ. Everything here blocks.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -22,6 +23,7 @@ from desktop_agent.checkpoints.seeding import Known, seed
 from desktop_agent.checkpoints.shapes import Shape
 
 _MANY = 500
+_CLOSED = re.compile(rb"^warning: could not open directory '(.+/)': ", re.MULTILINE)
 
 
 class Snapshots:
@@ -98,7 +100,8 @@ class Snapshots:
             # Else nothing is known of bits that did not change with the content.
             changes += self._changed_modes(after, {change.path for change in changes}, old.modes, new.modes)
         unknown = {one.path for one in (*old.left_out, *new.left_out)}
-        kept = [change for change in changes if change.path not in unknown]
+        closed = tuple(path for path in unknown if path.endswith("/"))
+        kept = [one for one in changes if one.path not in unknown and not one.path.startswith(closed)]
         return Difference(sorted(kept, key=lambda change: change.path), changed_unkept(old.left_out, new.left_out))
 
     def shapes(self, tree: str, paths: Sequence[str] = ()) -> dict[str, Shape]:
@@ -232,16 +235,15 @@ class Snapshots:
         return self._last[3]
 
     def _taken_in(self, paths: Sequence[str] | None) -> tuple[LeftOut, ...]:
-        names = self._differing() if paths is None else paths
-        if not names:
-            return ()
+        names, closed = self._differing() if paths is None else (paths, ())
         found = look_at(self._git.work_tree, names, self._limits)
         if unlooked := [*found.barred, *(one.path for one in found.left_out)]:
             self._git.ask("update-index", "-z", "--force-remove", "--stdin", told=joined(unlooked))
         if found.names:
             self._take_in(found.names)
         self._modes = self._modes.with_seen(found.modes, found.gone)
-        return found.left_out
+        # What is in a folder that nobody may look into comes to light one day, and is not new then.
+        return (*found.left_out, *(LeftOut(folder, "unreadable") for folder in closed))
 
     def _take_in(self, names: Sequence[str]) -> None:
         add = ("update-index", "-z", "--add", "--remove", "--replace", "--stdin")
@@ -255,23 +257,29 @@ class Snapshots:
         finally:
             os.close(lock)
 
-    def _differing(self) -> Sequence[str]:
+    def _differing(self) -> tuple[Sequence[str], Sequence[str]]:
+        """Return the files that may be other than git knows, and the folders that cannot be looked into."""
+        closed: set[str] = set()
         look = ("diff-files", "-z", "--name-only", "--no-renames", "--ignore-submodules=all")
         with self._git.begun(*look) as changed:
-            others = self._others(self._git.work_tree, "")
-            return [*split(changed()), *others]
+            others = self._others(self._git.work_tree, "", closed)
+            return [*split(changed()), *others], sorted(closed)
 
-    def _others(self, work_tree: Path, prefix: str, depth: int = 0) -> list[str]:
+    def _others(self, work_tree: Path, prefix: str, closed: set[str], depth: int = 0) -> list[str]:
         """Return the files that git does not know yet, those of repositories in the workspace among them."""
         index = self._git if not prefix else _elsewhere(self._git, work_tree)
-        names = split(index.ask("ls-files", "-z", "--others", "--exclude-standard"))
+
+        def warn(said: bytes) -> None:
+            closed.update(prefix + os.fsdecode(folder) for folder in _CLOSED.findall(said))
+
+        names = split(index.ask("ls-files", "-z", "--others", "--exclude-standard", warn=warn))
         found = []
         for name in names:
             if not name.endswith("/"):
                 found.append(prefix + name)
             elif depth < 8:  # a repository of its own
                 with suppress(GitFailed):  # one that went meanwhile
-                    found += self._others(work_tree / name, prefix + name, depth + 1)
+                    found += self._others(work_tree / name, prefix + name, closed, depth + 1)
         return found
 
 
