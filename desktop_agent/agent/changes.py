@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
-from desktop_agent.agent.changed_files import FileChanges
+from desktop_agent.agent.changed_files import HALF_DONE, NOT_DONE, FileChanges
 from desktop_agent.agent.held_items import HeldItems
 from desktop_agent.agent.putting_back import PuttingBack
 from desktop_agent.agent.surrounds import Surrounds
@@ -297,12 +297,6 @@ CHANGED_SINCE = translate(
 EXPIRED = translate(
     "checkpoints", "What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched."
 )
-HALF_DONE = translate(
-    "checkpoints",
-    "It could not be done whole, nor taken back whole ({why}). Nothing is lost: "
-    "the next start of the program finishes it.",
-)
-NOT_DONE = translate("checkpoints", "It could not be done ({why}). All files are as they were.")
 APPLIED = translate(
     "checkpoints",
     "Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is "
