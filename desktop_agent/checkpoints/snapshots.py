@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -43,6 +44,7 @@ class Snapshots:
         self._last: tuple[bytes, Modes, tuple[LeftOut, ...], str] | None = None
         self._tree: tuple[tuple[int, ...], bytes] | None = None
         self._is_open = False
+        self._looked_ns = 0
 
     def record(self, paths: Sequence[str] | None = None) -> Snapshot:
         """Record what is there now. Raises `NoSnapshot`; nothing in the workspace is touched.
@@ -235,15 +237,14 @@ class Snapshots:
         return self._last[3]
 
     def _taken_in(self, paths: Sequence[str] | None) -> tuple[LeftOut, ...]:
-        names, closed = self._differing() if paths is None else (paths, ())
+        names, unseen = self._differing() if paths is None else (paths, ())
         found = look_at(self._git.work_tree, names, self._limits)
         if unlooked := [*found.barred, *(one.path for one in found.left_out)]:
             self._git.ask("update-index", "-z", "--force-remove", "--stdin", told=joined(unlooked))
         if found.names:
             self._take_in(found.names)
         self._modes = self._modes.with_seen(found.modes, found.gone)
-        # What is in a folder that nobody may look into comes to light one day, and is not new then.
-        return (*found.left_out, *(LeftOut(folder, "unreadable") for folder in closed))
+        return (*found.left_out, *(LeftOut(path, "unreadable") for path in unseen))
 
     def _take_in(self, names: Sequence[str]) -> None:
         add = ("update-index", "-z", "--add", "--remove", "--replace", "--stdin")
@@ -258,12 +259,20 @@ class Snapshots:
             os.close(lock)
 
     def _differing(self) -> tuple[Sequence[str], Sequence[str]]:
-        """Return the files that may be other than git knows, and the folders that cannot be looked into."""
-        closed: set[str] = set()
+        """Return the files that may be other than git knows, and what nobody knows the state before of.
+
+        What is in a folder that cannot be looked into comes to light one day, and what git ignored may be ignored no
+        more: neither is new then.
+        """
+        unseen: set[str] = set()
+        since, self._looked_ns = self._looked_ns, time.time_ns()
         look = ("diff-files", "-z", "--name-only", "--no-renames", "--ignore-submodules=all")
         with self._git.begun(*look) as changed:
-            others = self._others(self._git.work_tree, "", closed)
-            return [*split(changed()), *others], sorted(closed)
+            others = self._others(self._git.work_tree, "", unseen)
+            known = split(changed())
+            if any(name.rpartition("/")[2] == ".gitignore" for name in known):
+                unseen.update(name for name in others if _is_older(f"{self._git.work_tree}/{name}", since))
+            return [*known, *others], sorted(unseen)
 
     def _others(self, work_tree: Path, prefix: str, closed: set[str], depth: int = 0) -> list[str]:
         """Return the files that git does not know yet, those of repositories in the workspace among them."""
@@ -289,6 +298,14 @@ class _Facts:
 
     modes: Modes
     left_out: tuple[LeftOut, ...]
+
+
+def _is_older(path: str, when_ns: int) -> bool:
+    """Tell whether nobody has touched a file since then; its own time does not tell, that can be set."""
+    try:
+        return os.lstat(path).st_ctime_ns < when_ns
+    except OSError:
+        return False
 
 
 def _batched(said: bytes) -> Iterator[bytes | None]:

@@ -160,6 +160,16 @@ def test_what_was_too_large_to_be_kept_stays_and_is_named(workspace: Path) -> No
     assert {name for name, facts in read_tree(workspace).items() if facts != before[name]} == {b"small"}
 
 
+def test_what_git_ignored_stays_where_the_ignoring_ended_in_the_same_call(workspace: Path) -> None:
+    make_tree(workspace, {b".gitignore": b"data/\n.env\n", b"data/mine": b"1", b".env": b"1", b"f": b"1"})
+    own = timeline_of(workspace)
+    span = ran(own, "rm .gitignore; echo 2 > f; echo 2 > new; echo 2 > data/new", workspace)
+    assert own.preview([span]).unkept == (".env", "data/mine")
+    back = own.go_back([span], "undo")
+    assert (back.paths, back.unkept) == ((".gitignore", "data/new", "f", "new"), (".env", "data/mine"))
+    assert ((workspace / "data/mine").read_text(), (workspace / ".env").read_text()) == ("1", "1")
+
+
 def test_edits_go_back_and_forth_without_git(workspace: Path) -> None:
     make_tree(workspace, {b"a": b"1", b"b": b"1"})
     own = Timeline(workspace.parent / "data", workspace, None, workspace.parent / "home")
