@@ -148,12 +148,19 @@ class BackDialog(QDialog):
             QWidget.setTabOrder(before, after)
         # Without the list nothing moves: what is pressed next stays under the pointer.
         keeps_place = self.area.sizePolicy()
-        keeps_place.setRetainSizeWhenHidden(True)
+        keeps_place.setRetainSizeWhenHidden(self._can_reach_files)
         self.area.setSizePolicy(keeps_place)
+        self.area.setVisible(self._can_reach_files)
         window = self._over.window()
         self.setFixedWidth(min(px(_WIDTH), window.width() - px(_MARGIN)))
-        high = column.totalHeightForWidth(self.width()) + self._wanted() - self.area.sizeHint().height()
+        high = column.totalHeightForWidth(self.width())
+        if self._can_reach_files:
+            high += self._wanted() - self.area.sizeHint().height()
         self.resize(self.width(), min(high, max(px(240), window.height() - px(_MARGIN))))
+
+    @property
+    def _can_reach_files(self) -> bool:
+        return self._asked.reaches != (Reach.CONVERSATION,)
 
     def _wanted(self) -> int:
         """Return how high the list of files would be."""

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -140,3 +141,10 @@ def test_nothing_moves_when_only_the_conversation_goes_back(qtbot: QtBot, theme:
     QApplication.processEvents()
     assert not dialog.area.isVisible()
     assert [piece.geometry() for piece in pieces] == places
+
+
+def test_where_no_file_can_go_back_there_is_no_room_for_any(qtbot: QtBot, theme: Theme) -> None:
+    dialog = opened(qtbot, theme, replace(REWIND, reaches=(Reach.CONVERSATION,)), GoingBack(()))
+    QApplication.processEvents()
+    assert not dialog.area.isVisible()
+    assert dialog.no_button.y() - dialog.explained.geometry().bottom() < theme.px(40)
