@@ -7,14 +7,13 @@ those that differ. Everything here blocks.
 from __future__ import annotations
 
 import os
-import re
-import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.checkpoints.contents import contents_of
+from desktop_agent.checkpoints.differing import Differing
 from desktop_agent.checkpoints.facts import Modes, seen_modes, usual_modes
 from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import LeftOut, Limits, changed_unkept, look_at, read_text, text_of
@@ -24,7 +23,6 @@ from desktop_agent.checkpoints.seeding import Known, seed
 from desktop_agent.checkpoints.shapes import Shape
 
 _MANY = 500
-_CLOSED = re.compile(rb"^warning: could not open directory '(.+/)': ", re.MULTILINE)
 
 
 class Snapshots:
@@ -44,7 +42,7 @@ class Snapshots:
         self._last: tuple[bytes, Modes, tuple[LeftOut, ...], str] | None = None
         self._tree: tuple[tuple[int, ...], bytes] | None = None
         self._is_open = False
-        self._looked_ns = 0
+        self._differing = Differing(git)
 
     def record(self, paths: Sequence[str] | None = None) -> Snapshot:
         """Record what is there now. Raises `NoSnapshot`; nothing in the workspace is touched.
@@ -237,7 +235,7 @@ class Snapshots:
         return self._last[3]
 
     def _taken_in(self, paths: Sequence[str] | None) -> tuple[LeftOut, ...]:
-        names, unseen = self._differing() if paths is None else (paths, ())
+        names, unseen = self._differing.look() if paths is None else (paths, ())
         found = look_at(self._git.work_tree, names, self._limits)
         if unlooked := [*found.barred, *(one.path for one in found.left_out)]:
             self._git.ask("update-index", "-z", "--force-remove", "--stdin", told=joined(unlooked))
@@ -258,39 +256,6 @@ class Snapshots:
         finally:
             os.close(lock)
 
-    def _differing(self) -> tuple[Sequence[str], Sequence[str]]:
-        """Return the files that may be other than git knows, and what nobody knows the state before of.
-
-        What is in a folder that cannot be looked into comes to light one day, and what git ignored may be ignored no
-        more: neither is new then.
-        """
-        unseen: set[str] = set()
-        since, self._looked_ns = self._looked_ns, time.time_ns()
-        look = ("diff-files", "-z", "--name-only", "--no-renames", "--ignore-submodules=all")
-        with self._git.begun(*look) as changed:
-            others = self._others(self._git.work_tree, "", unseen)
-            known = split(changed())
-            if any(name.rpartition("/")[2] == ".gitignore" for name in known):
-                unseen.update(name for name in others if _is_older(f"{self._git.work_tree}/{name}", since))
-            return [*known, *others], sorted(unseen)
-
-    def _others(self, work_tree: Path, prefix: str, closed: set[str], depth: int = 0) -> list[str]:
-        """Return the files that git does not know yet, those of repositories in the workspace among them."""
-        index = self._git if not prefix else _elsewhere(self._git, work_tree)
-
-        def warn(said: bytes) -> None:
-            closed.update(prefix + os.fsdecode(folder) for folder in _CLOSED.findall(said))
-
-        names = split(index.ask("ls-files", "-z", "--others", "--exclude-standard", warn=warn))
-        found = []
-        for name in names:
-            if not name.endswith("/"):
-                found.append(prefix + name)
-            elif depth < 8:  # a repository of its own
-                with suppress(GitFailed):  # one that went meanwhile
-                    found += self._others(work_tree / name, prefix + name, closed, depth + 1)
-        return found
-
 
 @dataclass(frozen=True, slots=True)
 class _Facts:
@@ -298,14 +263,6 @@ class _Facts:
 
     modes: Modes
     left_out: tuple[LeftOut, ...]
-
-
-def _is_older(path: str, when_ns: int) -> bool:
-    """Tell whether nobody has touched a file since then; its own time does not tell, that can be set."""
-    try:
-        return os.lstat(path).st_ctime_ns < when_ns
-    except OSError:
-        return False
 
 
 def _batched(said: bytes) -> Iterator[bytes | None]:
@@ -333,8 +290,3 @@ def _shape(mode: str, blob: str, path: str, modes: Modes) -> Shape | None:
             return Shape("link", blob, 0o777)
         case _:
             return Shape("file", blob, modes.of(path, is_executable=mode == "100755"))
-
-
-def _elsewhere(git: OwnGit, work_tree: Path) -> OwnGit:
-    """Return the same git with another tree, and with nothing known of it."""
-    return OwnGit(git.program, git.repository, work_tree, git.repository / "no-index")

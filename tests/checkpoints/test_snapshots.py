@@ -217,22 +217,6 @@ def test_what_is_too_large_or_cannot_be_read_is_named(workspace: Path) -> None:
     assert "n1" in few.shapes(few.record().tree)
 
 
-def test_what_was_in_a_folder_that_nobody_could_look_into_is_not_taken_for_new(workspace: Path) -> None:
-    make_tree(workspace, {b"closed/in/f": b"1", b"a": b"1"})
-    # Nothing is closed to the user that these tests may run as.
-    program, say = workspace.parent / "git", "warning: could not open directory 'closed/in/': Permission denied"
-    others = f"""*--others*) [ -e {workspace}/a ] && echo "{say}" >&2 && set -- "$@" --exclude=in/;;"""
-    program.write_text(f"""#!/bin/sh\ncase "$*" in\n{others}\nesac\nexec git "$@"\n""")
-    program.chmod(0o755)
-    data = workspace.parent / "data"
-    own = Snapshots(OwnGit(str(program), data / "repository", workspace, data / "index"))
-    before = own.record()
-    assert [(one.path, one.why) for one in before.left_out] == [("closed/in/", "unreadable")]
-    (workspace / "a").unlink()
-    found = own.difference(before.tree, own.record().tree)
-    assert ([change.path for change in found.changes], found.unkept) == (["a"], ("closed/in/",))
-
-
 def test_a_file_in_the_place_of_a_folder_and_the_other_way_round(workspace: Path) -> None:
     make_tree(workspace, {b"a/b": b"1", b"c": b"1"})
     own = snapshots_of(workspace)
