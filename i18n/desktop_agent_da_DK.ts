@@ -392,6 +392,10 @@
             <translation>Det kunne hverken lægges helt tilbage eller efterlades, som det var ({why}). Intet er tabt: næste start af programmet gør det færdigt.</translation>
         </message>
         <message>
+            <source>The rest could not be put back ({why}). Put back tries it again.</source>
+            <translation>Resten kunne ikke lægges tilbage ({why}). »Læg tilbage« prøver igen.</translation>
+        </message>
+        <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
             <translation>Det kunne ikke lægges tilbage ({why}). Alle filer er, som de var.</translation>
         </message>

@@ -392,6 +392,10 @@
             <translation>It could not be put back whole, nor left as it was ({why}). Nothing is lost: the next start of the program finishes it.</translation>
         </message>
         <message>
+            <source>The rest could not be put back ({why}). Put back tries it again.</source>
+            <translation>The rest could not be put back ({why}). Put back tries it again.</translation>
+        </message>
+        <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
             <translation>It could not be put back ({why}). All files are as they were.</translation>
         </message>

@@ -392,6 +392,10 @@
             <translation>Impossible de tout remettre en place, ou de laisser comme c'était ({why}). Rien n'est perdu : le prochain démarrage du programme le termine.</translation>
         </message>
         <message>
+            <source>The rest could not be put back ({why}). Put back tries it again.</source>
+            <translation>Le reste n’a pas pu être remis en place ({why}). « Remettre en place » essaie de nouveau.</translation>
+        </message>
+        <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
             <translation>Impossible de remettre en place ({why}). Tous les fichiers sont comme avant.</translation>
         </message>

@@ -383,6 +383,10 @@
             <translation>完全に戻すことも、元のままにすることもできませんでした（{why}）。失われたものはありません。次回の起動時に完了します。</translation>
         </message>
         <message>
+            <source>The rest could not be put back ({why}). Put back tries it again.</source>
+            <translation>残りは戻せませんでした（{why}）。「戻す」でもう一度試せます。</translation>
+        </message>
+        <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
             <translation>戻せませんでした（{why}）。すべてのファイルは元のままです。</translation>
         </message>

@@ -401,6 +401,10 @@
             <translation>Не удалось ни вернуть целиком, ни оставить как было ({why}). Ничего не потеряно: следующий запуск программы это закончит.</translation>
         </message>
         <message>
+            <source>The rest could not be put back ({why}). Put back tries it again.</source>
+            <translation>Остальное не удалось вернуть ({why}). «Вернуть» повторит попытку.</translation>
+        </message>
+        <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
             <translation>Вернуть не удалось ({why}). Все файлы остались как были.</translation>
         </message>

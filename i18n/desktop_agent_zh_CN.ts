@@ -383,6 +383,10 @@
             <translation>既未能完整放回，也未能保持原样（{why}）。没有丢失任何内容：下次启动程序时会完成。</translation>
         </message>
         <message>
+            <source>The rest could not be put back ({why}). Put back tries it again.</source>
+            <translation>其余文件未能放回（{why}）。按“放回”可再次尝试。</translation>
+        </message>
+        <message>
             <source>It could not be put back ({why}). All files are as they were.</source>
             <translation>无法放回（{why}）。所有文件保持原样。</translation>
         </message>

@@ -39,11 +39,15 @@ _FOR_MODEL = (
 
 @dataclass(frozen=True, slots=True)
 class _Done:
-    """What was put back, and what newer files stayed; with `asks`, nothing was, and these are in the way."""
+    """What was put back, and what newer files stayed; with `asks`, nothing was, and these are in the way.
+
+    `broken` says why the rest was not put back: it can be tried again.
+    """
 
     given: tuple[str, ...] = ()
     newer: tuple[str, ...] = ()
     asks: bool = False
+    broken: str = ""
 
 
 class PuttingBack:
@@ -117,12 +121,14 @@ class PuttingBack:
         if done.asks:
             self._change(call, replace(known, in_the_way=done.newer))
             return
+        if done.broken:
+            self._say(_count_given(done.given), done.given)
+            self._say(NOT_ALL.having(why=done.broken), level=Level.WARNING)
+            return
         before = known.given or 0
         given, stayed = before + len(done.given), len(done.newer)
         self._change(call, replace(known, in_the_way=(), given=given, stayed=stayed))
-        count = len(done.given)
-        said = translate("bin", "Put back %n file(s): {paths}", "", count).having(paths=_named(done.given))
-        self._say(said if count else NONE_GIVEN, done.given)
+        self._say(_count_given(done.given) if done.given else NONE_GIVEN, done.given)
 
     def _change(self, call: ToolCall, aside: SetAside) -> None:
         self._emit(ItemChanged(replace(call, set_aside=aside)))
@@ -146,8 +152,14 @@ def _put_back(aside: SettingAside, call: ToolCall, known: SetAside, request: Put
     done = _from_bin(aside, kept, request) if kept is not None else _Done()
     given = [*done.given]
     if span is not None:
-        way = aside.timeline.preview([span], request.over)
-        aside.timeline.go_back([span], "undo", request.over, changed)
+        try:
+            way = aside.timeline.preview([span], request.over)
+            aside.timeline.go_back([span], "undo", request.over, changed)
+        except (NotAsExpected, NotCarriedOut, NoSnapshot) as error:
+            if not given:
+                raise
+            # The disk may have become full with what came from the bin: that is there, and has to be said.
+            return _Done(tuple(given), tuple(newer), broken=str(error))
         given += [swap.path for swap in way.swaps]
     return _Done(tuple(given), tuple(newer))
 
@@ -169,6 +181,10 @@ def _is_of(item: Item, name: str) -> bool:
     return isinstance(item, ToolCall) and item.set_aside is not None and item.set_aside.name == name
 
 
+def _count_given(paths: Sequence[str]) -> Sentence:
+    return translate("bin", "Put back %n file(s): {paths}", "", len(paths)).having(paths=_named(paths))
+
+
 def _named(paths: Sequence[str]) -> str:
     return ", ".join(paths[:_NAMED]) + ("" if len(paths) <= _NAMED else ", …")
 
@@ -184,6 +200,7 @@ HALF_DONE = translate(
     "It could not be put back whole, nor left as it was ({why}). Nothing is lost: "
     "the next start of the program finishes it.",
 )
+NOT_ALL = translate("bin", "The rest could not be put back ({why}). Put back tries it again.")
 NOT_DONE = translate("bin", "It could not be put back ({why}). All files are as they were.")
 FINISHED = translate("bin", "Putting files back was cut short when the program ended; it is finished now.")
 NOT_FINISHED = translate(

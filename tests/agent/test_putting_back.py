@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.putting_back import NO_LONGER, NOTHING
+from desktop_agent.agent.putting_back import NO_LONGER, NOT_ALL, NOTHING
+from desktop_agent.checkpoints.shapes import blob_of
 from desktop_agent.errors import AgentError
 from desktop_agent.protocol import Choice, ItemId, Notice, PutBack, SetAside, ToolCall, taken_by
 from desktop_agent.sentences import in_english
@@ -94,6 +95,25 @@ async def test_what_a_script_deleted_comes_back_from_the_record_and_ignored_file
         assert talk.calls[-1].set_aside.in_the_way == ("a",)
         await talk.conversation.submit(PutBack(call.id, over=("a",)))
         assert contents(talk.workspace)["a"] == "newer\n"
+
+
+async def test_what_cannot_come_from_the_record_is_said_beside_what_came_from_the_bin(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="a\n", b="b\n")
+        call = await run(talk, "rm a; python3 -c 'import os; os.remove(\"b\")'")
+        assert contents(talk.workspace) == {}
+        blob = blob_of(b"b\n")
+        [kept] = (tmp_path / "data/checkpoints").glob(f"*/repository/objects/{blob[:2]}/{blob[2:]}")
+        content = kept.read_bytes()
+        kept.unlink()
+        await talk.conversation.submit(PutBack(call.id))
+        assert contents(talk.workspace) == {"a": "a\n"}
+        said = [item.sentence for item in talk.items if isinstance(item, Notice)]
+        assert in_english(said[-2]) == "Put back 1 file: a"
+        assert said[-1].text == NOT_ALL.text
+        kept.write_bytes(content)
+        await talk.conversation.submit(PutBack(call.id))
+        assert contents(talk.workspace) == {"a": "a\n", "b": "b\n"}
 
 
 async def test_what_a_redirection_or_a_tool_took_can_be_put_back(tmp_path: Path) -> None:
