@@ -153,7 +153,8 @@ async def test_every_control_can_be_reached_by_tab(errands: Errands, house: Hous
         furniture.strip.bar,
         furniture.panel.search,
         furniture.panel.list,
-        *furniture.side_panel.words.words,
+        # Of several words Tab stops at the one that holds; from there the arrows lead to the others.
+        *(word for word in furniture.side_panel.words.words if word.isChecked()),
         furniture.status.waiting,
         furniture.status.mode,
         furniture.status.model,
