@@ -173,10 +173,10 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are, because they were too large to be kept: {paths}</source>
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
             <translation>
-                <numerusform>%n fil bliver, som den er, fordi den var for stor til at blive gemt: {paths}</numerusform>
-                <numerusform>%n filer bliver, som de er, fordi de var for store til at blive gemt: {paths}</numerusform>
+                <numerusform>%n fil bliver, som den er, fordi ikke alle dens tilstande kunne gemmes: {paths}</numerusform>
+                <numerusform>%n filer bliver, som de er, fordi ikke alle deres tilstande kunne gemmes: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -244,10 +244,10 @@
             <translation>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig, og intet er tabt.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</source>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
             <translation>
-                <numerusform>%n fil er ændret og kan ikke gå tilbage, fordi den er for stor til at blive gemt eller ikke kan læses: {paths}</numerusform>
-                <numerusform>%n filer er ændret og kan ikke gå tilbage, fordi de er for store til at blive gemt eller ikke kan læses: {paths}</numerusform>
+                <numerusform>%n fil er ændret og kan ikke gå tilbage: for stor til at blive gemt, ikke læsbar eller før ignoreret af git: {paths}</numerusform>
+                <numerusform>%n filer er ændret og kan ikke gå tilbage: for store til at blive gemt, ikke læsbare eller før ignoreret af git: {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -1826,11 +1826,11 @@ Risiko: {risk}</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) left as now: too large to be kept, or not readable</source>
+            <source>%n file(s) left as now: not all of their states could be kept</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n fil bliver som nu: for stor til at gemmes eller ikke læsbar</numerusform>
-                <numerusform>%n filer bliver som nu: for store til at gemmes eller ikke læsbare</numerusform>
+                <numerusform>%n fil bliver som nu: ikke alle dens tilstande kunne gemmes</numerusform>
+                <numerusform>%n filer bliver som nu: ikke alle deres tilstande kunne gemmes</numerusform>
             </translation>
         </message>
         <message numerus="yes">

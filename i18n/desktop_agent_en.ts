@@ -173,10 +173,10 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are, because they were too large to be kept: {paths}</source>
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
             <translation>
-                <numerusform>%n file stay as they are, because they were too large to be kept: {paths}</numerusform>
-                <numerusform>%n files stay as they are, because they were too large to be kept: {paths}</numerusform>
+                <numerusform>%n file stay as they are, because not all of their states could be kept: {paths}</numerusform>
+                <numerusform>%n files stay as they are, because not all of their states could be kept: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -244,10 +244,10 @@
             <translation>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</source>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
             <translation>
-                <numerusform>%n file changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</numerusform>
-                <numerusform>%n files changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</numerusform>
+                <numerusform>%n file changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</numerusform>
+                <numerusform>%n files changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -1826,11 +1826,11 @@ Risk: {risk}</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) left as now: too large to be kept, or not readable</source>
+            <source>%n file(s) left as now: not all of their states could be kept</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n file left as now: too large to be kept, or not readable</numerusform>
-                <numerusform>%n files left as now: too large to be kept, or not readable</numerusform>
+                <numerusform>%n file left as now: not all of their states could be kept</numerusform>
+                <numerusform>%n files left as now: not all of their states could be kept</numerusform>
             </translation>
         </message>
         <message numerus="yes">

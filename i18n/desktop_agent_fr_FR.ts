@@ -173,10 +173,10 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are, because they were too large to be kept: {paths}</source>
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
             <translation>
-                <numerusform>%n fichier reste tel quel, car il était trop volumineux pour être conservé : {paths}</numerusform>
-                <numerusform>%n fichiers restent tels quels, car ils étaient trop volumineux pour être conservés : {paths}</numerusform>
+                <numerusform>%n fichier reste tel quel, car tous ses états n’ont pas pu être conservés : {paths}</numerusform>
+                <numerusform>%n fichiers restent tels quels, car tous leurs états n’ont pas pu être conservés : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -244,10 +244,10 @@
             <translation>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée et rien n’est perdu.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</source>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
             <translation>
-                <numerusform>%n fichier a changé et ne peut pas revenir en arrière, car il est trop volumineux pour être conservé ou ne peut pas être lu : {paths}</numerusform>
-                <numerusform>%n fichiers ont changé et ne peuvent pas revenir en arrière, car ils sont trop volumineux pour être conservés ou ne peuvent pas être lus : {paths}</numerusform>
+                <numerusform>%n fichier a changé et ne peut pas revenir en arrière : trop volumineux pour être conservé, illisible, ou ignoré par git auparavant : {paths}</numerusform>
+                <numerusform>%n fichiers ont changé et ne peuvent pas revenir en arrière : trop volumineux pour être conservés, illisibles, ou ignorés par git auparavant : {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -1826,11 +1826,11 @@ Risque : {risk}</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) left as now: too large to be kept, or not readable</source>
+            <source>%n file(s) left as now: not all of their states could be kept</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n fichier laissé tel quel : trop volumineux pour être conservé, ou illisible</numerusform>
-                <numerusform>%n fichiers laissés tels quels : trop volumineux pour être conservés, ou illisibles</numerusform>
+                <numerusform>%n fichier laissé tel quel : tous ses états n’ont pas pu être conservés</numerusform>
+                <numerusform>%n fichiers laissés tels quels : tous leurs états n’ont pas pu être conservés</numerusform>
             </translation>
         </message>
         <message numerus="yes">

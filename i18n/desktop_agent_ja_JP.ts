@@ -171,9 +171,9 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are, because they were too large to be kept: {paths}</source>
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
             <translation>
-                <numerusform>%n 個のファイルは大きすぎて保存されていなかったため、そのままです: {paths}</numerusform>
+                <numerusform>%n 個のファイルは、一部の状態を保存できなかったため、そのままです: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -238,9 +238,9 @@
             <translation>プログラムの終了で中断されたファイルの復元を完了しました。失われたものはありません。</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</source>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
             <translation>
-                <numerusform>%n 個のファイルが変更されましたが、保存するには大きすぎるか読み取れないため、元に戻せません: {paths}</numerusform>
+                <numerusform>%n 個のファイルが変更されましたが、保存するには大きすぎるか、読み取れないか、以前は git に無視されていたため、元に戻せません: {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -1802,10 +1802,10 @@ Risk: {risk}</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) left as now: too large to be kept, or not readable</source>
+            <source>%n file(s) left as now: not all of their states could be kept</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n 個のファイルは今のままです（大きすぎて保存できないか、読み取れません）</numerusform>
+                <numerusform>%n 個のファイルは今のままです（一部の状態を保存できませんでした）</numerusform>
             </translation>
         </message>
         <message numerus="yes">

@@ -175,11 +175,11 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are, because they were too large to be kept: {paths}</source>
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
             <translation>
-                <numerusform>%n файл остаётся как есть, потому что был слишком велик для сохранения: {paths}</numerusform>
-                <numerusform>%n файла остаются как есть, потому что были слишком велики для сохранения: {paths}</numerusform>
-                <numerusform>%n файлов остаются как есть, потому что были слишком велики для сохранения: {paths}</numerusform>
+                <numerusform>%n файл остаётся как есть, потому что не все его состояния удалось сохранить: {paths}</numerusform>
+                <numerusform>%n файла остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
+                <numerusform>%n файлов остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -250,11 +250,11 @@
             <translation>Возврат файлов прервался при завершении программы; теперь он закончен, и ничего не потеряно.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</source>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
             <translation>
-                <numerusform>Изменён %n файл, и его нельзя вернуть: он слишком велик для хранения или не читается: {paths}</numerusform>
-                <numerusform>Изменено %n файла, и их нельзя вернуть: они слишком велики для хранения или не читаются: {paths}</numerusform>
-                <numerusform>Изменено %n файлов, и их нельзя вернуть: они слишком велики для хранения или не читаются: {paths}</numerusform>
+                <numerusform>Изменён %n файл, и его нельзя вернуть: слишком велик для хранения, не читается или раньше игнорировался git: {paths}</numerusform>
+                <numerusform>Изменено %n файла, и их нельзя вернуть: слишком велики для хранения, не читаются или раньше игнорировались git: {paths}</numerusform>
+                <numerusform>Изменено %n файлов, и их нельзя вернуть: слишком велики для хранения, не читаются или раньше игнорировались git: {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -1850,12 +1850,12 @@ Risk: {risk}</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) left as now: too large to be kept, or not readable</source>
+            <source>%n file(s) left as now: not all of their states could be kept</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n файл останется как есть: слишком велик для хранения или не читается</numerusform>
-                <numerusform>%n файла останутся как есть: слишком велики для хранения или не читаются</numerusform>
-                <numerusform>%n файлов останутся как есть: слишком велики для хранения или не читаются</numerusform>
+                <numerusform>%n файл останется как есть: не все его состояния удалось сохранить</numerusform>
+                <numerusform>%n файла останутся как есть: не все их состояния удалось сохранить</numerusform>
+                <numerusform>%n файлов останутся как есть: не все их состояния удалось сохранить</numerusform>
             </translation>
         </message>
         <message numerus="yes">

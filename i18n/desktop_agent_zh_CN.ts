@@ -171,9 +171,9 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) stay as they are, because they were too large to be kept: {paths}</source>
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
             <translation>
-                <numerusform>%n 个文件保持不变，因为太大而没有保存：{paths}</numerusform>
+                <numerusform>%n 个文件保持不变，因为并非所有状态都能保存：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -238,9 +238,9 @@
             <translation>恢复文件在程序结束时中断，现已完成，没有丢失任何内容。</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}</source>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
             <translation>
-                <numerusform>%n 个文件已更改但无法恢复，因为它们太大而无法保存或无法读取：{paths}</numerusform>
+                <numerusform>%n 个文件已更改但无法恢复，因为太大无法保存、无法读取，或之前被 git 忽略：{paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -1802,10 +1802,10 @@ Risk: {risk}</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) left as now: too large to be kept, or not readable</source>
+            <source>%n file(s) left as now: not all of their states could be kept</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n 个文件保持现状：太大无法保存，或无法读取</numerusform>
+                <numerusform>%n 个文件保持现状：并非所有状态都能保存</numerusform>
             </translation>
         </message>
         <message numerus="yes">

@@ -246,7 +246,10 @@ def _span_of(went: WentBack) -> Span:
 
 def _unkept(paths: Sequence[str]) -> Sentence:
     said = translate(
-        "checkpoints", "%n file(s) stay as they are, because they were too large to be kept: {paths}", "", len(paths)
+        "checkpoints",
+        "%n file(s) stay as they are, because not all of their states could be kept: {paths}",
+        "",
+        len(paths),
     )
     return said.having(paths=_named(paths))
 

@@ -338,7 +338,7 @@ def _with(checkpoint: Checkpoint, changes: Sequence[Change]) -> Checkpoint:
 def _not_kept(paths: Sequence[str]) -> Sentence:
     said = translate(
         "checkpoints",
-        "%n file(s) changed and cannot go back, because they are too large to be kept or cannot be read: {paths}",
+        "%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}",
         "",
         len(paths),
     )

@@ -264,7 +264,7 @@ def _deleted(count: int) -> Sentence:
 def _unkept(count: int) -> Sentence:
     return translate(
         "BackDialog",
-        "%n file(s) left as now: too large to be kept, or not readable",
+        "%n file(s) left as now: not all of their states could be kept",
         "over a list of names",
         count,
     )
