@@ -1818,7 +1818,7 @@ Risiko: {risk}</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will go: there was none before</source>
+            <source>%n file(s) will be removed: not there before</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n fil forsvinder: der var ingen før</numerusform>
@@ -3731,10 +3731,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
+            <source>Gone or changed, and not in the bin: {paths} (%n file(s))</source>
             <translation>
-                <numerusform>Væk eller ændret og ikke gemt nogen steder: {paths} (%n fil)</numerusform>
-                <numerusform>Væk eller ændret og ikke gemt nogen steder: {paths} (%n filer)</numerusform>
+                <numerusform>Væk eller ændret og ikke i papirkurven: {paths} (%n fil)</numerusform>
+                <numerusform>Væk eller ændret og ikke i papirkurven: {paths} (%n filer)</numerusform>
             </translation>
         </message>
         <message numerus="yes">

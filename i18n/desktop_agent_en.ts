@@ -1818,11 +1818,11 @@ Risk: {risk}</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will go: there was none before</source>
+            <source>%n file(s) will be removed: not there before</source>
             <comment>over a list of names</comment>
             <translation>
-                <numerusform>%n file will go: there was none before</numerusform>
-                <numerusform>%n files will go: there was none before</numerusform>
+                <numerusform>%n file will be removed: not there before</numerusform>
+                <numerusform>%n files will be removed: not there before</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3731,10 +3731,10 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
+            <source>Gone or changed, and not in the bin: {paths} (%n file(s))</source>
             <translation>
-                <numerusform>Gone or changed, and kept nowhere: {paths} (%n file)</numerusform>
-                <numerusform>Gone or changed, and kept nowhere: {paths} (%n files)</numerusform>
+                <numerusform>Gone or changed, and not in the bin: {paths} (%n file)</numerusform>
+                <numerusform>Gone or changed, and not in the bin: {paths} (%n files)</numerusform>
             </translation>
         </message>
         <message numerus="yes">

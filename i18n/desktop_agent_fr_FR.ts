@@ -1818,7 +1818,7 @@ Risque : {risk}</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will go: there was none before</source>
+            <source>%n file(s) will be removed: not there before</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n fichier disparaîtra : il n’existait pas avant</numerusform>
@@ -3731,10 +3731,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
+            <source>Gone or changed, and not in the bin: {paths} (%n file(s))</source>
             <translation>
-                <numerusform>Disparu ou modifié, et gardé nulle part : {paths} (%n fichier)</numerusform>
-                <numerusform>Disparus ou modifiés, et gardés nulle part : {paths} (%n fichiers)</numerusform>
+                <numerusform>Disparu ou modifié, et absent de la corbeille : {paths} (%n fichier)</numerusform>
+                <numerusform>Disparus ou modifiés, et absents de la corbeille : {paths} (%n fichiers)</numerusform>
             </translation>
         </message>
         <message numerus="yes">

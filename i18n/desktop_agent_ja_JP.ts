@@ -1795,7 +1795,7 @@ Risk: {risk}</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will go: there was none before</source>
+            <source>%n file(s) will be removed: not there before</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 個のファイルが削除されます（以前はありませんでした）</numerusform>
@@ -3679,9 +3679,9 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
+            <source>Gone or changed, and not in the bin: {paths} (%n file(s))</source>
             <translation>
-                <numerusform>消えたか変更され、どこにも保存されていません: {paths}（%n 個）</numerusform>
+                <numerusform>消えたか変更され、ごみ箱にはありません: {paths}（%n 個）</numerusform>
             </translation>
         </message>
         <message numerus="yes">

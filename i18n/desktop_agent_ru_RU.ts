@@ -1841,7 +1841,7 @@ Risk: {risk}</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will go: there was none before</source>
+            <source>%n file(s) will be removed: not there before</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n файл исчезнет: раньше его не было</numerusform>
@@ -3783,11 +3783,11 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
+            <source>Gone or changed, and not in the bin: {paths} (%n file(s))</source>
             <translation>
-                <numerusform>Исчезло или изменено и нигде не сохранено: {paths} (%n файл)</numerusform>
-                <numerusform>Исчезло или изменено и нигде не сохранено: {paths} (%n файла)</numerusform>
-                <numerusform>Исчезло или изменено и нигде не сохранено: {paths} (%n файлов)</numerusform>
+                <numerusform>Исчезло или изменено и не сохранено в корзине: {paths} (%n файл)</numerusform>
+                <numerusform>Исчезло или изменено и не сохранено в корзине: {paths} (%n файла)</numerusform>
+                <numerusform>Исчезло или изменено и не сохранено в корзине: {paths} (%n файлов)</numerusform>
             </translation>
         </message>
         <message numerus="yes">

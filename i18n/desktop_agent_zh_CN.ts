@@ -1795,7 +1795,7 @@ Risk: {risk}</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) will go: there was none before</source>
+            <source>%n file(s) will be removed: not there before</source>
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 个文件会消失：以前没有</numerusform>
@@ -3679,9 +3679,9 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Gone or changed, and kept nowhere: {paths} (%n file(s))</source>
+            <source>Gone or changed, and not in the bin: {paths} (%n file(s))</source>
             <translation>
-                <numerusform>已消失或更改，且未保存在任何地方：{paths}（%n 个文件）</numerusform>
+                <numerusform>已消失或更改，且不在回收站中：{paths}（%n 个文件）</numerusform>
             </translation>
         </message>
         <message numerus="yes">

@@ -258,7 +258,7 @@ def _given_back(count: int) -> Sentence:
 
 
 def _deleted(count: int) -> Sentence:
-    return translate("BackDialog", "%n file(s) will go: there was none before", "over a list of names", count)
+    return translate("BackDialog", "%n file(s) will be removed: not there before", "over a list of names", count)
 
 
 def _unkept(count: int) -> Sentence:

@@ -56,13 +56,13 @@ def row_words(call: ToolCall, *, is_emptied: bool) -> str:
 
 
 def lost_words(call: ToolCall) -> Sequence[str]:
-    """Say what is gone and kept nowhere, and why nothing could be kept."""
+    """Say what is gone and not in the bin, and why nothing could be kept."""
     aside = call.set_aside
     if aside is None or call.status not in _ENDED:
         return ()
     said = [say_safely(aside.problem)] if aside.problem is not None else []
     if aside.lost:
-        lost = translate("PutBack", "Gone or changed, and kept nowhere: {paths} (%n file(s))", "", aside.lost_count)
+        lost = translate("PutBack", "Gone or changed, and not in the bin: {paths} (%n file(s))", "", aside.lost_count)
         said.append(say(lost.having(paths=_named(aside.lost, len(aside.lost)))))
     return said
 

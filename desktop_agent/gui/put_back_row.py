@@ -1,4 +1,4 @@
-"""The line below a call that took files away: what it took, what can be put back, and what is kept nowhere."""
+"""The line below a call that took files away: what it took, what can be put back, and what is not in the bin."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class SetAside:
     unrecorded: int = 0
     """How many of the deleted and moved no record holds, because git ignores them."""
     lost: tuple[str, ...] = ()
-    """Some of the files that are gone, or others now, and kept nowhere; `lost_count` is how many there are."""
+    """Some of the files that are gone, or others now, and not in the bin; `lost_count` is how many there are."""
     lost_count: int = 0
     problem: Sentence | None = None
     """Why nothing was set aside, where that was meant."""

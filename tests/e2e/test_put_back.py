@@ -77,7 +77,7 @@ def test_what_does_not_fit_is_said_before_and_the_bin_is_emptied_in_the_settings
         desktop.screenshot(ROOT / "build" / "e2e" / "put_back_too_large.png")
         answer(app, "Allow once")
         wait_for_text(app, "Both are gone.")
-        wait_for_text(app, "kept nowhere: large.bin")
+        wait_for_text(app, "not in the bin: large.bin")
         app.press("Settings")
         app.find("list item", "Files and results").click()
         app.find("label", "It holds what 1 command took away: 5 bytes.")

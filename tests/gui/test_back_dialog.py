@@ -40,7 +40,7 @@ def test_it_names_what_changes_and_what_goes(qtbot: QtBot, theme: Theme) -> None
     assert shown[2:] == [
         "2 files will be as before",
         "a.py\nsrc/b.py",
-        "1 file will go: there was none before",
+        "1 file will be removed: not there before",
         "new.txt",
     ]
     assert dialog.yes_button.text() == "Undo this turn"

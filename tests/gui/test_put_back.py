@@ -66,6 +66,6 @@ def test_what_is_kept_nowhere_is_named_with_the_reason() -> None:
     item = call("1", set_aside=SetAside(is_seen=True, lost=("a\n", "out/"), lost_count=7, problem=why))
     assert lost_words(item) == [
         "Nothing was set aside (No space left).",
-        "Gone or changed, and kept nowhere: a\\x0a, out/ (7 files)",
+        "Gone or changed, and not in the bin: a\\x0a, out/ (7 files)",
     ]
     assert lost_words(call("1")) == ()
