@@ -56,6 +56,156 @@
         </message>
     </context>
     <context>
+        <name>checkpoints</name>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation>
+                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n fil var ændret siden og bliver sådan: {paths}</numerusform>
+                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n filer var ændret siden og bliver sådan: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n fil er som før fortrydelsen: {paths}</numerusform>
+                <numerusform>%n filer er som før fortrydelsen: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n fil er som før: {paths}</numerusform>
+                <numerusform>%n filer er som før: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation>Samtalen gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen.</translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>Samtale og filer gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen. Filer: {paths}</translation>
+        </message>
+        <message>
+            <source>What the conversation had gone back over counts again.</source>
+            <translation>Det, som samtalen var gået tilbage over, tæller igen.</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig, og intet er tabt.</translation>
+        </message>
+        <message>
+            <source>Nothing of this file is changed any more.</source>
+            <translation>Intet i denne fil er ændret længere.</translation>
+        </message>
+        <message>
+            <source>This file is too large to be compared here.</source>
+            <translation>Denne fil er for stor til at blive sammenlignet her.</translation>
+        </message>
+        <message>
+            <source>This is no text, so there are no lines to compare.</source>
+            <translation>Dette er ikke tekst, så der er ingen linjer at sammenligne.</translation>
+        </message>
+        <message>
+            <source>No line is another: only its permissions or its kind changed.</source>
+            <translation>Ingen linje er ændret: kun rettighederne eller typen.</translation>
+        </message>
+        <message>
+            <source>What the files were like could not be read ({why}).</source>
+            <translation>Det kunne ikke læses, hvordan filerne var ({why}).</translation>
+        </message>
+        <message>
+            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
+            <translation>{path} er ikke, som den vises her: den blev ændret imens. Intet blev rørt.</translation>
+        </message>
+        <message>
+            <source>One place in {path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation>Ét sted i {path} er som før.</translation>
+        </message>
+        <message>
+            <source>{path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation>{path} er som før.</translation>
+        </message>
+        <message>
+            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <translation>Det kunne hverken gøres helt eller tages helt tilbage ({why}). Intet er tabt: næste start af programmet gør det færdigt.</translation>
+        </message>
+        <message>
+            <source>It could not be done ({why}). All files are as they were.</source>
+            <translation>Det kunne ikke gøres ({why}). Alle filer er, som de var.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <translation>
+                <numerusform>%n fil bliver, som den er, fordi ikke alle dens tilstande kunne gemmes: {paths}</numerusform>
+                <numerusform>%n filer bliver, som de er, fordi ikke alle deres tilstande kunne gemmes: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n trin kørte uden at blive optaget, så det, det ændrede, bliver, som det er: {steps}</numerusform>
+                <numerusform>%n trin kørte uden at blive optaget, så det, de ændrede, bliver, som det er: {steps}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
+            <translation>Samtalen kan ikke gå tilbage dertil: det er ikke en besked fra dig, eller den er allerede gået tilbage.</translation>
+        </message>
+        <message>
+            <source>No change of a file is recorded there, so nothing was touched.</source>
+            <translation>Der er ingen ændring af en fil registreret der, så intet blev rørt.</translation>
+        </message>
+        <message>
+            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
+            <translation>Der er intet at gentage: ingen fortrydelse kom efter den sidste ændring. Intet blev rørt.</translation>
+        </message>
+        <message>
+            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <translation>Filer blev siden ændret af andre, eller mens en kommando kørte i baggrunden, så intet blev rørt: {paths}</translation>
+        </message>
+        <message>
+            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <translation>Det, der blev registreret der, er ikke længere gemt, så det kan ikke fortrydes her. Intet blev rørt.</translation>
+        </message>
+        <message>
+            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>Anvendelsen af det, en kommando gjorde på en kopi, blev afbrudt, da programmet sluttede; den er fuldført nu, og intet er gået tabt.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
+            <translation>
+                <numerusform>%n fil er ændret og kan ikke gå tilbage: for stor til at blive gemt, ikke læsbar eller før ignoreret af git: {paths}</numerusform>
+                <numerusform>%n filer er ændret og kan ikke gå tilbage: for store til at blive gemt, ikke læsbare eller før ignoreret af git: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation>Filernes tilstand kunne ikke registreres ({why}), så dette kan ikke fortrydes her.</translation>
+        </message>
+        <message>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>Uden git optages kun filværktøjernes ændringer: det, som kommandoer ændrer, kan ikke fortrydes her.</translation>
+        </message>
+        <message>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>Det tog for lang tid at optage filernes tilstand, så et kald kørte uden og kan ikke fortrydes her.</translation>
+        </message>
+        <message>
+            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
+            <translation>Ingen tur i denne samtale har ændret en fil, der kan gå tilbage. Intet blev rørt.</translation>
+        </message>
+        <message>
+            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
+            <translation>Tur {number} ændrede ingen fil, der kan gå tilbage, eller er allerede gået tilbage. Intet blev rørt.</translation>
+        </message>
+    </context>
+    <context>
         <name>background</name>
         <message numerus="yes">
             <source>%n command(s) in the background ended; the agent is told.</source>
@@ -119,156 +269,6 @@
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
             <translation>Serverens cache hjalp ikke: Serveren kender ikke længere den forrige forespørgsel.</translation>
-        </message>
-    </context>
-    <context>
-        <name>checkpoints</name>
-        <message>
-            <source>Nothing of this file is changed any more.</source>
-            <translation>Intet i denne fil er ændret længere.</translation>
-        </message>
-        <message>
-            <source>This file is too large to be compared here.</source>
-            <translation>Denne fil er for stor til at blive sammenlignet her.</translation>
-        </message>
-        <message>
-            <source>This is no text, so there are no lines to compare.</source>
-            <translation>Dette er ikke tekst, så der er ingen linjer at sammenligne.</translation>
-        </message>
-        <message>
-            <source>No line is another: only its permissions or its kind changed.</source>
-            <translation>Ingen linje er ændret: kun rettighederne eller typen.</translation>
-        </message>
-        <message>
-            <source>What the files were like could not be read ({why}).</source>
-            <translation>Det kunne ikke læses, hvordan filerne var ({why}).</translation>
-        </message>
-        <message>
-            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
-            <translation>{path} er ikke, som den vises her: den blev ændret imens. Intet blev rørt.</translation>
-        </message>
-        <message>
-            <source>One place in {path} is as it was before.</source>
-            <comment>after an undo</comment>
-            <translation>Ét sted i {path} er som før.</translation>
-        </message>
-        <message>
-            <source>{path} is as it was before.</source>
-            <comment>after an undo</comment>
-            <translation>{path} er som før.</translation>
-        </message>
-        <message>
-            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation>Det kunne hverken gøres helt eller tages helt tilbage ({why}). Intet er tabt: næste start af programmet gør det færdigt.</translation>
-        </message>
-        <message>
-            <source>It could not be done ({why}). All files are as they were.</source>
-            <translation>Det kunne ikke gøres ({why}). Alle filer er, som de var.</translation>
-        </message>
-        <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
-            <translation>
-                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n fil var ændret siden og bliver sådan: {paths}</numerusform>
-                <numerusform>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig. %n filer var ændret siden og bliver sådan: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
-            <translation>
-                <numerusform>%n fil bliver, som den er, fordi ikke alle dens tilstande kunne gemmes: {paths}</numerusform>
-                <numerusform>%n filer bliver, som de er, fordi ikke alle deres tilstande kunne gemmes: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n trin kørte uden at blive optaget, så det, det ændrede, bliver, som det er: {steps}</numerusform>
-                <numerusform>%n trin kørte uden at blive optaget, så det, de ændrede, bliver, som det er: {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n fil er som før: {paths}</numerusform>
-                <numerusform>%n filer er som før: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n fil er som før fortrydelsen: {paths}</numerusform>
-                <numerusform>%n filer er som før fortrydelsen: {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation>Samtalen gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen.</translation>
-        </message>
-        <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
-            <translation>Samtale og filer gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen. Filer: {paths}</translation>
-        </message>
-        <message>
-            <source>What the conversation had gone back over counts again.</source>
-            <translation>Det, som samtalen var gået tilbage over, tæller igen.</translation>
-        </message>
-        <message>
-            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
-            <translation>Samtalen kan ikke gå tilbage dertil: det er ikke en besked fra dig, eller den er allerede gået tilbage.</translation>
-        </message>
-        <message>
-            <source>No change of a file is recorded there, so nothing was touched.</source>
-            <translation>Der er ingen ændring af en fil registreret der, så intet blev rørt.</translation>
-        </message>
-        <message>
-            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
-            <translation>Der er intet at gentage: ingen fortrydelse kom efter den sidste ændring. Intet blev rørt.</translation>
-        </message>
-        <message>
-            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation>Filer blev siden ændret af andre, eller mens en kommando kørte i baggrunden, så intet blev rørt: {paths}</translation>
-        </message>
-        <message>
-            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation>Det, der blev registreret der, er ikke længere gemt, så det kan ikke fortrydes her. Intet blev rørt.</translation>
-        </message>
-        <message>
-            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>Anvendelsen af det, en kommando gjorde på en kopi, blev afbrudt, da programmet sluttede; den er fuldført nu, og intet er gået tabt.</translation>
-        </message>
-        <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>Gendannelsen af filer blev afbrudt, da programmet sluttede; nu er den færdig, og intet er tabt.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
-            <translation>
-                <numerusform>%n fil er ændret og kan ikke gå tilbage: for stor til at blive gemt, ikke læsbar eller før ignoreret af git: {paths}</numerusform>
-                <numerusform>%n filer er ændret og kan ikke gå tilbage: for store til at blive gemt, ikke læsbare eller før ignoreret af git: {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation>Filernes tilstand kunne ikke registreres ({why}), så dette kan ikke fortrydes her.</translation>
-        </message>
-        <message>
-            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
-            <translation>Uden git optages kun filværktøjernes ændringer: det, som kommandoer ændrer, kan ikke fortrydes her.</translation>
-        </message>
-        <message>
-            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
-            <translation>Det tog for lang tid at optage filernes tilstand, så et kald kørte uden og kan ikke fortrydes her.</translation>
-        </message>
-        <message>
-            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
-            <translation>Ingen tur i denne samtale har ændret en fil, der kan gå tilbage. Intet blev rørt.</translation>
-        </message>
-        <message>
-            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
-            <translation>Tur {number} ændrede ingen fil, der kan gå tilbage, eller er allerede gået tilbage. Intet blev rørt.</translation>
         </message>
     </context>
     <context>

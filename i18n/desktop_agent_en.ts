@@ -56,6 +56,156 @@
         </message>
     </context>
     <context>
+        <name>checkpoints</name>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation>
+                <numerusform>Giving files back was cut short when the program ended; it is finished now. %n file had been changed since, and stay so: {paths}</numerusform>
+                <numerusform>Giving files back was cut short when the program ended; it is finished now. %n files had been changed since, and stay so: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n file are as they were before the undo: {paths}</numerusform>
+                <numerusform>%n files are as they were before the undo: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n file are as they were before: {paths}</numerusform>
+                <numerusform>%n files are as they were before: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation>The conversation went back. What is marked above is kept, and no longer sent to the model.</translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</translation>
+        </message>
+        <message>
+            <source>What the conversation had gone back over counts again.</source>
+            <translation>What the conversation had gone back over counts again.</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</translation>
+        </message>
+        <message>
+            <source>Nothing of this file is changed any more.</source>
+            <translation>Nothing of this file is changed any more.</translation>
+        </message>
+        <message>
+            <source>This file is too large to be compared here.</source>
+            <translation>This file is too large to be compared here.</translation>
+        </message>
+        <message>
+            <source>This is no text, so there are no lines to compare.</source>
+            <translation>This is no text, so there are no lines to compare.</translation>
+        </message>
+        <message>
+            <source>No line is another: only its permissions or its kind changed.</source>
+            <translation>No line is another: only its permissions or its kind changed.</translation>
+        </message>
+        <message>
+            <source>What the files were like could not be read ({why}).</source>
+            <translation>What the files were like could not be read ({why}).</translation>
+        </message>
+        <message>
+            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
+            <translation>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</translation>
+        </message>
+        <message>
+            <source>One place in {path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation>One place in {path} is as it was before.</translation>
+        </message>
+        <message>
+            <source>{path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation>{path} is as it was before.</translation>
+        </message>
+        <message>
+            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <translation>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</translation>
+        </message>
+        <message>
+            <source>It could not be done ({why}). All files are as they were.</source>
+            <translation>It could not be done ({why}). All files are as they were.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <translation>
+                <numerusform>%n file stay as they are, because not all of their states could be kept: {paths}</numerusform>
+                <numerusform>%n files stay as they are, because not all of their states could be kept: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n step ran without a record, so what was changed there stays as it is: {steps}</numerusform>
+                <numerusform>%n steps ran without a record, so what was changed there stays as it is: {steps}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
+            <translation>The conversation cannot go back to there: it is no message of yours, or it went back already.</translation>
+        </message>
+        <message>
+            <source>No change of a file is recorded there, so nothing was touched.</source>
+            <translation>No change of a file is recorded there, so nothing was touched.</translation>
+        </message>
+        <message>
+            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
+            <translation>There is nothing to redo: no undo came after the last change. Nothing was touched.</translation>
+        </message>
+        <message>
+            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <translation>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</translation>
+        </message>
+        <message>
+            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <translation>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</translation>
+        </message>
+        <message>
+            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
+            <translation>
+                <numerusform>%n file changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</numerusform>
+                <numerusform>%n files changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation>The state of the files could not be recorded ({why}), so this cannot be undone here.</translation>
+        </message>
+        <message>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</translation>
+        </message>
+        <message>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</translation>
+        </message>
+        <message>
+            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
+            <translation>No turn of this conversation changed a file that could go back. Nothing was touched.</translation>
+        </message>
+        <message>
+            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
+            <translation>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</translation>
+        </message>
+    </context>
+    <context>
         <name>background</name>
         <message numerus="yes">
             <source>%n command(s) in the background ended; the agent is told.</source>
@@ -119,156 +269,6 @@
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
             <translation>The server's cache did not help: the server no longer knows the request before this one.</translation>
-        </message>
-    </context>
-    <context>
-        <name>checkpoints</name>
-        <message>
-            <source>Nothing of this file is changed any more.</source>
-            <translation>Nothing of this file is changed any more.</translation>
-        </message>
-        <message>
-            <source>This file is too large to be compared here.</source>
-            <translation>This file is too large to be compared here.</translation>
-        </message>
-        <message>
-            <source>This is no text, so there are no lines to compare.</source>
-            <translation>This is no text, so there are no lines to compare.</translation>
-        </message>
-        <message>
-            <source>No line is another: only its permissions or its kind changed.</source>
-            <translation>No line is another: only its permissions or its kind changed.</translation>
-        </message>
-        <message>
-            <source>What the files were like could not be read ({why}).</source>
-            <translation>What the files were like could not be read ({why}).</translation>
-        </message>
-        <message>
-            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
-            <translation>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</translation>
-        </message>
-        <message>
-            <source>One place in {path} is as it was before.</source>
-            <comment>after an undo</comment>
-            <translation>One place in {path} is as it was before.</translation>
-        </message>
-        <message>
-            <source>{path} is as it was before.</source>
-            <comment>after an undo</comment>
-            <translation>{path} is as it was before.</translation>
-        </message>
-        <message>
-            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</translation>
-        </message>
-        <message>
-            <source>It could not be done ({why}). All files are as they were.</source>
-            <translation>It could not be done ({why}). All files are as they were.</translation>
-        </message>
-        <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
-            <translation>
-                <numerusform>Giving files back was cut short when the program ended; it is finished now. %n file had been changed since, and stay so: {paths}</numerusform>
-                <numerusform>Giving files back was cut short when the program ended; it is finished now. %n files had been changed since, and stay so: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
-            <translation>
-                <numerusform>%n file stay as they are, because not all of their states could be kept: {paths}</numerusform>
-                <numerusform>%n files stay as they are, because not all of their states could be kept: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n step ran without a record, so what was changed there stays as it is: {steps}</numerusform>
-                <numerusform>%n steps ran without a record, so what was changed there stays as it is: {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n file are as they were before: {paths}</numerusform>
-                <numerusform>%n files are as they were before: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n file are as they were before the undo: {paths}</numerusform>
-                <numerusform>%n files are as they were before the undo: {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation>The conversation went back. What is marked above is kept, and no longer sent to the model.</translation>
-        </message>
-        <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
-            <translation>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</translation>
-        </message>
-        <message>
-            <source>What the conversation had gone back over counts again.</source>
-            <translation>What the conversation had gone back over counts again.</translation>
-        </message>
-        <message>
-            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
-            <translation>The conversation cannot go back to there: it is no message of yours, or it went back already.</translation>
-        </message>
-        <message>
-            <source>No change of a file is recorded there, so nothing was touched.</source>
-            <translation>No change of a file is recorded there, so nothing was touched.</translation>
-        </message>
-        <message>
-            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
-            <translation>There is nothing to redo: no undo came after the last change. Nothing was touched.</translation>
-        </message>
-        <message>
-            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</translation>
-        </message>
-        <message>
-            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</translation>
-        </message>
-        <message>
-            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</translation>
-        </message>
-        <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
-            <translation>
-                <numerusform>%n file changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</numerusform>
-                <numerusform>%n files changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation>The state of the files could not be recorded ({why}), so this cannot be undone here.</translation>
-        </message>
-        <message>
-            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
-            <translation>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</translation>
-        </message>
-        <message>
-            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
-            <translation>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</translation>
-        </message>
-        <message>
-            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
-            <translation>No turn of this conversation changed a file that could go back. Nothing was touched.</translation>
-        </message>
-        <message>
-            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
-            <translation>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</translation>
         </message>
     </context>
     <context>

@@ -56,6 +56,156 @@
         </message>
     </context>
     <context>
+        <name>checkpoints</name>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation>
+                <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichier avait changé depuis et reste ainsi : {paths}</numerusform>
+                <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichiers avaient changé depuis et restent ainsi : {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n fichier est comme avant l’annulation : {paths}</numerusform>
+                <numerusform>%n fichiers sont comme avant l’annulation : {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n fichier est comme avant : {paths}</numerusform>
+                <numerusform>%n fichiers sont comme avant : {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation>La conversation est revenue en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle.</translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>La conversation et les fichiers sont revenus en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle. Fichiers : {paths}</translation>
+        </message>
+        <message>
+            <source>What the conversation had gone back over counts again.</source>
+            <translation>Ce sur quoi la conversation était revenue compte de nouveau.</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée et rien n’est perdu.</translation>
+        </message>
+        <message>
+            <source>Nothing of this file is changed any more.</source>
+            <translation>Plus rien n’est modifié dans ce fichier.</translation>
+        </message>
+        <message>
+            <source>This file is too large to be compared here.</source>
+            <translation>Ce fichier est trop volumineux pour être comparé ici.</translation>
+        </message>
+        <message>
+            <source>This is no text, so there are no lines to compare.</source>
+            <translation>Ce n’est pas du texte, il n’y a donc pas de lignes à comparer.</translation>
+        </message>
+        <message>
+            <source>No line is another: only its permissions or its kind changed.</source>
+            <translation>Aucune ligne n’a changé : seuls les droits ou le type sont différents.</translation>
+        </message>
+        <message>
+            <source>What the files were like could not be read ({why}).</source>
+            <translation>L’état antérieur des fichiers n’a pas pu être lu ({why}).</translation>
+        </message>
+        <message>
+            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
+            <translation>{path} n’est pas tel qu’affiché ici : il a été modifié entre-temps. Rien n’a été touché.</translation>
+        </message>
+        <message>
+            <source>One place in {path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation>Un endroit de {path} est comme avant.</translation>
+        </message>
+        <message>
+            <source>{path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation>{path} est comme avant.</translation>
+        </message>
+        <message>
+            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <translation>Cela n’a pu être ni fait ni défait entièrement ({why}). Rien n’est perdu : le prochain démarrage du programme terminera.</translation>
+        </message>
+        <message>
+            <source>It could not be done ({why}). All files are as they were.</source>
+            <translation>Cela n’a pas pu être fait ({why}). Tous les fichiers sont restés tels quels.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <translation>
+                <numerusform>%n fichier reste tel quel, car tous ses états n’ont pas pu être conservés : {paths}</numerusform>
+                <numerusform>%n fichiers restent tels quels, car tous leurs états n’ont pas pu être conservés : {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n étape s’est déroulée sans être enregistrée ; ce qu’elle a modifié reste tel quel : {steps}</numerusform>
+                <numerusform>%n étapes se sont déroulées sans être enregistrées ; ce qu’elles ont modifié reste tel quel : {steps}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
+            <translation>La conversation ne peut pas revenir là : ce n’est pas un message de vous, ou elle est déjà revenue en arrière.</translation>
+        </message>
+        <message>
+            <source>No change of a file is recorded there, so nothing was touched.</source>
+            <translation>Aucune modification de fichier n’y est enregistrée ; rien n’a donc été touché.</translation>
+        </message>
+        <message>
+            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
+            <translation>Il n’y a rien à rétablir : aucune annulation n’a suivi la dernière modification. Rien n’a été touché.</translation>
+        </message>
+        <message>
+            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <translation>Des fichiers ont été modifiés depuis par quelqu’un d’autre, ou pendant qu’une commande s’exécutait en arrière-plan ; rien n’a donc été touché : {paths}</translation>
+        </message>
+        <message>
+            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <translation>Ce qui y était enregistré n’est plus conservé ; cela ne peut donc pas être annulé ici. Rien n’a été touché.</translation>
+        </message>
+        <message>
+            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>L’application de ce qu’une commande avait fait sur une copie a été interrompue à la fin du programme ; elle est terminée maintenant, et rien n’est perdu.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
+            <translation>
+                <numerusform>%n fichier a changé et ne peut pas revenir en arrière : trop volumineux pour être conservé, illisible, ou ignoré par git auparavant : {paths}</numerusform>
+                <numerusform>%n fichiers ont changé et ne peuvent pas revenir en arrière : trop volumineux pour être conservés, illisibles, ou ignorés par git auparavant : {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation>L’état des fichiers n’a pas pu être enregistré ({why}) ; cela ne pourra donc pas être annulé ici.</translation>
+        </message>
+        <message>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>Sans git, seules les modifications des outils de fichiers sont enregistrées : ce que les commandes modifient ne peut pas être annulé ici.</translation>
+        </message>
+        <message>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>L’enregistrement de l’état des fichiers a pris trop de temps ; un appel s’est donc exécuté sans lui et ne peut pas être annulé ici.</translation>
+        </message>
+        <message>
+            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
+            <translation>Aucun tour de cette conversation n’a modifié un fichier qui puisse revenir en arrière. Rien n’a été touché.</translation>
+        </message>
+        <message>
+            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
+            <translation>Le tour {number} n’a modifié aucun fichier qui puisse revenir en arrière, ou est déjà revenu. Rien n’a été touché.</translation>
+        </message>
+    </context>
+    <context>
         <name>background</name>
         <message numerus="yes">
             <source>%n command(s) in the background ended; the agent is told.</source>
@@ -119,156 +269,6 @@
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
             <translation>Le cache du serveur n’a pas servi : le serveur ne connaît plus la requête précédente.</translation>
-        </message>
-    </context>
-    <context>
-        <name>checkpoints</name>
-        <message>
-            <source>Nothing of this file is changed any more.</source>
-            <translation>Plus rien n’est modifié dans ce fichier.</translation>
-        </message>
-        <message>
-            <source>This file is too large to be compared here.</source>
-            <translation>Ce fichier est trop volumineux pour être comparé ici.</translation>
-        </message>
-        <message>
-            <source>This is no text, so there are no lines to compare.</source>
-            <translation>Ce n’est pas du texte, il n’y a donc pas de lignes à comparer.</translation>
-        </message>
-        <message>
-            <source>No line is another: only its permissions or its kind changed.</source>
-            <translation>Aucune ligne n’a changé : seuls les droits ou le type sont différents.</translation>
-        </message>
-        <message>
-            <source>What the files were like could not be read ({why}).</source>
-            <translation>L’état antérieur des fichiers n’a pas pu être lu ({why}).</translation>
-        </message>
-        <message>
-            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
-            <translation>{path} n’est pas tel qu’affiché ici : il a été modifié entre-temps. Rien n’a été touché.</translation>
-        </message>
-        <message>
-            <source>One place in {path} is as it was before.</source>
-            <comment>after an undo</comment>
-            <translation>Un endroit de {path} est comme avant.</translation>
-        </message>
-        <message>
-            <source>{path} is as it was before.</source>
-            <comment>after an undo</comment>
-            <translation>{path} est comme avant.</translation>
-        </message>
-        <message>
-            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation>Cela n’a pu être ni fait ni défait entièrement ({why}). Rien n’est perdu : le prochain démarrage du programme terminera.</translation>
-        </message>
-        <message>
-            <source>It could not be done ({why}). All files are as they were.</source>
-            <translation>Cela n’a pas pu être fait ({why}). Tous les fichiers sont restés tels quels.</translation>
-        </message>
-        <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
-            <translation>
-                <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichier avait changé depuis et reste ainsi : {paths}</numerusform>
-                <numerusform>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée. %n fichiers avaient changé depuis et restent ainsi : {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
-            <translation>
-                <numerusform>%n fichier reste tel quel, car tous ses états n’ont pas pu être conservés : {paths}</numerusform>
-                <numerusform>%n fichiers restent tels quels, car tous leurs états n’ont pas pu être conservés : {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n étape s’est déroulée sans être enregistrée ; ce qu’elle a modifié reste tel quel : {steps}</numerusform>
-                <numerusform>%n étapes se sont déroulées sans être enregistrées ; ce qu’elles ont modifié reste tel quel : {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n fichier est comme avant : {paths}</numerusform>
-                <numerusform>%n fichiers sont comme avant : {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n fichier est comme avant l’annulation : {paths}</numerusform>
-                <numerusform>%n fichiers sont comme avant l’annulation : {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation>La conversation est revenue en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle.</translation>
-        </message>
-        <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
-            <translation>La conversation et les fichiers sont revenus en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle. Fichiers : {paths}</translation>
-        </message>
-        <message>
-            <source>What the conversation had gone back over counts again.</source>
-            <translation>Ce sur quoi la conversation était revenue compte de nouveau.</translation>
-        </message>
-        <message>
-            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
-            <translation>La conversation ne peut pas revenir là : ce n’est pas un message de vous, ou elle est déjà revenue en arrière.</translation>
-        </message>
-        <message>
-            <source>No change of a file is recorded there, so nothing was touched.</source>
-            <translation>Aucune modification de fichier n’y est enregistrée ; rien n’a donc été touché.</translation>
-        </message>
-        <message>
-            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
-            <translation>Il n’y a rien à rétablir : aucune annulation n’a suivi la dernière modification. Rien n’a été touché.</translation>
-        </message>
-        <message>
-            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation>Des fichiers ont été modifiés depuis par quelqu’un d’autre, ou pendant qu’une commande s’exécutait en arrière-plan ; rien n’a donc été touché : {paths}</translation>
-        </message>
-        <message>
-            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation>Ce qui y était enregistré n’est plus conservé ; cela ne peut donc pas être annulé ici. Rien n’a été touché.</translation>
-        </message>
-        <message>
-            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>L’application de ce qu’une commande avait fait sur une copie a été interrompue à la fin du programme ; elle est terminée maintenant, et rien n’est perdu.</translation>
-        </message>
-        <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>La restitution des fichiers avait été interrompue à la fin du programme ; elle est maintenant terminée et rien n’est perdu.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
-            <translation>
-                <numerusform>%n fichier a changé et ne peut pas revenir en arrière : trop volumineux pour être conservé, illisible, ou ignoré par git auparavant : {paths}</numerusform>
-                <numerusform>%n fichiers ont changé et ne peuvent pas revenir en arrière : trop volumineux pour être conservés, illisibles, ou ignorés par git auparavant : {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation>L’état des fichiers n’a pas pu être enregistré ({why}) ; cela ne pourra donc pas être annulé ici.</translation>
-        </message>
-        <message>
-            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
-            <translation>Sans git, seules les modifications des outils de fichiers sont enregistrées : ce que les commandes modifient ne peut pas être annulé ici.</translation>
-        </message>
-        <message>
-            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
-            <translation>L’enregistrement de l’état des fichiers a pris trop de temps ; un appel s’est donc exécuté sans lui et ne peut pas être annulé ici.</translation>
-        </message>
-        <message>
-            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
-            <translation>Aucun tour de cette conversation n’a modifié un fichier qui puisse revenir en arrière. Rien n’a été touché.</translation>
-        </message>
-        <message>
-            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
-            <translation>Le tour {number} n’a modifié aucun fichier qui puisse revenir en arrière, ou est déjà revenu. Rien n’a été touché.</translation>
         </message>
     </context>
     <context>

@@ -56,6 +56,150 @@
         </message>
     </context>
     <context>
+        <name>checkpoints</name>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation>
+                <numerusform>プログラムの終了で中断されたファイルの復元を完了しました。%n 個のファイルはその後に変更されていたため、そのままです: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n 個のファイルを取り消し前の状態にやり直しました: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 個のファイルを元に戻しました: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation>会話を巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。</translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>会話とファイルを巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。ファイル: {paths}</translation>
+        </message>
+        <message>
+            <source>What the conversation had gone back over counts again.</source>
+            <translation>会話の巻き戻した部分が再び有効になりました。</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>プログラムの終了で中断されたファイルの復元を完了しました。失われたものはありません。</translation>
+        </message>
+        <message>
+            <source>Nothing of this file is changed any more.</source>
+            <translation>このファイルにはもう変更がありません。</translation>
+        </message>
+        <message>
+            <source>This file is too large to be compared here.</source>
+            <translation>このファイルは大きすぎて、ここでは比較できません。</translation>
+        </message>
+        <message>
+            <source>This is no text, so there are no lines to compare.</source>
+            <translation>テキストではないため、比較する行がありません。</translation>
+        </message>
+        <message>
+            <source>No line is another: only its permissions or its kind changed.</source>
+            <translation>変わった行はありません。権限か種類だけが変わりました。</translation>
+        </message>
+        <message>
+            <source>What the files were like could not be read ({why}).</source>
+            <translation>以前のファイルの状態を読み取れませんでした（{why}）。</translation>
+        </message>
+        <message>
+            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
+            <translation>{path} はここに表示されている状態ではありません。その間に変更されました。何も変更していません。</translation>
+        </message>
+        <message>
+            <source>One place in {path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation>{path} の1か所を元に戻しました。</translation>
+        </message>
+        <message>
+            <source>{path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation>{path} を元に戻しました。</translation>
+        </message>
+        <message>
+            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <translation>最後まで行うことも、完全に取り消すこともできませんでした（{why}）。失われたものはありません。次にプログラムを起動したときに完了します。</translation>
+        </message>
+        <message>
+            <source>It could not be done ({why}). All files are as they were.</source>
+            <translation>実行できませんでした（{why}）。すべてのファイルは元のままです。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <translation>
+                <numerusform>%n 個のファイルは、一部の状態を保存できなかったため、そのままです: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 個の手順は記録なしで実行されたため、その変更はそのまま残ります: {steps}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
+            <translation>そこへは巻き戻せません。あなたのメッセージではないか、すでに巻き戻されています。</translation>
+        </message>
+        <message>
+            <source>No change of a file is recorded there, so nothing was touched.</source>
+            <translation>ファイルの変更が記録されていないため、何も変更していません。</translation>
+        </message>
+        <message>
+            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
+            <translation>やり直すものがありません。最後の変更の後に取り消しは行われていません。何も変更していません。</translation>
+        </message>
+        <message>
+            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <translation>その後、またはコマンドがバックグラウンドで実行されている間に、ほかからファイルが変更されたため、何も変更していません: {paths}</translation>
+        </message>
+        <message>
+            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <translation>記録はもう残っていないため、ここでは元に戻せません。何も変更していません。</translation>
+        </message>
+        <message>
+            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>コピーでのコマンドの結果を適用している途中でプログラムが終了しましたが、いま完了しました。失われたものはありません。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
+            <translation>
+                <numerusform>%n 個のファイルが変更されましたが、保存するには大きすぎるか、読み取れないか、以前は git に無視されていたため、元に戻せません: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation>ファイルの状態を記録できなかったため（{why}）、ここでは元に戻せません。</translation>
+        </message>
+        <message>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>git がないため、ファイルツールによる変更だけが記録されます。コマンドによる変更はここでは元に戻せません。</translation>
+        </message>
+        <message>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>ファイルの状態の記録に時間がかかりすぎたため、記録なしで呼び出しが実行されました。ここでは元に戻せません。</translation>
+        </message>
+        <message>
+            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
+            <translation>この会話には、元に戻せるファイルを変更したターンがありません。何も変更していません。</translation>
+        </message>
+        <message>
+            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
+            <translation>ターン {number} は元に戻せるファイルを変更していないか、すでに元に戻されています。何も変更していません。</translation>
+        </message>
+    </context>
+    <context>
         <name>background</name>
         <message numerus="yes">
             <source>%n command(s) in the background ended; the agent is told.</source>
@@ -118,150 +262,6 @@
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
             <translation>サーバーのキャッシュは使われませんでした。直前のリクエストが、サーバーにもう残っていないためです。</translation>
-        </message>
-    </context>
-    <context>
-        <name>checkpoints</name>
-        <message>
-            <source>Nothing of this file is changed any more.</source>
-            <translation>このファイルにはもう変更がありません。</translation>
-        </message>
-        <message>
-            <source>This file is too large to be compared here.</source>
-            <translation>このファイルは大きすぎて、ここでは比較できません。</translation>
-        </message>
-        <message>
-            <source>This is no text, so there are no lines to compare.</source>
-            <translation>テキストではないため、比較する行がありません。</translation>
-        </message>
-        <message>
-            <source>No line is another: only its permissions or its kind changed.</source>
-            <translation>変わった行はありません。権限か種類だけが変わりました。</translation>
-        </message>
-        <message>
-            <source>What the files were like could not be read ({why}).</source>
-            <translation>以前のファイルの状態を読み取れませんでした（{why}）。</translation>
-        </message>
-        <message>
-            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
-            <translation>{path} はここに表示されている状態ではありません。その間に変更されました。何も変更していません。</translation>
-        </message>
-        <message>
-            <source>One place in {path} is as it was before.</source>
-            <comment>after an undo</comment>
-            <translation>{path} の1か所を元に戻しました。</translation>
-        </message>
-        <message>
-            <source>{path} is as it was before.</source>
-            <comment>after an undo</comment>
-            <translation>{path} を元に戻しました。</translation>
-        </message>
-        <message>
-            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation>最後まで行うことも、完全に取り消すこともできませんでした（{why}）。失われたものはありません。次にプログラムを起動したときに完了します。</translation>
-        </message>
-        <message>
-            <source>It could not be done ({why}). All files are as they were.</source>
-            <translation>実行できませんでした（{why}）。すべてのファイルは元のままです。</translation>
-        </message>
-        <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
-            <translation>
-                <numerusform>プログラムの終了で中断されたファイルの復元を完了しました。%n 個のファイルはその後に変更されていたため、そのままです: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
-            <translation>
-                <numerusform>%n 個のファイルは、一部の状態を保存できなかったため、そのままです: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n 個の手順は記録なしで実行されたため、その変更はそのまま残ります: {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n 個のファイルを元に戻しました: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n 個のファイルを取り消し前の状態にやり直しました: {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation>会話を巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。</translation>
-        </message>
-        <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
-            <translation>会話とファイルを巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。ファイル: {paths}</translation>
-        </message>
-        <message>
-            <source>What the conversation had gone back over counts again.</source>
-            <translation>会話の巻き戻した部分が再び有効になりました。</translation>
-        </message>
-        <message>
-            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
-            <translation>そこへは巻き戻せません。あなたのメッセージではないか、すでに巻き戻されています。</translation>
-        </message>
-        <message>
-            <source>No change of a file is recorded there, so nothing was touched.</source>
-            <translation>ファイルの変更が記録されていないため、何も変更していません。</translation>
-        </message>
-        <message>
-            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
-            <translation>やり直すものがありません。最後の変更の後に取り消しは行われていません。何も変更していません。</translation>
-        </message>
-        <message>
-            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation>その後、またはコマンドがバックグラウンドで実行されている間に、ほかからファイルが変更されたため、何も変更していません: {paths}</translation>
-        </message>
-        <message>
-            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation>記録はもう残っていないため、ここでは元に戻せません。何も変更していません。</translation>
-        </message>
-        <message>
-            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>コピーでのコマンドの結果を適用している途中でプログラムが終了しましたが、いま完了しました。失われたものはありません。</translation>
-        </message>
-        <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>プログラムの終了で中断されたファイルの復元を完了しました。失われたものはありません。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
-            <translation>
-                <numerusform>%n 個のファイルが変更されましたが、保存するには大きすぎるか、読み取れないか、以前は git に無視されていたため、元に戻せません: {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation>ファイルの状態を記録できなかったため（{why}）、ここでは元に戻せません。</translation>
-        </message>
-        <message>
-            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
-            <translation>git がないため、ファイルツールによる変更だけが記録されます。コマンドによる変更はここでは元に戻せません。</translation>
-        </message>
-        <message>
-            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
-            <translation>ファイルの状態の記録に時間がかかりすぎたため、記録なしで呼び出しが実行されました。ここでは元に戻せません。</translation>
-        </message>
-        <message>
-            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
-            <translation>この会話には、元に戻せるファイルを変更したターンがありません。何も変更していません。</translation>
-        </message>
-        <message>
-            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
-            <translation>ターン {number} は元に戻せるファイルを変更していないか、すでに元に戻されています。何も変更していません。</translation>
         </message>
     </context>
     <context>

@@ -56,6 +56,162 @@
         </message>
     </context>
     <context>
+        <name>checkpoints</name>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файл с тех пор изменился и остаётся таким: {paths}</numerusform>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файла с тех пор изменились и остаются такими: {paths}</numerusform>
+                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файлов с тех пор изменились и остаются такими: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n файл снова такой, как до отмены: {paths}</numerusform>
+                <numerusform>%n файла снова такие, как до отмены: {paths}</numerusform>
+                <numerusform>%n файлов снова такие, как до отмены: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n файл снова такой, как был: {paths}</numerusform>
+                <numerusform>%n файла снова такие, как были: {paths}</numerusform>
+                <numerusform>%n файлов снова такие, как были: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation>Чат вернулся назад. Отмеченное выше сохраняется, но больше не отправляется модели.</translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>Чат и файлы вернулись назад. Отмеченное выше сохраняется, но больше не отправляется модели. Файлы: {paths}</translation>
+        </message>
+        <message>
+            <source>What the conversation had gone back over counts again.</source>
+            <translation>То, через что чат вернулся назад, снова учитывается.</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>Возврат файлов прервался при завершении программы; теперь он закончен, и ничего не потеряно.</translation>
+        </message>
+        <message>
+            <source>Nothing of this file is changed any more.</source>
+            <translation>В этом файле больше ничего не изменено.</translation>
+        </message>
+        <message>
+            <source>This file is too large to be compared here.</source>
+            <translation>Этот файл слишком велик, чтобы сравнить его здесь.</translation>
+        </message>
+        <message>
+            <source>This is no text, so there are no lines to compare.</source>
+            <translation>Это не текст, поэтому строк для сравнения нет.</translation>
+        </message>
+        <message>
+            <source>No line is another: only its permissions or its kind changed.</source>
+            <translation>Ни одна строка не изменилась: другие только права или тип.</translation>
+        </message>
+        <message>
+            <source>What the files were like could not be read ({why}).</source>
+            <translation>Не удалось прочитать, какими были файлы ({why}).</translation>
+        </message>
+        <message>
+            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
+            <translation>{path} уже не такой, как показано здесь: его изменили. Ничего не тронуто.</translation>
+        </message>
+        <message>
+            <source>One place in {path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation>Одно место в {path} снова такое, как было.</translation>
+        </message>
+        <message>
+            <source>{path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation>{path} снова такой, как был.</translation>
+        </message>
+        <message>
+            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <translation>Не удалось ни завершить, ни полностью отменить ({why}). Ничего не потеряно: следующий запуск программы доведёт это до конца.</translation>
+        </message>
+        <message>
+            <source>It could not be done ({why}). All files are as they were.</source>
+            <translation>Не удалось выполнить ({why}). Все файлы остались как были.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <translation>
+                <numerusform>%n файл остаётся как есть, потому что не все его состояния удалось сохранить: {paths}</numerusform>
+                <numerusform>%n файла остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
+                <numerusform>%n файлов остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n шаг выполнен без записи, поэтому то, что он изменил, останется как есть: {steps}</numerusform>
+                <numerusform>%n шага выполнены без записи, поэтому то, что они изменили, останется как есть: {steps}</numerusform>
+                <numerusform>%n шагов выполнены без записи, поэтому то, что они изменили, останется как есть: {steps}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
+            <translation>Чат не может вернуться туда: это не ваше сообщение, или он уже вернулся.</translation>
+        </message>
+        <message>
+            <source>No change of a file is recorded there, so nothing was touched.</source>
+            <translation>Изменений файлов там не записано, поэтому ничего не тронуто.</translation>
+        </message>
+        <message>
+            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
+            <translation>Повторять нечего: после последнего изменения ничего не отменяли. Ничего не тронуто.</translation>
+        </message>
+        <message>
+            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <translation>Файлы с тех пор изменил кто-то другой, или они изменились, пока команда работала в фоне, поэтому ничего не тронуто: {paths}</translation>
+        </message>
+        <message>
+            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <translation>Записанное там больше не хранится, поэтому здесь это не отменить. Ничего не тронуто.</translation>
+        </message>
+        <message>
+            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>Применение того, что команда сделала на копии, прервалось при завершении программы; теперь оно закончено, ничего не потеряно.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
+            <translation>
+                <numerusform>Изменён %n файл, и его нельзя вернуть: слишком велик для хранения, не читается или раньше игнорировался git: {paths}</numerusform>
+                <numerusform>Изменено %n файла, и их нельзя вернуть: слишком велики для хранения, не читаются или раньше игнорировались git: {paths}</numerusform>
+                <numerusform>Изменено %n файлов, и их нельзя вернуть: слишком велики для хранения, не читаются или раньше игнорировались git: {paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation>Состояние файлов не удалось записать ({why}), поэтому здесь это не отменить.</translation>
+        </message>
+        <message>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>Без git записываются только изменения файловых инструментов: то, что меняют команды, здесь нельзя отменить.</translation>
+        </message>
+        <message>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>Запись состояния файлов заняла слишком много времени, поэтому вызов выполнен без неё, и отменить его здесь нельзя.</translation>
+        </message>
+        <message>
+            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
+            <translation>Ни один ход этого чата не изменил файла, который можно вернуть. Ничего не тронуто.</translation>
+        </message>
+        <message>
+            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
+            <translation>Ход {number} не изменил файлов, которые можно вернуть, или уже отменён. Ничего не тронуто.</translation>
+        </message>
+    </context>
+    <context>
         <name>background</name>
         <message numerus="yes">
             <source>%n command(s) in the background ended; the agent is told.</source>
@@ -120,162 +276,6 @@
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
             <translation>Кэш сервера не помог: сервер больше не помнит предыдущий запрос.</translation>
-        </message>
-    </context>
-    <context>
-        <name>checkpoints</name>
-        <message>
-            <source>Nothing of this file is changed any more.</source>
-            <translation>В этом файле больше ничего не изменено.</translation>
-        </message>
-        <message>
-            <source>This file is too large to be compared here.</source>
-            <translation>Этот файл слишком велик, чтобы сравнить его здесь.</translation>
-        </message>
-        <message>
-            <source>This is no text, so there are no lines to compare.</source>
-            <translation>Это не текст, поэтому строк для сравнения нет.</translation>
-        </message>
-        <message>
-            <source>No line is another: only its permissions or its kind changed.</source>
-            <translation>Ни одна строка не изменилась: другие только права или тип.</translation>
-        </message>
-        <message>
-            <source>What the files were like could not be read ({why}).</source>
-            <translation>Не удалось прочитать, какими были файлы ({why}).</translation>
-        </message>
-        <message>
-            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
-            <translation>{path} уже не такой, как показано здесь: его изменили. Ничего не тронуто.</translation>
-        </message>
-        <message>
-            <source>One place in {path} is as it was before.</source>
-            <comment>after an undo</comment>
-            <translation>Одно место в {path} снова такое, как было.</translation>
-        </message>
-        <message>
-            <source>{path} is as it was before.</source>
-            <comment>after an undo</comment>
-            <translation>{path} снова такой, как был.</translation>
-        </message>
-        <message>
-            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation>Не удалось ни завершить, ни полностью отменить ({why}). Ничего не потеряно: следующий запуск программы доведёт это до конца.</translation>
-        </message>
-        <message>
-            <source>It could not be done ({why}). All files are as they were.</source>
-            <translation>Не удалось выполнить ({why}). Все файлы остались как были.</translation>
-        </message>
-        <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
-            <translation>
-                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файл с тех пор изменился и остаётся таким: {paths}</numerusform>
-                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файла с тех пор изменились и остаются такими: {paths}</numerusform>
-                <numerusform>Возврат файлов прервался при завершении программы; теперь он закончен. %n файлов с тех пор изменились и остаются такими: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
-            <translation>
-                <numerusform>%n файл остаётся как есть, потому что не все его состояния удалось сохранить: {paths}</numerusform>
-                <numerusform>%n файла остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
-                <numerusform>%n файлов остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n шаг выполнен без записи, поэтому то, что он изменил, останется как есть: {steps}</numerusform>
-                <numerusform>%n шага выполнены без записи, поэтому то, что они изменили, останется как есть: {steps}</numerusform>
-                <numerusform>%n шагов выполнены без записи, поэтому то, что они изменили, останется как есть: {steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n файл снова такой, как был: {paths}</numerusform>
-                <numerusform>%n файла снова такие, как были: {paths}</numerusform>
-                <numerusform>%n файлов снова такие, как были: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n файл снова такой, как до отмены: {paths}</numerusform>
-                <numerusform>%n файла снова такие, как до отмены: {paths}</numerusform>
-                <numerusform>%n файлов снова такие, как до отмены: {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation>Чат вернулся назад. Отмеченное выше сохраняется, но больше не отправляется модели.</translation>
-        </message>
-        <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
-            <translation>Чат и файлы вернулись назад. Отмеченное выше сохраняется, но больше не отправляется модели. Файлы: {paths}</translation>
-        </message>
-        <message>
-            <source>What the conversation had gone back over counts again.</source>
-            <translation>То, через что чат вернулся назад, снова учитывается.</translation>
-        </message>
-        <message>
-            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
-            <translation>Чат не может вернуться туда: это не ваше сообщение, или он уже вернулся.</translation>
-        </message>
-        <message>
-            <source>No change of a file is recorded there, so nothing was touched.</source>
-            <translation>Изменений файлов там не записано, поэтому ничего не тронуто.</translation>
-        </message>
-        <message>
-            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
-            <translation>Повторять нечего: после последнего изменения ничего не отменяли. Ничего не тронуто.</translation>
-        </message>
-        <message>
-            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation>Файлы с тех пор изменил кто-то другой, или они изменились, пока команда работала в фоне, поэтому ничего не тронуто: {paths}</translation>
-        </message>
-        <message>
-            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation>Записанное там больше не хранится, поэтому здесь это не отменить. Ничего не тронуто.</translation>
-        </message>
-        <message>
-            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>Применение того, что команда сделала на копии, прервалось при завершении программы; теперь оно закончено, ничего не потеряно.</translation>
-        </message>
-        <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>Возврат файлов прервался при завершении программы; теперь он закончен, и ничего не потеряно.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
-            <translation>
-                <numerusform>Изменён %n файл, и его нельзя вернуть: слишком велик для хранения, не читается или раньше игнорировался git: {paths}</numerusform>
-                <numerusform>Изменено %n файла, и их нельзя вернуть: слишком велики для хранения, не читаются или раньше игнорировались git: {paths}</numerusform>
-                <numerusform>Изменено %n файлов, и их нельзя вернуть: слишком велики для хранения, не читаются или раньше игнорировались git: {paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation>Состояние файлов не удалось записать ({why}), поэтому здесь это не отменить.</translation>
-        </message>
-        <message>
-            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
-            <translation>Без git записываются только изменения файловых инструментов: то, что меняют команды, здесь нельзя отменить.</translation>
-        </message>
-        <message>
-            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
-            <translation>Запись состояния файлов заняла слишком много времени, поэтому вызов выполнен без неё, и отменить его здесь нельзя.</translation>
-        </message>
-        <message>
-            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
-            <translation>Ни один ход этого чата не изменил файла, который можно вернуть. Ничего не тронуто.</translation>
-        </message>
-        <message>
-            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
-            <translation>Ход {number} не изменил файлов, которые можно вернуть, или уже отменён. Ничего не тронуто.</translation>
         </message>
     </context>
     <context>

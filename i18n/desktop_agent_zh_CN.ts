@@ -56,6 +56,150 @@
         </message>
     </context>
     <context>
+        <name>checkpoints</name>
+        <message numerus="yes">
+            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
+            <translation>
+                <numerusform>恢复文件在程序结束时中断，现已完成。%n 个文件此后已被改动，保持不变：{paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before the undo: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n 个文件已恢复到撤销之前的状态：{paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) are as they were before: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 个文件已恢复原样：{paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
+            <translation>对话已回退。上方标出的内容会保留，但不再发送给模型。</translation>
+        </message>
+        <message>
+            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
+            <translation>对话和文件已回退。上方标出的内容会保留，但不再发送给模型。文件：{paths}</translation>
+        </message>
+        <message>
+            <source>What the conversation had gone back over counts again.</source>
+            <translation>对话回退的部分重新生效。</translation>
+        </message>
+        <message>
+            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>恢复文件在程序结束时中断，现已完成，没有丢失任何内容。</translation>
+        </message>
+        <message>
+            <source>Nothing of this file is changed any more.</source>
+            <translation>此文件已不再有任何改动。</translation>
+        </message>
+        <message>
+            <source>This file is too large to be compared here.</source>
+            <translation>此文件太大，无法在这里比较。</translation>
+        </message>
+        <message>
+            <source>This is no text, so there are no lines to compare.</source>
+            <translation>这不是文本，因此没有可比较的行。</translation>
+        </message>
+        <message>
+            <source>No line is another: only its permissions or its kind changed.</source>
+            <translation>没有行发生变化：只有权限或类型不同。</translation>
+        </message>
+        <message>
+            <source>What the files were like could not be read ({why}).</source>
+            <translation>无法读取文件先前的状态（{why}）。</translation>
+        </message>
+        <message>
+            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
+            <translation>{path} 与此处显示的不同：它在此期间被改动了。没有改动任何内容。</translation>
+        </message>
+        <message>
+            <source>One place in {path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation>{path} 中的一处已恢复原样。</translation>
+        </message>
+        <message>
+            <source>{path} is as it was before.</source>
+            <comment>after an undo</comment>
+            <translation>{path} 已恢复原样。</translation>
+        </message>
+        <message>
+            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
+            <translation>既未能全部完成，也未能全部撤回（{why}）。没有丢失任何内容：下次启动程序时会完成。</translation>
+        </message>
+        <message>
+            <source>It could not be done ({why}). All files are as they were.</source>
+            <translation>无法完成（{why}）。所有文件都保持原样。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <translation>
+                <numerusform>%n 个文件保持不变，因为并非所有状态都能保存：{paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 个步骤未经记录即已运行，因此其更改保持不变：{steps}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
+            <translation>对话无法回退到那里：那不是你的消息，或者已经回退过了。</translation>
+        </message>
+        <message>
+            <source>No change of a file is recorded there, so nothing was touched.</source>
+            <translation>那里没有记录文件改动，因此没有改动任何内容。</translation>
+        </message>
+        <message>
+            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
+            <translation>没有可重做的内容：最后一次改动之后没有撤销。没有改动任何内容。</translation>
+        </message>
+        <message>
+            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
+            <translation>文件此后或在命令于后台运行期间被他人改动，因此没有改动任何内容：{paths}</translation>
+        </message>
+        <message>
+            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
+            <translation>那里的记录已不再保留，因此无法在此撤销。没有改动任何内容。</translation>
+        </message>
+        <message>
+            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
+            <translation>程序结束时，应用命令在副本上所做的更改被中断；现在已完成，没有丢失任何内容。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
+            <translation>
+                <numerusform>%n 个文件已更改但无法恢复，因为太大无法保存、无法读取，或之前被 git 忽略：{paths}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
+            <translation>无法记录文件状态（{why}），因此无法在此撤销。</translation>
+        </message>
+        <message>
+            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
+            <translation>没有 git 时只记录文件工具的更改：命令所做的更改无法在此撤销。</translation>
+        </message>
+        <message>
+            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
+            <translation>记录文件状态耗时过长，因此有一个调用在没有记录的情况下运行，无法在此撤销。</translation>
+        </message>
+        <message>
+            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
+            <translation>此对话中没有哪一轮改动过可以恢复的文件。没有改动任何内容。</translation>
+        </message>
+        <message>
+            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
+            <translation>第 {number} 轮没有改动可以恢复的文件，或者已经恢复过了。没有改动任何内容。</translation>
+        </message>
+    </context>
+    <context>
         <name>background</name>
         <message numerus="yes">
             <source>%n command(s) in the background ended; the agent is told.</source>
@@ -118,150 +262,6 @@
         <message>
             <source>The server's cache did not help: the server no longer knows the request before this one.</source>
             <translation>服务器的缓存没有起作用：服务器已不记得上一次请求。</translation>
-        </message>
-    </context>
-    <context>
-        <name>checkpoints</name>
-        <message>
-            <source>Nothing of this file is changed any more.</source>
-            <translation>此文件已不再有任何改动。</translation>
-        </message>
-        <message>
-            <source>This file is too large to be compared here.</source>
-            <translation>此文件太大，无法在这里比较。</translation>
-        </message>
-        <message>
-            <source>This is no text, so there are no lines to compare.</source>
-            <translation>这不是文本，因此没有可比较的行。</translation>
-        </message>
-        <message>
-            <source>No line is another: only its permissions or its kind changed.</source>
-            <translation>没有行发生变化：只有权限或类型不同。</translation>
-        </message>
-        <message>
-            <source>What the files were like could not be read ({why}).</source>
-            <translation>无法读取文件先前的状态（{why}）。</translation>
-        </message>
-        <message>
-            <source>{path} is not as it is shown here: it was changed meanwhile. Nothing was touched.</source>
-            <translation>{path} 与此处显示的不同：它在此期间被改动了。没有改动任何内容。</translation>
-        </message>
-        <message>
-            <source>One place in {path} is as it was before.</source>
-            <comment>after an undo</comment>
-            <translation>{path} 中的一处已恢复原样。</translation>
-        </message>
-        <message>
-            <source>{path} is as it was before.</source>
-            <comment>after an undo</comment>
-            <translation>{path} 已恢复原样。</translation>
-        </message>
-        <message>
-            <source>It could not be done whole, nor taken back whole ({why}). Nothing is lost: the next start of the program finishes it.</source>
-            <translation>既未能全部完成，也未能全部撤回（{why}）。没有丢失任何内容：下次启动程序时会完成。</translation>
-        </message>
-        <message>
-            <source>It could not be done ({why}). All files are as they were.</source>
-            <translation>无法完成（{why}）。所有文件都保持原样。</translation>
-        </message>
-        <message numerus="yes">
-            <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
-            <translation>
-                <numerusform>恢复文件在程序结束时中断，现已完成。%n 个文件此后已被改动，保持不变：{paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
-            <translation>
-                <numerusform>%n 个文件保持不变，因为并非所有状态都能保存：{paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n 个步骤未经记录即已运行，因此其更改保持不变：{steps}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before: {paths}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n 个文件已恢复原样：{paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) are as they were before the undo: {paths}</source>
-            <comment>after a redo</comment>
-            <translation>
-                <numerusform>%n 个文件已恢复到撤销之前的状态：{paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The conversation went back. What is marked above is kept, and no longer sent to the model.</source>
-            <translation>对话已回退。上方标出的内容会保留，但不再发送给模型。</translation>
-        </message>
-        <message>
-            <source>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</source>
-            <translation>对话和文件已回退。上方标出的内容会保留，但不再发送给模型。文件：{paths}</translation>
-        </message>
-        <message>
-            <source>What the conversation had gone back over counts again.</source>
-            <translation>对话回退的部分重新生效。</translation>
-        </message>
-        <message>
-            <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
-            <translation>对话无法回退到那里：那不是你的消息，或者已经回退过了。</translation>
-        </message>
-        <message>
-            <source>No change of a file is recorded there, so nothing was touched.</source>
-            <translation>那里没有记录文件改动，因此没有改动任何内容。</translation>
-        </message>
-        <message>
-            <source>There is nothing to redo: no undo came after the last change. Nothing was touched.</source>
-            <translation>没有可重做的内容：最后一次改动之后没有撤销。没有改动任何内容。</translation>
-        </message>
-        <message>
-            <source>Files were changed by somebody else since, or while a command ran in the background, so nothing was touched: {paths}</source>
-            <translation>文件此后或在命令于后台运行期间被他人改动，因此没有改动任何内容：{paths}</translation>
-        </message>
-        <message>
-            <source>What was recorded there is no longer kept, so it cannot be undone here. Nothing was touched.</source>
-            <translation>那里的记录已不再保留，因此无法在此撤销。没有改动任何内容。</translation>
-        </message>
-        <message>
-            <source>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>程序结束时，应用命令在副本上所做的更改被中断；现在已完成，没有丢失任何内容。</translation>
-        </message>
-        <message>
-            <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
-            <translation>恢复文件在程序结束时中断，现已完成，没有丢失任何内容。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
-            <translation>
-                <numerusform>%n 个文件已更改但无法恢复，因为太大无法保存、无法读取，或之前被 git 忽略：{paths}</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The state of the files could not be recorded ({why}), so this cannot be undone here.</source>
-            <translation>无法记录文件状态（{why}），因此无法在此撤销。</translation>
-        </message>
-        <message>
-            <source>Without git only the changes of the file tools are recorded: what commands change cannot be undone here.</source>
-            <translation>没有 git 时只记录文件工具的更改：命令所做的更改无法在此撤销。</translation>
-        </message>
-        <message>
-            <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
-            <translation>记录文件状态耗时过长，因此有一个调用在没有记录的情况下运行，无法在此撤销。</translation>
-        </message>
-        <message>
-            <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
-            <translation>此对话中没有哪一轮改动过可以恢复的文件。没有改动任何内容。</translation>
-        </message>
-        <message>
-            <source>Turn {number} changed no file that could go back, or went back already. Nothing was touched.</source>
-            <translation>第 {number} 轮没有改动可以恢复的文件，或者已经恢复过了。没有改动任何内容。</translation>
         </message>
     </context>
     <context>

@@ -151,13 +151,18 @@ def _waits(call: ToolCall) -> bool:
 
 @asynccontextmanager
 async def talking(
-    root: Path, *, patience: Patience = QUICK, can_ask: bool = True, path: str | None = None
+    root: Path,
+    *,
+    patience: Patience = QUICK,
+    can_ask: bool = True,
+    path: str | None = None,
+    workspace: Path | None = None,
 ) -> AsyncIterator[Talk]:
-    """Give a talk in `root/workspace`, its data in `root`; afterwards nothing of it is left.
+    """Give a talk in `root/workspace`, or another folder, its data in `root`; afterwards nothing of it is left.
 
     `path` is another PATH: where it leads to no bubblewrap, there is no sandbox.
     """
-    workspace = root / "workspace"
+    workspace = workspace or root / "workspace"
     workspace.mkdir(exist_ok=True)
     with ModelServer() as server:
         environment = {**environment_for(server, root), **({} if path is None else {"PATH": path})}

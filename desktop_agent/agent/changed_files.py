@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
+from desktop_agent.agent.back_notices import begun, with_records
 from desktop_agent.agent.surrounds import Surrounds
 from desktop_agent.agent.undoing import changed_turns, spans_of
 from desktop_agent.checkpoints.going_back import Passed
@@ -93,7 +94,8 @@ class FileChanges:
         timeline = self._timeline
         if timeline is None or not looked.spans:
             raise AgentError(NO_CHANGE)
-        going = asyncio.ensure_future(asyncio.to_thread(_give_back, timeline, looked, request))
+        meant = WentBack(tuple(call.id for call in looked.calls), "", "", (), is_part=True)
+        going = asyncio.ensure_future(asyncio.to_thread(_give_back, timeline, looked, request, begun(meant)))
         try:
             span = await asyncio.shield(going)
         except NotAsExpected as error:
@@ -103,8 +105,7 @@ class FileChanges:
         except OSError as error:
             raise AgentError(NOT_DONE.having(why=str(error))) from error
         self._forget(span.paths)
-        calls = tuple(call.id for call in looked.calls)
-        went = WentBack(calls, span.before, span.after, span.paths, is_part=True)
+        went = with_records(meant, span)
         said = (WHOLE if request.hunk is None else PART).having(path=request.path)
         told = _FOR_MODEL.format(path=request.path)
         at = self._clock()
@@ -233,19 +234,19 @@ def _bounded(text: str) -> str:
     return "\n".join(cut if len(rows) <= MOST_ROWS else [*cut, " …"])
 
 
-def _give_back(timeline: Timeline, looked: _Looked, request: GoBackInFile) -> Span:
+def _give_back(timeline: Timeline, looked: _Looked, request: GoBackInFile, about: str) -> Span:
     passed = _passed(timeline, looked).get(request.path)
     if passed is None or _state(passed.left) != request.state:
         raise NotAsExpected((request.path,))
     before, after = timeline.read((passed.earlier, passed.left))
     if request.hunk is None or passed.earlier is None or passed.left is None:
-        return timeline.put(request.path, passed.left, passed.earlier, before, "undo")
+        return timeline.put(request.path, passed.left, passed.earlier, before, "undo", about=about)
     hunks = hunks_of(before, after) if can_be_compared(before, after) else []
     if not 0 <= request.hunk < len(hunks):
         raise NotAsExpected((request.path,))
     content = without(before, after, hunks[request.hunk])
     wanted = replace(passed.left, blob=blob_of(content))
-    return timeline.put(request.path, passed.left, wanted, content, "undo")
+    return timeline.put(request.path, passed.left, wanted, content, "undo", about=about)
 
 
 def _state(shape: Shape | None) -> str:

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
+from desktop_agent.agent.back_notices import (
+    FINISHED,
+    begun,
+    finished_but,
+    named,
+    notice_of,
+    notice_of_finished,
+    with_records,
+)
 from desktop_agent.agent.changed_files import HALF_DONE, NOT_DONE, FileChanges
 from desktop_agent.agent.held_items import HeldItems
 from desktop_agent.agent.putting_back import PuttingBack
@@ -14,7 +24,7 @@ from desktop_agent.agent.undoing import apart_of, back_to_redo, changed_turns, s
 from desktop_agent.checkpoints.putting_back import PUT_BACK
 from desktop_agent.checkpoints.records import NoLongerKept, NoSnapshot
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut
-from desktop_agent.checkpoints.timeline import Span
+from desktop_agent.checkpoints.timeline import Finished, Span, Timeline
 from desktop_agent.checkpoints.trials import WHAT as TRIAL
 from desktop_agent.errors import AgentError
 from desktop_agent.ids import new_id
@@ -31,7 +41,6 @@ from desktop_agent.protocol import (
     Level,
     Notice,
     PutBack,
-    Remedy,
     ToolCall,
     UserMessage,
     WaysBack,
@@ -39,22 +48,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import Sentence, translate
 
-_NAMED = 5
-_FOR_MODEL = (
-    "The user gave files back as they were before: {paths}. What you read or wrote of them no longer holds; "
-    "read them again before you rely on them."
-)
-_FORTH_FOR_MODEL = (
-    "The user redid the changes that had been undone: {paths}. Read these files again before you rely on them."
-)
-_REWOUND_FOR_MODEL = (
-    "The user took the conversation back to here: what was said and done after this is no longer shown to you."
-)
-_FILES_STAYED = (
-    " The files that were changed after it stayed as they are, and may be other than you remember: read them again."
-)
 _UNRECORDED_FOR_MODEL = "These calls were not recorded, so what they changed stays as it is: {calls}."
-_REWOUND_FORTH_FOR_MODEL = "The user brought back a part of the conversation that had been taken away."
 
 
 class Changes:
@@ -84,21 +78,31 @@ class Changes:
         """Finish what a killed program had begun in the workspace, and say so."""
         if self._timeline is None:
             return
-        recovered = await asyncio.to_thread(self._timeline.begin)
+        timeline = self._timeline
+        recovered = await asyncio.to_thread(timeline.begin)
         await self._putting_back.begin()
-        for found in (one for one in recovered if one.what != PUT_BACK):  # that was said there
-            count = len(found.left)
+        finished = await asyncio.to_thread(timeline.finished)
+        # Putting back says so itself, and what is this conversation's is told with its redo.
+        others = [one for one in recovered if one.what != PUT_BACK and one.conversation != timeline.conversation]
+        for found in others:
             said = APPLIED if found.what == TRIAL else FINISHED
-            if found.left:
-                left = translate(
-                    "checkpoints",
-                    "Giving files back was cut short when the program ended; it is finished now. %n file(s) had been "
-                    "changed since, and stay so: {paths}",
-                    "",
-                    count,
-                )
-                said = left.having(paths=_named(found.left))
-            self._emit(ItemAdded(Notice(ItemId(new_id()), Level.INFO, said, at=self._clock())))
+            self._emit(ItemAdded(self._remark(finished_but(found.left) if found.left else said)))
+        if finished:
+            await self._tell(timeline, finished)
+
+    async def _tell(self, timeline: Timeline, finished: Sequence[Finished]) -> None:
+        """Tell of what was finished for this conversation, once: it is forgotten when that is stored."""
+        known = {item.id for item in await self._held.about_files()}
+        for one in finished:
+            notice = notice_of_finished(one, self._clock())
+            if notice is None or notice.id in known:
+                await asyncio.to_thread(timeline.forget_finished, one.name)
+                continue
+            self._forget(one.span.paths)
+            self._emit(ItemAdded(notice))
+
+    def _remark(self, said: Sentence) -> Notice:
+        return Notice(ItemId(new_id()), Level.INFO, said, at=self._clock())
 
     async def turns(self) -> Sequence[ChangedTurn]:
         """Return the turns that changed files, oldest first."""
@@ -163,41 +167,32 @@ class Changes:
         rewound = _rewound(items, request.rewind_to) if request.rewind_to is not None else None
         if not spans and rewound is None:
             raise AgentError(NOTHING)
-        span = await self._went(spans, "undo", request)
-        went = WentBack(calls, span.before, span.after, span.paths, unkept=span.unkept, rewound=rewound)
+        went = await self._went(spans, "undo", request, WentBack(calls, "", "", (), rewound=rewound))
         if rewound is None and not went.paths:
             raise AgentError(NOTHING)
         self._forget(_seen_in(items, rewound))
-        if rewound is None:
-            return self._said(_count_back(len(went.paths)), went, _FOR_MODEL)
-        said = REWOUND_BOTH if went.paths else REWOUND
-        for_model = _REWOUND_FOR_MODEL + ("" if went.paths else _FILES_STAYED)
-        return self._said(said, went, f"{for_model} {_FOR_MODEL}" if went.paths else for_model)
+        return self._said(went)
 
     async def _forth(self, request: GoForth, items: Sequence[Item]) -> Notice:
         found = back_to_redo(items, request.notice)
         if found is None:
             raise AgentError(NOTHING_FORTH)
         notice, back = found
-        span = await self._went([_span_of(back)] if back.before else [], "redo", request)
-        went = replace(back, before=span.before, after=span.after, paths=span.paths, unkept=span.unkept)
-        went = replace(went, is_redo=True, of=notice.id)
-        if back.rewound is None:
-            return self._said(_count_forth(len(went.paths)), went, _FORTH_FOR_MODEL)
-        for_model = _REWOUND_FORTH_FOR_MODEL
-        return self._said(WOUND_FORTH, went, f"{for_model} {_FORTH_FOR_MODEL}" if went.paths else for_model)
+        meant = replace(back, is_redo=True, of=notice.id)
+        return self._said(await self._went([_span_of(back)] if back.before else [], "redo", request, meant))
 
-    async def _went(self, spans: Sequence[Span], what: str, request: GoBack | GoForth) -> Span:
+    async def _went(self, spans: Sequence[Span], what: str, request: GoBack | GoForth, meant: WentBack) -> WentBack:
         timeline = self._timeline
         if not spans:
-            return Span("", "")
+            return with_records(meant, Span("", ""))
         if timeline is None:
             raise AgentError(NOTHING)
-        going = asyncio.ensure_future(asyncio.to_thread(timeline.go_back, spans, what, request.over, request.leave))
+        go_back = functools.partial(timeline.go_back, spans, what, request.over, request.leave, about=begun(meant))
+        going = asyncio.ensure_future(asyncio.to_thread(go_back))
         try:
             span = await asyncio.shield(going)
         except NotAsExpected as error:
-            raise AgentError(CHANGED_SINCE.having(paths=_named(error.paths))) from error
+            raise AgentError(CHANGED_SINCE.having(paths=named(error.paths))) from error
         except NoLongerKept as error:
             raise AgentError(EXPIRED) from error
         except HalfDone as error:
@@ -205,17 +200,14 @@ class Changes:
         except (NotCarriedOut, NoSnapshot) as error:
             raise AgentError(NOT_DONE.having(why=str(error))) from error
         # Without a path a span is of everything.
-        return span if span.paths else Span("", "", unkept=span.unkept)
+        return with_records(meant, span if span.paths else Span("", "", unkept=span.unkept))
 
     def _warn(self, said: Sentence, for_model: str = "") -> None:
         self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._clock(), for_model=for_model)))
 
-    def _said(self, sentence: Sentence, went: WentBack, for_model: str) -> Notice:
+    def _said(self, went: WentBack) -> Notice:
         self._forget(went.paths)
-        said = sentence.having(paths=_named(went.paths))
-        told = for_model.format(paths=", ".join(went.paths[:50]))
-        remedies = () if went.is_redo else (Remedy.REDO,)
-        return Notice(ItemId(new_id()), Level.INFO, said, remedies, at=self._clock(), for_model=told, went_back=went)
+        return notice_of(went, self._clock())
 
 
 def _chosen(items: Sequence[Item], calls: Sequence[ItemId]) -> tuple[ItemId, ...]:
@@ -251,7 +243,7 @@ def _unkept(paths: Sequence[str]) -> Sentence:
         "",
         len(paths),
     )
-    return said.having(paths=_named(paths))
+    return said.having(paths=named(paths))
 
 
 def _unrecorded(titles: Sequence[str]) -> Sentence:
@@ -261,30 +253,9 @@ def _unrecorded(titles: Sequence[str]) -> Sentence:
         "after an undo",
         len(titles),
     )
-    return said.having(steps=_named(titles))
+    return said.having(steps=named(titles))
 
 
-def _count_back(count: int) -> Sentence:
-    return translate("checkpoints", "%n file(s) are as they were before: {paths}", "after an undo", count)
-
-
-def _count_forth(count: int) -> Sentence:
-    return translate("checkpoints", "%n file(s) are as they were before the undo: {paths}", "after a redo", count)
-
-
-def _named(paths: Sequence[str]) -> str:
-    more = "" if len(paths) <= _NAMED else ", …"
-    return ", ".join(paths[:_NAMED]) + more
-
-
-REWOUND = translate(
-    "checkpoints", "The conversation went back. What is marked above is kept, and no longer sent to the model."
-)
-REWOUND_BOTH = translate(
-    "checkpoints",
-    "Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}",
-)
-WOUND_FORTH = translate("checkpoints", "What the conversation had gone back over counts again.")
 NO_SUCH_MESSAGE = translate(
     "checkpoints", "The conversation cannot go back to there: it is no message of yours, or it went back already."
 )
@@ -304,7 +275,4 @@ APPLIED = translate(
     "checkpoints",
     "Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is "
     "lost.",
-)
-FINISHED = translate(
-    "checkpoints", "Giving files back was cut short when the program ended; it is finished now, and nothing is lost."
 )

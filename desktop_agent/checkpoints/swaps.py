@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.checkpoints.journal import FolderSwap, Journal, Staging, Swap
+from desktop_agent.checkpoints.journal import Begun, FolderSwap, Journal, Staging, Swap
 from desktop_agent.checkpoints.own_git import locked
 from desktop_agent.checkpoints.placing import Placing, SomebodyElses, give_folders
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, Ways, shape_at
@@ -46,10 +46,14 @@ class HalfDone(OSError):
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
-    """What was begun and is finished now. `left` are paths that somebody has changed meanwhile: they stay so."""
+    """What was begun and is finished now. `left` are paths that somebody has changed meanwhile: they stay so.
+
+    `conversation` is the one that it was begun for, where that can take it back.
+    """
 
     what: str
     left: tuple[str, ...] = ()
+    conversation: str | None = None
 
 
 def not_as_expected(workspace: Path, swaps: Sequence[Swap]) -> tuple[str, ...]:
@@ -73,10 +77,12 @@ def carry_out(
     what: str,
     *,
     folders: Sequence[FolderSwap] = (),
+    begun: Begun | None = None,
 ) -> None:
     """Do it; raises `NotAsExpected`, `NotCarriedOut` or `HalfDone`. `what` tells a person what was begun.
 
-    `folders` come last, as far as they can be had: no content depends on them.
+    `folders` come last, as far as they can be had: no content depends on them. `begun` is kept for a start that has
+    to finish it.
     """
     if not swaps and not folders:
         return
@@ -85,7 +91,7 @@ def carry_out(
     except OSError as error:
         raise NotCarriedOut(error.strerror or str(error)) from error
     try:
-        _carry_out(workspace, swaps, source, journals, what, folders=folders)
+        _carry_out(workspace, swaps, source, journals, what, folders=folders, begun=begun)
     finally:
         os.close(lock)
 
@@ -103,6 +109,7 @@ def _carry_out(
     what: str,
     *,
     folders: Sequence[FolderSwap],
+    begun: Begun | None,
 ) -> None:
     if others := not_as_expected(workspace, swaps):
         raise NotAsExpected(others)
@@ -116,7 +123,8 @@ def _carry_out(
                 _stage(staging, number, swap, swap.wanted, source, is_synced=not are_many)
         if are_many:
             os.sync()
-        journal = Journal.begin(journals, Journal(str(workspace), staging.name, what, tuple(ordered), tuple(folders)))
+        meant = Journal(str(workspace), staging.name, what, tuple(ordered), tuple(folders), begun)
+        journal = Journal.begin(journals, meant)
     except OSError as error:
         staging.remove()
         raise NotCarriedOut(error.strerror or str(error)) from error
@@ -135,7 +143,7 @@ def recover(journals: Path) -> tuple[Recovered, ...]:
 
     Where a program does it right now, it is not killed, and nothing is left to be finished.
     """
-    if not any(journals.glob("*.json")):
+    if not any(path for name in ("*.json", "*.new") for path in journals.glob(name)):
         return ()
     try:
         lock = locked(_lock_of(journals), waits=False)
@@ -149,14 +157,17 @@ def recover(journals: Path) -> tuple[Recovered, ...]:
 
 def _recovered(journals: Path) -> tuple[Recovered, ...]:
     found = []
+    for path in journals.glob("*.new"):
+        path.unlink(missing_ok=True)  # whoever wrote it was killed: all that do hold the lock
     for path in sorted(journals.glob("*.json")):
         journal = Journal.read(path)
         if journal is None:
             path.unlink(missing_ok=True)  # it was never begun: a journal is whole or not there
         elif Path(journal.workspace).is_dir():
             with suppress(OSError, FileRefused):
-                found.append(_finished(journal))
-                path.unlink()
+                finished = _finished(journal)
+                journal.finish(path, finished.left)
+                found.append(finished)
                 journal.staging.remove()
     return tuple(found)
 
@@ -245,7 +256,7 @@ def _finished(journal: Journal) -> Recovered:
             if not placing.finish(number, swap):
                 left.append(swap.path)
     give_folders(Path(journal.workspace), journal.folders)
-    return Recovered(journal.what, tuple(left))
+    return Recovered(journal.what, tuple(left), journal.begun.conversation if journal.begun is not None else None)
 
 
 def remove_staging(workspace: Path, journals: Path, *, after_s: float = LEFT_BEHIND_S) -> None:

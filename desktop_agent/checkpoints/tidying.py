@@ -20,6 +20,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.checkpoints.journal import finished_for
 from desktop_agent.checkpoints.ledger import KEPT_FOR_S, drop_others, kept_records
 from desktop_agent.checkpoints.own_git import BULK_LOCK, GitFailed, OwnGit, locked
 
@@ -70,6 +71,7 @@ class Tidying:
         if not ledgers.is_dir():
             return
         drop_others(ledgers, conversations, now)
+        _drop_finished(place / "journals", conversations)
         if not any(ledgers.iterdir()):
             _remove(place)
             return
@@ -126,6 +128,12 @@ def _name(git: OwnGit, kept: Collection[str]) -> None:
     beside = git.repository / "packed-refs.new"
     beside.write_text("".join(f"{name} refs/kept/{name}\n" for name in there), encoding="ascii")
     beside.replace(git.repository / "packed-refs")
+
+
+def _drop_finished(journals: Path, conversations: Collection[str]) -> None:
+    """Forget what was finished for conversations that are gone: nobody is told of it any more."""
+    for path, _ in finished_for(journals, lambda conversation: conversation not in conversations):
+        path.unlink(missing_ok=True)
 
 
 def _tidy_files(folder: Path, kept: Collection[str], now: float) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from desktop_agent.checkpoints.contents import write_all
 from desktop_agent.checkpoints.going_back import Passed, WayBack, passed_over, paths_of, way_back
-from desktop_agent.checkpoints.journal import FolderSwap, Swap
+from desktop_agent.checkpoints.journal import Begun, FolderSwap, Journal, Swap, finished_for
 from desktop_agent.checkpoints.ledger import Ledger
 from desktop_agent.checkpoints.left_out import Limits
 from desktop_agent.checkpoints.own_git import OwnGit
@@ -40,6 +40,16 @@ class Span:
     is_unsure: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A going back that another start finished. The way back over `span` is the redo; `left` stayed as it was."""
+
+    name: str
+    about: str
+    span: Span
+    left: tuple[str, ...]
+
+
 class Timeline:
     """The records of one workspace, in a folder of ours for it below `folder`.
 
@@ -61,6 +71,7 @@ class Timeline:
         self._workspace = workspace
         self._place = place_of(folder, workspace)
         self._records = _records_of(self._place, workspace, git, home, limits, own=own)
+        self._conversation = conversation
         self._ledger = Ledger(self._place / "ledgers", conversation)
 
     @property
@@ -73,6 +84,10 @@ class Timeline:
         return self._workspace
 
     @property
+    def conversation(self) -> str:
+        return self._conversation
+
+    @property
     def journals(self) -> Path:
         return self._place / "journals"
 
@@ -81,6 +96,14 @@ class Timeline:
         found = recover(self.journals)
         remove_staging(self._workspace, self.journals)
         return found
+
+    def finished(self) -> tuple[Finished, ...]:
+        """Return what another start finished for this conversation, until it is forgotten."""
+        journals = finished_for(self.journals, lambda conversation: conversation == self._conversation)
+        return tuple(self._finished(path.name, journal, journal.begun) for path, journal in journals if journal.begun)
+
+    def forget_finished(self, name: str) -> None:
+        (self.journals / name).unlink(missing_ok=True)
 
     def record(self, paths: Sequence[str] | None = None) -> Snapshot:
         """Record what is there now, or what is at some paths. Raises `NoSnapshot`."""
@@ -129,8 +152,10 @@ class Timeline:
             return False
         return found is None if shape is None else shape.is_like(found)
 
-    def put(self, path: str, there: Shape | None, wanted: Shape | None, content: bytes, what: str) -> Span:
-        """Let one path become another, by its content; return the span of that.
+    def put(
+        self, path: str, there: Shape | None, wanted: Shape | None, content: bytes, what: str, *, about: str = ""
+    ) -> Span:
+        """Let one path become another, by its content; return the span of that. `about` is as in `go_back`.
 
         Where something else than `there` is there now, `NotAsExpected` says so, and nothing is touched. Raises
         `NoSnapshot` and what `carry_out` raises, too.
@@ -143,7 +168,9 @@ class Timeline:
             write_all(descriptor, content)
 
         swaps = (Swap(path, there, wanted),)
-        carry_out(self._workspace, swaps, write, self.journals, what, folders=self._folders(now, swaps))
+        begun = Begun(self._conversation, about, now, (path,)) if about else None
+        folders = self._folders(now, swaps)
+        carry_out(self._workspace, swaps, write, self.journals, what, folders=folders, begun=begun)
         return self._went(now, (path,))
 
     def preview(self, spans: Sequence[Span], over: Collection[str] = ()) -> WayBack:
@@ -151,9 +178,17 @@ class Timeline:
         return self._way(spans, over)[0]
 
     def go_back(
-        self, spans: Sequence[Span], what: str, over: Collection[str] = (), leave: Collection[str] = ()
+        self,
+        spans: Sequence[Span],
+        what: str,
+        over: Collection[str] = (),
+        leave: Collection[str] = (),
+        *,
+        about: str = "",
     ) -> Span:
         """Go it; return the span from before to after, the way back over which is the redo.
+
+        Where a start of the program has to finish it, `finished` gives the same with `about`.
 
         Its end is "" where the disk is full by then: what is there counts, and may be somebody else's.
 
@@ -163,10 +198,25 @@ class Timeline:
         way, now, paths = self._way(spans, over, leave)
         if way.changed_since:
             raise NotAsExpected(way.changed_since)
-        with self._records.contents() as write:
-            carry_out(self._workspace, way.swaps, write, self.journals, what, folders=self._folders(now, way.swaps))
         went = tuple(path for path in paths if path not in leave)
+        begun = Begun(self._conversation, about, now, went, way.unkept) if about else None
+        folders = self._folders(now, way.swaps)
+        with self._records.contents() as write:
+            carry_out(self._workspace, way.swaps, write, self.journals, what, folders=folders, begun=begun)
         return replace(self._went(now, went), unkept=way.unkept)
+
+    def _finished(self, name: str, journal: Journal, begun: Begun) -> Finished:
+        paths = tuple(path for path in begun.paths if path not in journal.left)
+        swaps = [swap for swap in journal.swaps if swap.path not in journal.left]
+        if not paths:
+            # Without a path a span is of everything.
+            span = Span("", "")
+        elif all(self.holds(swap.path, swap.wanted) for swap in swaps):
+            span = self._went(begun.before, paths)
+        else:
+            # Somebody may have changed since what it left.
+            span = Span(begun.before, "", paths)
+        return Finished(name, begun.about, replace(span, unkept=begun.unkept), journal.left)
 
     def _folders(self, now: str, swaps: Sequence[Swap]) -> list[FolderSwap]:
         """Return the folders that come back with some files, as they were: closed to others, for one."""

@@ -1,7 +1,7 @@
 """A going back that is killed at one of its steps, or finds the disk full there; run as a program.
 
-killed_rewind.py STEP kill|full|count WORKSPACE DATA BEFORE AFTER: the last two are records. Steps are as in
-killed_change.py.
+killed_rewind.py STEP kill|full|count WORKSPACE DATA BEFORE AFTER [CONVERSATION ABOUT]: BEFORE and AFTER are records,
+ABOUT is what the conversation is to be told of it. Steps are as in killed_change.py.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from tests.checkpoints.killed_change import Watch
 
 
 def main() -> int:
-    step, how, workspace, data, before, after = sys.argv[1:]
-    own = Timeline(Path(data), Path(workspace), shutil.which("git"), Path.home())
+    step, how, workspace, data, before, after, conversation, about = (*sys.argv[1:], "nobody", "")[:8]
+    own = Timeline(Path(data), Path(workspace), shutil.which("git"), Path.home(), conversation=conversation)
     watch = Watch(int(step), how)
     sys.addaudithook(watch.on_event)
     watch.is_on = True
     said = "done"
     try:
-        own.go_back([Span(before, after)], "undo")
+        own.go_back([Span(before, after)], "undo", about=about)
     except OSError as error:
         said = type(error).__name__
     watch.is_on = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from desktop_agent.checkpoints.journal import Journal, Staging, Swap
+from desktop_agent.checkpoints.journal import Begun, Journal, Staging, Swap, finished_for
 from desktop_agent.checkpoints.shapes import Shape
 from desktop_agent.ids import new_id
 
@@ -21,6 +21,28 @@ def test_it_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert os.listdir(tmp_path / "journals") == [path.name]
     assert Journal.read(path) == journal
     assert journal.staging == Staging(tmp_path, "staging")
+
+
+def test_what_another_start_finished_is_kept_for_whoever_began_it(tmp_path: Path) -> None:
+    begun = Begun("c", "about it", "1" * 40, ("a\udcff", "b"), ("large",))
+    meant = Journal(str(tmp_path), "staging", "undo", SWAPS, begun=begun)
+    path = Journal.begin(tmp_path / "journals", meant)
+    assert Journal.read(path) == meant
+    assert list(finished_for(path.parent, lambda _: True)) == []
+    meant.finish(path, ("b",))
+    assert not path.exists()
+    assert list(finished_for(path.parent, lambda conversation: conversation != "c")) == []
+    [(kept, found)] = finished_for(path.parent, lambda conversation: conversation == "c")
+    assert (found.begun, found.left) == (begun, ("b",))
+    kept.write_text("damaged")
+    assert list(finished_for(path.parent, lambda _: True)) == []
+    assert not kept.exists()
+
+
+def test_what_nobody_can_take_back_is_gone_when_it_is_finished(tmp_path: Path) -> None:
+    meant = Journal(str(tmp_path), "staging", "trial", SWAPS)
+    meant.finish(Journal.begin(tmp_path / "journals", meant), ())
+    assert os.listdir(tmp_path / "journals") == []
 
 
 def test_what_is_no_journal_is_none(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints import tidying
+from desktop_agent.checkpoints.journal import Begun, Journal
 from desktop_agent.checkpoints.ledger import KEPT_FOR_S
 from desktop_agent.checkpoints.own_git import BULK_LOCK, locked
 from desktop_agent.checkpoints.records import NoLongerKept
@@ -219,3 +220,15 @@ def test_many_files_are_not_taken_in_while_what_is_old_goes(workspace: Path) -> 
     os.close(lock)
     record.join()
     assert len(found) == 1
+
+
+def test_what_was_finished_for_a_conversation_that_is_gone_is_forgotten(workspace: Path) -> None:
+    make_tree(workspace, {b"a": b"1"})
+    own = timeline_of(workspace, "here")
+    own.record()
+    for conversation in ("here", "gone"):
+        meant = Journal(str(workspace), "staging", "undo", (), begun=Begun(conversation, "", "", ()))
+        meant.finish(Journal.begin(own.journals, meant), ())
+    assert tidy(workspace, "here")
+    assert len(own.finished()) == 1
+    assert timeline_of(workspace, "gone").finished() == ()

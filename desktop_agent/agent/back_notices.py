@@ -1,0 +1,107 @@
+"""What user and model are told when files, or the conversation, went back or forth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from desktop_agent.checkpoints.timeline import Finished, Span
+from desktop_agent.codec import decode_item, encode_item
+from desktop_agent.ids import new_id
+from desktop_agent.protocol import ItemId, Level, Notice, Remedy, WentBack
+from desktop_agent.sentences import Sentence, translate
+
+_NAMED = 5
+_FOR_MODEL = (
+    "The user gave files back as they were before: {paths}. What you read or wrote of them no longer holds; "
+    "read them again before you rely on them."
+)
+_FORTH_FOR_MODEL = (
+    "The user redid the changes that had been undone: {paths}. Read these files again before you rely on them."
+)
+_REWOUND_FOR_MODEL = (
+    "The user took the conversation back to here: what was said and done after this is no longer shown to you."
+)
+_FILES_STAYED = (
+    " The files that were changed after it stayed as they are, and may be other than you remember: read them again."
+)
+_REWOUND_FORTH_FOR_MODEL = "The user brought back a part of the conversation that had been taken away."
+
+
+def with_records(went: WentBack, span: Span) -> WentBack:
+    """Return a going back with the records that were made of it."""
+    return replace(went, before=span.before, after=span.after, paths=span.paths, unkept=span.unkept)
+
+
+def notice_of(went: WentBack, at: float) -> Notice:
+    """Return what is said of it when it is done."""
+    return _notice(ItemId(new_id()), _said(went).having(paths=named(went.paths)), went, at)
+
+
+def begun(went: WentBack) -> str:
+    """Return what another start needs to know in order to tell of it, should the program end in the middle."""
+    return encode_item(Notice(ItemId(new_id()), Level.INFO, FINISHED, went_back=went))
+
+
+def notice_of_finished(finished: Finished, at: float) -> Notice | None:
+    """Return what is said of what another start finished, of the same name each time; None where it is unknown."""
+    meant = decode_item(finished.about)
+    if not isinstance(meant, Notice) or meant.went_back is None:
+        return None
+    said = FINISHED if not finished.left else finished_but(finished.left)
+    return _notice(meant.id, said, with_records(meant.went_back, finished.span), at)
+
+
+def finished_but(left: Sequence[str]) -> Sentence:
+    """Say that a going back was finished at another start, but for some files."""
+    said = translate(
+        "checkpoints",
+        "Giving files back was cut short when the program ended; it is finished now. %n file(s) had been "
+        "changed since, and stay so: {paths}",
+        "",
+        len(left),
+    )
+    return said.having(paths=named(left))
+
+
+def named(paths: Sequence[str]) -> str:
+    """Name the first of some paths."""
+    return ", ".join(paths[:_NAMED]) + ("" if len(paths) <= _NAMED else ", …")
+
+
+def _notice(name: ItemId, said: Sentence, went: WentBack, at: float) -> Notice:
+    remedies = () if went.is_redo else (Remedy.REDO,)
+    told = _for_model(went).format(paths=", ".join(went.paths[:50]))
+    return Notice(name, Level.INFO, said, remedies, at=at, for_model=told, went_back=went)
+
+
+def _said(went: WentBack) -> Sentence:
+    count = len(went.paths)
+    if went.rewound is not None:
+        return WOUND_FORTH if went.is_redo else REWOUND_BOTH if count else REWOUND
+    if went.is_redo:
+        return translate("checkpoints", "%n file(s) are as they were before the undo: {paths}", "after a redo", count)
+    return translate("checkpoints", "%n file(s) are as they were before: {paths}", "after an undo", count)
+
+
+def _for_model(went: WentBack) -> str:
+    about_files = _FORTH_FOR_MODEL if went.is_redo else _FOR_MODEL
+    if went.rewound is None:
+        return about_files
+    rewound = _REWOUND_FORTH_FOR_MODEL if went.is_redo else _REWOUND_FOR_MODEL
+    if went.paths:
+        return f"{rewound} {about_files}"
+    return rewound + ("" if went.is_redo else _FILES_STAYED)
+
+
+REWOUND = translate(
+    "checkpoints", "The conversation went back. What is marked above is kept, and no longer sent to the model."
+)
+REWOUND_BOTH = translate(
+    "checkpoints",
+    "Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}",
+)
+WOUND_FORTH = translate("checkpoints", "What the conversation had gone back over counts again.")
+FINISHED = translate(
+    "checkpoints", "Giving files back was cut short when the program ended; it is finished now, and nothing is lost."
+)
