@@ -15,6 +15,7 @@ from pathlib import Path
 
 from desktop_agent.checkpoints.journal import Staging
 from desktop_agent.checkpoints.own_git import GitFailed, OwnGit, joined
+from desktop_agent.checkpoints.rules_above import rules_above
 from desktop_agent.execution.file_writing import TEMPORARY_PATTERN
 
 _CONVERTING = re.compile(r"\b(?:filter|ident|working-tree-encoding)\b")
@@ -48,7 +49,7 @@ def excludes_of(workspace: Path, home: Path) -> str:
     """Return what the user has git ignore beside the tree's own ignore files."""
     own = _git_folder(workspace)
     files = [home / ".config/git/ignore", *([own / "info/exclude"] if own is not None else [])]
-    return "\n".join(_text(path) or "" for path in files)
+    return "\n".join([*(_text(path) or "" for path in files), rules_above(workspace)])
 
 
 def never_recorded(workspace: Path, own: Iterable[Path]) -> str:
