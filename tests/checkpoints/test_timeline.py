@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import stat
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from desktop_agent.checkpoints.left_out import Limits
 from desktop_agent.checkpoints.records import NoSnapshot, Snapshot
 from desktop_agent.checkpoints.shapes import Shape, blob_of
 from desktop_agent.checkpoints.swaps import NotAsExpected
 from desktop_agent.checkpoints.timeline import Span, Timeline
-from tests.checkpoints.trees import ODD, Tree, files_of, make_tree, read_tree
-from tests.series import LONG
+from tests.checkpoints.trees import ODD, files_of, make_tree, read_tree
 
 GIT = shutil.which("git") or ""
 
@@ -268,127 +263,3 @@ def test_a_folder_that_was_closed_to_others_comes_back_closed(workspace: Path, *
 
 def test_a_start_with_nothing_begun(workspace: Path) -> None:
     assert timeline_of(workspace).begin() == ()
-
-
-NAMES = ("a", "b", "d/a", "d/b", "d/e/c", "e")
-EDIT = st.tuples(st.sampled_from(NAMES), st.one_of(st.none(), st.sampled_from(["1", "2\r\n", ""])))
-DEED = st.one_of(
-    st.tuples(st.just("command"), st.lists(EDIT, min_size=1, max_size=4)),
-    st.tuples(st.just("tool"), st.lists(EDIT, min_size=1, max_size=2)),
-    st.tuples(st.just("user"), st.lists(EDIT, min_size=1, max_size=2)),
-    st.tuples(st.sampled_from(["undo", "redo", "rewind", "restart"]), st.just([])),
-)
-
-
-class Model:
-    """The same on a plain dict: what is there, what the agent's steps did, and what may be undone."""
-
-    def __init__(self) -> None:
-        self.files: dict[str, str] = {}
-        self.steps: list[dict[str, tuple[str | None, str | None]]] = []
-        self.redo: dict[str, tuple[str | None, str | None]] | None = None
-
-    def put(self, edits: Sequence[tuple[str, str | None]]) -> dict[str, tuple[str | None, str | None]]:
-        before = dict(self.files)
-        for name, text in edits:
-            if text is None:
-                self.files.pop(name, None)
-            else:
-                self.files[name] = text
-        return changed(before, self.files)
-
-    def back(
-        self, steps: Sequence[dict[str, tuple[str | None, str | None]]]
-    ) -> dict[str, tuple[str | None, str | None]] | None:
-        """Go back over steps, unless a file is not as it was left; return what that changed, None for refused."""
-        left: dict[str, str | None] = {}
-        earlier: dict[str, str | None] = {}
-        broken = set()
-        for step in reversed(steps):
-            for name, (was, became) in step.items():
-                if name in earlier and earlier[name] != became:
-                    broken.add(name)
-                left.setdefault(name, became)
-                earlier[name] = was
-        if any(
-            self.files.get(name) != earlier[name] and (name in broken or self.files.get(name) != left[name])
-            for name in earlier
-        ):
-            return None
-        before = dict(self.files)
-        self.put(list(earlier.items()))
-        return changed(before, self.files)
-
-
-def changed(before: dict[str, str], after: dict[str, str]) -> dict[str, tuple[str | None, str | None]]:
-    names = sorted({*before, *after})
-    return {name: (before.get(name), after.get(name)) for name in names if before.get(name) != after.get(name)}
-
-
-def put(workspace: Path, edits: Sequence[tuple[str, str | None]]) -> None:
-    for name, text in edits:
-        path = workspace / name
-        if text is None:
-            path.unlink(missing_ok=True)
-        else:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(text.encode())
-
-
-@settings(max_examples=1000 if LONG else 25, deadline=None)
-@given(deeds=st.lists(DEED, min_size=3, max_size=9))
-def test_any_order_of_edits_undo_rewind_and_redo_is_as_a_plain_model_says(
-    deeds: list[tuple[str, list[tuple[str, str | None]]]],
-) -> None:
-    with TemporaryDirectory() as folder:
-        workspace = Path(folder).resolve() / "workspace"
-        workspace.mkdir()
-        own, model, spans = timeline_of(workspace), Model(), list[Span]()
-        redo: Span | None = None
-        for what, edits in deeds:
-            match what:
-                case "restart":
-                    own = timeline_of(workspace)
-                    assert own.begin() == ()
-                case "user":
-                    put(workspace, edits)
-                    model.put(edits)
-                case "command" | "tool":
-                    paths = tuple(name for name, _ in edits) if what == "tool" else None
-                    before = own.record(paths).tree
-                    put(workspace, edits)
-                    spans.append(Span(before, own.record(paths).tree, paths or ()))
-                    model.steps.append(model.put(edits))
-                    redo = model.redo = None
-                case "redo":
-                    if redo is not None and model.redo is not None:
-                        went = went_back(own, [redo])
-                        assert (went is None) == (model.back([model.redo]) is None)
-                        redo = model.redo = None
-                case _:
-                    count = 1 if what == "undo" else len(spans)
-                    went = went_back(own, spans[-count:]) if spans else None
-                    told = model.back(model.steps[-count:]) if spans else None
-                    assert (went is None) == (told is None)
-                    if told is not None:
-                        redo, model.redo = went, told
-                        del spans[-count:], model.steps[-count:]
-            assert contents(workspace) == model.files
-
-
-def went_back(own: Timeline, spans: Sequence[Span]) -> Span | None:
-    try:
-        return own.go_back(spans, "undo")
-    except NotAsExpected:
-        return None
-
-
-def contents(workspace: Path) -> dict[str, str]:
-    tree: Tree = files_of(read_tree(workspace))
-    return {os.fsdecode(name): _text(facts) for name, facts in tree.items()}
-
-
-def _text(facts: tuple[object, ...]) -> str:
-    data = facts[2]
-    assert isinstance(data, bytes)
-    return data.decode()
