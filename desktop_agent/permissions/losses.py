@@ -6,6 +6,7 @@ More may be named than goes in the end, and what is not known beforehand is not 
 from __future__ import annotations
 
 import os
+import re
 import stat
 import subprocess
 import time
@@ -24,12 +25,20 @@ from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.removal import Removal
 from desktop_agent.permissions.shell_tree import Script
 from desktop_agent.permissions.values import Kind
+from desktop_agent.permissions.weighed import Run, Span
 from desktop_agent.protocol import DeletesPath, Effect, WritesPath
 
 _EMPTIES = 2
 """A tool that leaves less than one part in so many of a file is not editing it."""
 _REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
 _WRITING = (Action.WRITE, Action.CHANGE)
+_COPYING = frozenset({"cp", "install", "ln"})
+_INTO = re.compile(r"-[A-RT-Za-z]*?t|--t[a-z-]*")
+"""`-t`, `--target-directory`: the folder is the next word, or follows in this one. Source: GNU coreutils, mv(1)."""
+_INTO_JOINED = re.compile(r"-[A-RT-Za-z]*?t.+|--t[a-z-]*=.+", re.DOTALL)
+_ONTO = re.compile(r"-[A-RT-Za-z]*T[A-Za-z]*|--no-t[a-z-]*")
+_MOST_COPIED = 5_000
+"""So many files below a folder are looked for where it is copied."""
 # What these do to files is in their words alone, which are read here.
 _READ_HERE = frozenset(
     {
@@ -118,8 +127,17 @@ def _of_git(doing: Doing, git: LocalGit, removal: Removal, named: _Named) -> Ite
 def _take_touched(doing: Doing, command: Command, places: Places, named: _Named, *, has_removed: bool) -> None:
     """Take what the words of a part name: what is written, moved, or deleted in a way that is not counted."""
     kinds = (*_WRITING, Action.MOVE) if has_removed else (*_WRITING, *_REMOVING)
-    touches = [deed for deed in doing.deeds if isinstance(deed, Touch) and deed.action in kinds]
-    found = {touch: list(_paths(touch, places)) for touch in touches}
+    copying = [run for run in doing.runs if run.program in _COPYING]
+    touches = [
+        deed
+        for deed in doing.deeds
+        if isinstance(deed, Touch)
+        and deed.action in kinds
+        and not any(run.holds(deed.start, deed.end) for run in copying)
+    ]
+    found = {touch: _placed(touch, places, named) for touch in touches}
+    for run in copying:
+        _take_copied(run, doing, places, named)
     anew = set(redirected_onto([doing], command.script, places))
     in_words = [span for run in doing.runs for span in run.spans]
     is_apart = any(run.is_apart for run in doing.runs)
@@ -128,12 +146,60 @@ def _take_touched(doing: Doing, command: Command, places: Places, named: _Named,
             is_redirection = not is_apart and not any(start <= touch.start < end for start, end in in_words)
             named.paths += [real for _, real in paths if _is_file(real) and (not is_redirection or real in anew)]
     removed = [(touch, _gone(touch, paths)) for touch, paths in found.items() if touch.action in _REMOVING]
-    if any(run.program == "mv" for run in doing.runs):
-        _take_moved(sorted(removed, key=lambda one: one[0].start), named)
+    mover = next((run for run in doing.runs if run.program == "mv"), None)
+    if mover is not None:
+        into = _into(mover)
+        _take_moved(sorted(removed, key=lambda one: (_is_in(one[0], into), one[0].start)), named)
     else:
         for touch, paths_of in removed:
             named.paths += paths_of
             named.moved += paths_of if touch.action is Action.MOVE else []
+
+
+def _take_copied(run: Run, doing: Doing, places: Places, named: _Named) -> None:
+    """Take what lies where the operands of `cp` and its kind come to stand."""
+    operands: dict[int, Touch] = {}
+    for deed in doing.deeds:
+        if isinstance(deed, Touch) and run.holds(deed.start, deed.end):
+            known = operands.setdefault(deed.start, deed)
+            # A target is named once more for each source, with its name.
+            operands[deed.start] = min(known, deed, key=lambda touch: len(touch.value.text))
+    into = _into(run)
+    ordered = sorted(operands.values(), key=lambda touch: (_is_in(touch, into), touch.start))
+    placed = [_placed(touch, places, named) for touch in ordered]
+    is_onto = any(_ONTO.fullmatch(word or "") for word in run.words[1:])
+    for _, target in placed[-1] if placed else ():
+        for written, source in (pair for pairs in placed[:-1] for pair in pairs):
+            is_inside = os.path.isdir(target) and not is_onto  # noqa: PTH112 - any bytes
+            onto = f"{target}/{written.rstrip('/').rpartition('/')[2]}" if is_inside else target
+            for number, path in enumerate(_below(source)):
+                named.paths += [real] if _is_file(real := os.path.realpath(f"{onto}{path}")) else []
+                if number == _MOST_COPIED:
+                    named.is_exact = False
+                    break
+
+
+def _below(source: str) -> Iterator[str]:
+    """Return what is copied, each with a slash before it: nothing but the empty name for a file."""
+    yield ""
+    for folder, _, names in os.walk(source):
+        yield from (f"{folder}/{name}".removeprefix(source) for name in names)
+
+
+def _into(run: Run) -> Span | None:
+    """Return where the folder stands that an option names as the target; None where none does."""
+    for number, word in enumerate(run.words[: len(run.spans)]):
+        if word == "--":
+            return None
+        if number and _INTO.fullmatch(word or ""):
+            return run.spans[number + 1] if number + 1 < len(run.spans) else None
+        if number and _INTO_JOINED.fullmatch(word or ""):
+            return run.spans[number]
+    return None
+
+
+def _is_in(touch: Touch, span: Span | None) -> bool:
+    return span is not None and span[0] <= touch.start < span[1]
 
 
 def _gone(touch: Touch, paths: Sequence[tuple[str, str]]) -> list[str]:
@@ -155,12 +221,15 @@ def _take_moved(operands: Sequence[tuple[Touch, list[str]]], named: _Named) -> N
             named.paths.append(target)
 
 
-def _paths(touch: Touch, places: Places) -> Iterator[tuple[str, str]]:
-    """Return the paths as they are written, and the real ones; nothing where they are not certain to be meant."""
+def _placed(touch: Touch, places: Places, named: _Named) -> Sequence[tuple[str, str]]:
+    """Return the paths as they are written, and the real ones. Where they are not certain, nothing is exact."""
     is_relative = not touch.value.text.startswith("/")
-    if touch.value.kind not in (Kind.LITERAL, Kind.GLOB) or (is_relative and len(touch.folders or ()) != 1):
-        return
-    yield from gather([touch], places, {}).paths[touch].pairs or ()
+    if touch.value.kind in (Kind.LITERAL, Kind.GLOB) and not (is_relative and len(touch.folders or ()) != 1):
+        pairs = gather([touch], places, {}).paths[touch].pairs
+        if pairs is not None:
+            return pairs
+    named.is_exact = False
+    return ()
 
 
 def _inside(named: _Named, places: Places) -> Losses:

@@ -37,7 +37,20 @@ EXACT = {
     "mv a b": ("a b", "a"),
     "mv a b d/": ("a b d/a", "a b"),
     "mv *.log d": ("1.log 2.log", "1.log 2.log"),
+    "mv -t d a b": ("a b d/a", "a b"),
+    "mv -ft d -- *.log a": ("1.log 2.log a d/a", "1.log 2.log a"),
+    "mv --target-directory=d a b": ("a b d/a", "a b"),
     "cp a b": ("b", ""),
+    "cp a b d": ("d/a", ""),
+    "cp -t d a": ("d/a", ""),
+    "cp -td a b": ("d/a", ""),
+    "cp --target-directory d *": ("d/a", ""),
+    "rm b; cp -t d a": ("b d/a", ""),
+    "cp -r ../over/. d": ("d/a", ""),
+    "cp -r ../over d": ("", ""),
+    "cp -r ../over/d .": ("d/a", ""),
+    "cp -rT ../over d": ("d/a", ""),
+    "cp -r ../over/* .": ("a d/a", ""),
     "echo x > a": ("a", ""),
     "echo x >> a": ("", ""),
     "echo x > nothing": ("", ""),
@@ -59,6 +72,16 @@ INEXACT = {
     "git mv a z": ("a", "a"),
     "git stash": ("", ""),
     "echo $(": ("", ""),
+    "cd sub; mv x y": ("", ""),
+    "cd sub; mv x ..": ("", ""),
+    "cd sub; cp ../a x": ("", ""),
+    "cd sub; echo 1 > x": ("", ""),
+    "printf x > $(echo a)": ("", ""),
+    "cp a $(echo b)": ("", ""),
+    "cp -t d $(echo a)": ("", ""),
+    "mv $(echo a) b": ("b", ""),
+    "truncate -s 0 $(ls)": ("", ""),
+    "install -t d a": ("d/a", ""),
 }
 
 
@@ -67,6 +90,9 @@ def judge(tmp_path: Path) -> Judge:
     workspace = tmp_path / "workspace"
     workspace.mkdir()
     (tmp_path / "elsewhere").write_text("kept")
+    (tmp_path / "over" / "d").mkdir(parents=True)
+    for name in ("a", "d/a"):
+        (tmp_path / "over" / name).write_text("other")
     subprocess.run(["/bin/sh", "-ec", TREE], cwd=workspace, check=True)
     places = Places.of(workspace, tmp_path / "home")
     return judge_with(resource_folder("resources") / "commands", places, {"PATH": os.defpath})
