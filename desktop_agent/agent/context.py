@@ -22,7 +22,7 @@ from desktop_agent.protocol import (
     UnknownItem,
     UserMessage,
 )
-from desktop_agent.text import cut, visible
+from desktop_agent.text import clean, cut, visible
 
 Block = dict[str, object]
 Spoken = AssistantText | Thinking | ToolCall
@@ -126,7 +126,8 @@ def _turn_of(group: Sequence[Item], message: str, folded: Container[str]) -> lis
 
 def _user(item: UserMessage | Notice) -> list[Block]:
     if isinstance(item, Notice):
-        return [{"type": "text", "text": item.for_model}]
+        # A name of a file may be no text, and cannot be sent.
+        return [{"type": "text", "text": clean(item.for_model)}]
     return [{"type": "text", "text": text} for text in (item.context, item.text) if text.strip()]
 
 
