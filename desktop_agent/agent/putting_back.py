@@ -150,6 +150,7 @@ def _put_back(aside: SettingAside, call: ToolCall, known: SetAside, request: Put
     if newer and not request.keeps_newer:
         return _Done(newer=tuple(newer), asks=True)
     done = _from_bin(aside, kept, request) if kept is not None else _Done()
+    newer += [path for path in done.newer if path not in newer]
     given = [*done.given]
     if span is not None:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,37 @@ async def test_what_is_newer_is_named_and_the_user_chooses(tmp_path: Path) -> No
         assert (talk.calls[0].set_aside.given, talk.calls[0].set_aside.stayed) == (1, 1)
         await talk.conversation.submit(PutBack(call.id, over=("a",)))
         assert contents(talk.workspace) == {"a": "a\n", "b": "b\n"}
+
+
+async def test_a_folder_where_a_file_was_stays_and_is_counted(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        put(talk.workspace, a="a\n", b="b\n")
+        call = await run(talk, "rm a b")
+        (talk.workspace / "a").mkdir()
+        await talk.conversation.submit(PutBack(call.id))
+        assert contents(talk.workspace) == {"b": "b\n"}
+        assert talk.calls[0].set_aside is not None
+        assert (talk.calls[0].set_aside.given, talk.calls[0].set_aside.stayed) == (1, 1)
+
+
+async def test_names_that_are_no_text_come_back_and_the_conversation_goes_on(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        for name in (b"gone \xff.log", b"kept \xfe.log", b".gitignore"):
+            (talk.workspace / os.fsdecode(name)).write_text("*.log\n")
+        call = await run(talk, "rm kept*; python3 -c 'import glob, os; os.remove(glob.glob(\"gone*\")[0])'")
+        assert call.set_aside is not None
+        assert (call.set_aside.deleted, call.set_aside.lost_count) == (1, 1)
+        (talk.workspace / os.fsdecode(b"kept \xfe.log")).write_text("newer\n")
+        await talk.conversation.submit(PutBack(call.id))
+        assert talk.calls[0].set_aside is not None
+        way = talk.calls[0].set_aside.in_the_way
+        assert len(way) == 1
+        await talk.conversation.submit(PutBack(call.id, over=way))
+        assert (talk.workspace / os.fsdecode(b"kept \xfe.log")).read_text() == "*.log\n"
+        talk.server.says(text("I see."))
+        await talk.ask("again")
+        await talk.settle()
+        assert "The user put back files" in str(talk.sent()["messages"])
 
 
 async def test_what_a_script_deleted_comes_back_from_the_record_and_ignored_files_are_named(tmp_path: Path) -> None:
