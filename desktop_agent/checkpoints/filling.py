@@ -73,6 +73,13 @@ def fitting(workspace: Path, paths: Sequence[str], room: int, is_over: Callable[
     return Fitting(files, size, tuple(not_kept), is_whole)
 
 
+def needed(entries: Iterable[Entry], room: int) -> int:
+    """Return how many bytes the copies of what fits will take."""
+    fitted = enumerate(_fitted(entries, room))
+    sizes = {entry.inode or number: entry.size for number, (entry, fits) in fitted if fits and entry.kind == "file"}
+    return sum(sizes.values())
+
+
 @dataclass(slots=True)
 class Filled:
     """What was copied into a folder, each content under the number of its entry."""

@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.checkpoints.filling import Fitting, NotWanted, fill, fitting, found
+from desktop_agent.checkpoints.filling import Fitting, NotWanted, fill, fitting, found, needed
 from desktop_agent.checkpoints.kept import (
     MANIFEST,
     Entry,
@@ -80,14 +80,15 @@ class Used:
 class Bin:
     """The bin of all workspaces, in a folder of our own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(
+        self, folder: Path, free: Callable[[Path], int] = lambda place: shutil.disk_usage(place).free
+    ) -> None:
         self._folder = folder
+        self._free = free
 
     def room(self, most: int) -> int:
         """Return how many bytes one command may take of the `most` that the user gives: the oldest make room."""
-        place = next((one for one in (self._folder, *self._folder.parents) if one.is_dir()), Path("/"))
-        free = shutil.disk_usage(place).free + self.used().size
-        return max(0, min(most, free - SPARED_BYTES))
+        return max(0, min(most, self._spare() + self.used().size))
 
     def fitting(self, workspace: Path, paths: Sequence[str], *, room: int, is_over: Callable[[], bool]) -> Fitting:
         """Tell what of some paths would be kept."""
@@ -114,7 +115,7 @@ class Bin:
         name = new_id()
         place = self._folder / f"begun-{os.getpid()}-{name}"
         if most is not None:
-            self._make_room(most - min(room, sum(entry.size for entry in entries)))
+            self._make_room_for(needed(entries, room), most)
         place.mkdir(mode=0o700, parents=True)
         try:
             filled = fill(workspace, entries, place, room, is_wanted)
@@ -223,6 +224,17 @@ class Bin:
                 shutil.rmtree(place, ignore_errors=True)
         if most is not None:
             self._make_room(most)
+
+    def _spare(self) -> int:
+        """Return how many bytes more the disk can give; fewer than none where others need them."""
+        place = next((one for one in (self._folder, *self._folder.parents) if one.is_dir()), Path("/"))
+        return self._free(place) - SPARED_BYTES
+
+    def _make_room_for(self, size: int, most: int) -> None:
+        """Let the oldest go where so many bytes are more than all may hold, or than the disk can give."""
+        spare = self._spare()
+        missing = size - spare if 0 < size > spare else 0
+        self._make_room(min(most - size, self.used().size - missing) if missing else most - size)
 
     def _make_room(self, most: int) -> None:
         """Let the oldest go until no more than so many bytes are held."""

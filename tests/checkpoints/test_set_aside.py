@@ -6,7 +6,7 @@ import os
 import shutil
 from pathlib import Path
 
-from desktop_agent.checkpoints.set_aside import Bin, Seen, Used
+from desktop_agent.checkpoints.set_aside import SPARED_BYTES, Bin, Seen, Used
 from desktop_agent.ids import new_id
 from tests.checkpoints.trees import ODD, make_tree, read_tree
 
@@ -51,6 +51,40 @@ def test_the_oldest_make_room(odd_workspace: Path, tmp_path: Path) -> None:
     own.empty()
     assert os.listdir(tmp_path / "bin") == []
     assert own.room(1 << 20) == 1 << 20
+
+
+def test_the_oldest_make_room_on_a_disk_that_is_nearly_full(odd_workspace: Path, tmp_path: Path) -> None:
+    make_tree(odd_workspace, dict.fromkeys((b"a", b"b", b"c"), b"1" * 4000))
+    folder = tmp_path / "bin"
+
+    def free(_: Path) -> int:
+        return SPARED_BYTES + 9000 - sum(file.stat().st_size for file in folder.glob("*/0"))
+
+    own = Bin(folder, free)
+    kept = []
+    for name in "abc":
+        room = own.room(1 << 30)
+        assert room == 9000
+        kept.append(own.set_aside(odd_workspace, [name], room=room, most=1 << 30))
+    assert [one is not None and own.holds(one.id) for one in kept] == [False, True, True]
+
+
+def test_nothing_makes_room_for_what_does_not_fit_anyway(odd_workspace: Path, tmp_path: Path) -> None:
+    make_tree(odd_workspace, {b"small": b"1" * 4000, b"large": b"1" * 10_000, b"other": b"1" * 4000})
+    os.link(odd_workspace / "other", odd_workspace / "again")
+    own = Bin(tmp_path / "bin")
+    small = own.set_aside(odd_workspace, ["small"], room=9000, most=9000)
+    large = own.set_aside(odd_workspace, ["large"], room=9000, most=9000)
+    other = own.set_aside(odd_workspace, ["other", "again"], room=9000, most=9000)
+    assert small is not None
+    assert large is not None
+    assert other is not None
+    assert [entry.path for entry in large.not_kept] == ["large"]
+    assert [own.holds(one.id) for one in (small, other)] == [True, True]
+    crowded = Bin(tmp_path / "bin", lambda _: 0)
+    assert crowded.room(9000) == 0
+    assert crowded.set_aside(odd_workspace, ["small"], room=0, most=9000) is not None
+    assert [own.holds(one.id) for one in (small, other)] == [True, True]
 
 
 def test_old_ones_and_unfinished_ones_are_removed(odd_workspace: Path, tmp_path: Path) -> None:
