@@ -145,7 +145,7 @@ class Bin:
         folders = 0
         for entry, number in zip(kept.entries, kept.numbers(), strict=True):
             path = f"{workspace}/{entry.path}"
-            if not os.path.lexists(path):
+            if not os.path.lexists(path) or (entry.kind != "folder" and _is_none(path)):
                 folders += entry.kind == "folder"
                 gone += [entry.path] if entry.kind != "folder" else []
             elif entry.kind != "folder" and not _is_same(entry, path):
@@ -267,6 +267,11 @@ def _is_same(entry: Entry, path: str) -> bool:
         entry.mode,
         facts.st_size if entry.kind == "link" else entry.size,
     )
+
+
+def _is_none(path: str) -> bool:
+    """Tell whether what lies there is no file that anything could have been written into, nor a link."""
+    return not os.path.isfile(path) and not os.path.islink(path)  # noqa: PTH113, PTH114 - any bytes
 
 
 def _is_content(shape: Shape, was: Shape, entry: Entry) -> bool:

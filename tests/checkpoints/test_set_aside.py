@@ -39,6 +39,17 @@ def test_what_is_as_it_was_is_not_kept_any_more(odd_workspace: Path, tmp_path: P
     assert own.kept(kept.id) is None
 
 
+def test_a_file_with_something_else_in_its_place_is_gone(odd_workspace: Path, tmp_path: Path) -> None:
+    own = Bin(tmp_path / "bin")
+    for name, make in {"tree/run": os.mkdir, "tree/a b": os.mkfifo}.items():
+        kept = own.set_aside(odd_workspace, [name], room=ROOM)
+        assert kept is not None
+        (odd_workspace / name).unlink()
+        make(odd_workspace / name)
+        assert own.look(kept) == Seen(deleted=(name,))
+        assert own.holds(kept.id)
+
+
 def test_the_oldest_make_room(odd_workspace: Path, tmp_path: Path) -> None:
     make_tree(odd_workspace, dict.fromkeys((b"a", b"b", b"c"), b"1" * 4000))
     own = Bin(tmp_path / "bin")
