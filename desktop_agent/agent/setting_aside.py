@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -90,6 +91,8 @@ class Aside:
         self._ignored = Ignored()
         self._is_filled = False
         self._is_exact = True
+        self._is_whole = False
+        """All that the call can take is in the bin."""
 
     async def fill(self, losses: Callable[[], Awaitable[Losses]], *, keeps: bool) -> Sentence | None:
         """Copy what the call takes. Where `keeps` was promised and does not hold, return why it must not run."""
@@ -105,8 +108,7 @@ class Aside:
             await asyncio.wait((task,))
             self._forget(around)  # the call never ran
             raise
-        is_partial = self._kept is not None and bool(self._kept.not_kept)
-        if keeps and (self._problem is not None or is_partial):
+        if keeps and not self._is_whole:
             self._forget(around)
             return BROKEN if self._problem is None else BROKEN_BY.having(**dict(self._problem.values))
         self._is_filled = True
@@ -150,6 +152,8 @@ class Aside:
         if not losses.is_exact:
             self._ignored = _ignored(around.git)
         if not losses.paths or not most:
+            is_any = any(os.path.lexists(around.workspace / path) for path in losses.paths)
+            self._is_whole = losses.is_exact and not is_any
             return
         try:
             self._kept = around.bin.set_aside(
@@ -165,6 +169,8 @@ class Aside:
         except OSError as error:
             log.warning("nothing was set aside: %s", error)
             self._problem = NOT_KEPT.having(why=error.strerror or type(error).__name__)
+            return
+        self._is_whole = losses.is_exact and not (self._kept is not None and self._kept.not_kept)
 
     def _known(self) -> SetAside:
         kept = self._kept

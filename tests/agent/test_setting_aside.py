@@ -119,6 +119,20 @@ async def test_a_call_does_not_run_where_a_promise_was_broken(
     assert (workspace / "a").exists()
 
 
+@pytest.mark.parametrize(
+    ("most", "losses"),
+    [(0, Losses(("a",))), (1 << 20, Losses(is_exact=False)), (1 << 20, Losses(("b",), is_exact=False))],
+)
+async def test_a_promise_is_broken_where_the_bin_is_off_or_more_may_go_by_now(
+    workspace: Path, most: int, losses: Losses
+) -> None:
+    noted, broken = await around(aside_in(workspace, most), losses, (workspace / "a").unlink, keeps=True)
+    assert (list(noted), broken) == ([], in_english(BROKEN))
+    assert aside_in(workspace).bin.used().commands == 0
+    noted, broken = await around(aside_in(workspace, most), Losses(("gone",)), (workspace / "b").unlink, keeps=True)
+    assert (broken, (workspace / "b").exists()) == ("", False)
+
+
 async def test_without_a_bin_nothing_is_kept(workspace: Path) -> None:
     assert await around(None, Losses(("a",)), (workspace / "a").unlink) == ([], "")
     assert await around(aside_in(workspace, most=0), Losses(("b",)), (workspace / "b").unlink) == ([None], "")
