@@ -97,7 +97,7 @@ def fill(workspace: Path, entries: Iterable[Entry], place: Path, room: int, is_w
             raise NotWanted
         name = place / str(len(filled.entries))
         if entry.kind == "file" and entry.inode not in copied:
-            if not fits or not _is_copied(f"{workspace}/{entry.path}", name):
+            if not fits or not _is_copied(f"{workspace}/{entry.path}", name, is_wanted):
                 filled.not_kept.append(entry)
                 continue
         elif entry.kind == "link":
@@ -109,12 +109,17 @@ def fill(workspace: Path, entries: Iterable[Entry], place: Path, room: int, is_w
     return filled
 
 
-def copy(source: int, target: int) -> None:
-    """Copy a content from one descriptor to another, by sharing its blocks where the file system can."""
+def copy(source: int, target: int, is_wanted: Callable[[], bool] = lambda: True) -> None:
+    """Copy a content from one descriptor to another, by sharing its blocks where the file system can.
+
+    Raises `NotWanted` where nobody waits any more.
+    """
     try:
         fcntl.ioctl(target, _FICLONE, source)
     except OSError:  # another file system, or one that cannot
         while piece := os.read(source, _PIECE):
+            if not is_wanted():
+                raise NotWanted from None
             view = memoryview(piece)
             while view:
                 view = view[os.write(target, view) :]
@@ -144,7 +149,7 @@ def _fitted(entries: Iterable[Entry], room: int) -> Iterator[tuple[Entry, bool]]
         yield entry, fits
 
 
-def _is_copied(path: str, name: Path) -> bool:
+def _is_copied(path: str, name: Path, is_wanted: Callable[[], bool]) -> bool:
     try:
         source = os.open(path, _READ)
     except OSError:
@@ -152,7 +157,7 @@ def _is_copied(path: str, name: Path) -> bool:
     try:
         target = os.open(name, _NEW, 0o600)
         try:
-            copy(source, target)
+            copy(source, target, is_wanted)
         finally:
             os.close(target)
     finally:

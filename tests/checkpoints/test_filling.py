@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.checkpoints.filling import copy
 from desktop_agent.checkpoints.set_aside import Bin, NotWanted
 from tests.checkpoints.trees import ODD, make_tree
 
@@ -32,6 +33,19 @@ def test_nobody_waits_for_what_is_not_wanted_any_more(odd_workspace: Path, tmp_p
     with pytest.raises(NotWanted):
         own.set_aside(odd_workspace, ["tree"], room=ROOM, is_wanted=lambda: False)
     assert os.listdir(tmp_path / "bin") == []
+
+
+def test_who_stops_it_does_not_wait_for_the_end_of_a_large_file(tmp_path: Path) -> None:
+    (tmp_path / "large").write_bytes(b"1" * (3 << 20))
+    source = os.open(tmp_path / "large", os.O_RDONLY)
+    # No blocks can be shared with what only goes away.
+    target = os.open(os.devnull, os.O_WRONLY)
+    answers = iter((True, False))
+    with pytest.raises(NotWanted):
+        copy(source, target, lambda: next(answers))
+    assert os.lseek(source, 0, os.SEEK_CUR) == 2 << 20
+    os.close(source)
+    os.close(target)
 
 
 def test_nothing_is_kept_of_nothing(odd_workspace: Path, tmp_path: Path) -> None:
