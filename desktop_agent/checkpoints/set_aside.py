@@ -13,7 +13,6 @@ import shutil
 import stat
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -141,6 +140,7 @@ class Bin:
         """See what became of it, and keep in mind how it was left; what is as it was need not be kept any more."""
         workspace, place = kept.workspace, self._folder / kept.id
         gone: list[str] = []
+        unreadable: list[str] = []
         left: dict[str, Shape] = {}
         folders = 0
         for entry, number in zip(kept.entries, kept.numbers(), strict=True):
@@ -149,14 +149,17 @@ class Bin:
                 folders += entry.kind == "folder"
                 gone += [entry.path] if entry.kind != "folder" else []
             elif entry.kind != "folder" and not _is_same(entry, path):
-                with suppress(Unreadable):
+                try:
                     shape, was = shape_at(path), shape_at(str(place / str(number)))
-                    if shape is not None and was is not None and not _is_content(shape, was, entry):
-                        left[entry.path] = shape
+                except Unreadable:
+                    unreadable.append(entry.path)
+                    continue
+                if shape is not None and was is not None and not _is_content(shape, was, entry):
+                    left[entry.path] = shape
         lost = tuple(one.path for one in kept.not_kept if not _is_same(one, f"{workspace}/{one.path}"))
         moved = tuple(path for path in gone if _is_below(path, kept.moved))
         away = set(moved)
-        seen = Seen(tuple(path for path in gone if path not in away), moved, tuple(left), folders, lost)
+        seen = Seen(tuple(path for path in gone if path not in away), moved, (*left, *unreadable), folders, lost)
         if seen.is_any:
             write_left(place, left)
         else:

@@ -50,6 +50,16 @@ def test_a_file_with_something_else_in_its_place_is_gone(odd_workspace: Path, tm
         assert own.holds(kept.id)
 
 
+def test_a_file_that_cannot_be_read_any_more_is_not_as_it_was(odd_workspace: Path, tmp_path: Path) -> None:
+    own = Bin(tmp_path / "bin")
+    kept = own.set_aside(odd_workspace, ["tree/run"], room=ROOM)
+    assert kept is not None
+    (odd_workspace / "tree/run").write_text("by the command")
+    (odd_workspace / "tree/run").chmod(0)
+    assert own.look(kept) == Seen(overwritten=("tree/run",))
+    assert own.holds(kept.id)
+
+
 def test_the_oldest_make_room(odd_workspace: Path, tmp_path: Path) -> None:
     make_tree(odd_workspace, dict.fromkeys((b"a", b"b", b"c"), b"1" * 4000))
     own = Bin(tmp_path / "bin")
