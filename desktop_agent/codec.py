@@ -12,14 +12,16 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from desktop_agent.protocol import (
+    FILE_NAMES,
     ConversationInfo,
     Envelope,
     Event,
@@ -32,6 +34,8 @@ from desktop_agent.protocol import (
 from desktop_agent.text import clean
 
 LINE_VERSION: Final = 1
+_NO_TEXT = re.compile("[\udc80-\udcff]")
+_MARKED = re.compile(r"\0([89a-f][0-9a-f])")
 
 Read = Callable[[object], Any]
 
@@ -156,17 +160,29 @@ def _plain(value: Any, *, whole: bool) -> object:
 
 
 def _fields_of(value: Any, *, whole: bool) -> Iterator[tuple[str, object]]:
-    for name, default in _written_fields(value.__class__):
+    for name, default, are_file_names in _written_fields(value.__class__):
         inner = getattr(value, name)
         if whole or name == "kind" or inner != default:
-            yield name, _plain(inner, whole=whole)
+            yield name, [_written_name(one) for one in inner] if are_file_names else _plain(inner, whole=whole)
 
 
 @cache
-def _written_fields(cls: Any) -> tuple[tuple[str, object], ...]:
-    """Return names and defaults, in the order of writing: id and kind first, so that a line can be read."""
-    found = [(field.name, field.default) for field in fields(cls)]
+def _written_fields(cls: Any) -> tuple[tuple[str, object, bool], ...]:
+    """Return names, defaults and whether these are names of files, in the order of writing.
+
+    id and kind are first, so that a line can be read.
+    """
+    found = [(field.name, field.default, field.metadata == FILE_NAMES) for field in fields(cls)]
     return tuple(sorted(found, key=lambda field: {"id": 0, "kind": 1}.get(field[0], 2)))
+
+
+def _written_name(name: str) -> str:
+    """Write a file's name so that every byte comes back: no name holds NUL, so that marks those that are no text."""
+    return _NO_TEXT.sub(lambda found: f"\0{ord(found[0]) - 0xDC00:02x}", name)
+
+
+def _read_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(_MARKED.sub(lambda found: chr(0xDC00 + int(found[1], 16)), name) for name in names)
 
 
 def _reader(hint: Any) -> Read:
@@ -273,7 +289,7 @@ def _kind_of(cls: Any) -> str:
 
 def _record_reader(cls: Any) -> Read:
     hints = get_type_hints(cls)
-    readers = {field.name: _reader(hints[field.name]) for field in fields(cls)}
+    readers = {field.name: _field_reader(field, hints[field.name]) for field in fields(cls)}
     needed = {field.name for field in fields(cls) if field.default is MISSING}
 
     def read(value: object) -> object:
@@ -282,6 +298,13 @@ def _record_reader(cls: Any) -> Read:
         return cls(**{name: readers[name](inner) for name, inner in value.items()})
 
     return read
+
+
+def _field_reader(field: Field[Any], hint: Any) -> Read:
+    reader = _reader(hint)
+    if field.metadata != FILE_NAMES:
+        return reader
+    return lambda value: _read_names(reader(value))
 
 
 def _item(found: object, text: str) -> Item:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import fields, replace
 from typing import Any
 
@@ -42,8 +43,10 @@ from desktop_agent.protocol import (
     UnknownItem,
     Usage,
     UserMessage,
+    WentBack,
 )
 from desktop_agent.sentences import translate
+from desktop_agent.text import is_storable
 from tests.protocol_values import events, is_same, items, json_objects, values_of
 from tests.series import series
 
@@ -220,6 +223,16 @@ def test_lone_surrogates_never_reach_the_disk(text: str) -> None:
         assert encoded.encode("utf-8").decode("utf-8") == encoded
         json.loads(encoded)
         assert "\\ud" not in encoded.lower()
+
+
+@given(name=st.binary(min_size=1).filter(lambda name: b"\0" not in name))
+def test_names_of_files_that_have_to_be_found_again_come_back_to_the_byte(name: bytes) -> None:
+    path = os.fsdecode(name)
+    went = WentBack((), "", "", (path, "b"), unkept=(path,))
+    notice = Notice(ItemId("1"), Level.INFO, translate("test", "x"), at=1.0, went_back=went)
+    written = encode_item(notice)
+    assert is_storable(written)
+    assert decode_item(written) == notice
 
 
 def test_a_number_that_no_json_can_hold_becomes_null_and_the_rest_stays() -> None:

@@ -13,7 +13,15 @@ from desktop_agent.protocol.changed_files import (
     FileHunk,
     GoBackInFile,
 )
-from desktop_agent.protocol.checkpoints import ChangedTurn, Checkpoint, GoingBack, Later, WaysBack, WentBack
+from desktop_agent.protocol.checkpoints import (
+    FILE_NAMES,
+    ChangedTurn,
+    Checkpoint,
+    GoingBack,
+    Later,
+    WaysBack,
+    WentBack,
+)
 from desktop_agent.protocol.effects import DeletesPath, Effect, OnlyTalks, ReadsPath, RunsCommand, Unknown, WritesPath
 from desktop_agent.protocol.events import (
     ConversationChanged,
@@ -75,6 +83,7 @@ from desktop_agent.protocol.turns import MessageCounted, Outcome, TurnEnded, Tur
 
 __all__ = [
     "COMMAND_TOOL",
+    "FILE_NAMES",
     "About",
     "Answer",
     "AnswerQuestion",

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
 from desktop_agent.protocol.ids import ItemId
 from desktop_agent.sentences import Sentence
+
+FILE_NAMES: Final[Mapping[str, bool]] = {"file_names": True}
+"""Marks a field with names of files that have to be found again: whatever bytes they are made of, they are stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,7 @@ class Checkpoint:
 
     before: str = ""
     after: str = ""
-    paths: tuple[str, ...] = ()
+    paths: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
     changed: int = 0
     deleted: int = 0
     problem: Sentence | None = None
@@ -52,7 +57,7 @@ class WentBack:
     calls: tuple[ItemId, ...]
     before: str
     after: str
-    paths: tuple[str, ...]
+    paths: tuple[str, ...] = field(metadata=FILE_NAMES)
     is_redo: bool = False
     of: ItemId | None = None
     """With `is_redo` the notice of the going back that was taken back."""
@@ -60,7 +65,7 @@ class WentBack:
     """Only a part of what the calls did to one file."""
     rewound: tuple[ItemId, ItemId] | None = None
     """The first and the last item that the model is not sent any more, where the conversation went back too."""
-    unkept: tuple[str, ...] = ()
+    unkept: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
     """Files that stayed as they were: what they are to be, or are, was not kept."""
 
 
@@ -79,10 +84,10 @@ class ChangedTurn:
 class GoingBack:
     """What going back would do: the files that change, those of them that go, those that somebody else changed."""
 
-    paths: tuple[str, ...]
+    paths: tuple[str, ...] = field(metadata=FILE_NAMES)
     deleted: tuple[str, ...] = ()
     changed_since: tuple[str, ...] = ()
-    unkept: tuple[str, ...] = ()
+    unkept: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
     """Files that stay as they are: one of their states was too large to be kept, or could not be read."""
     unrecorded: tuple[str, ...] = ()
     """Calls, by their titles, before which nothing could be recorded: what they changed stays as it is."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from desktop_agent.protocol.checkpoints import Checkpoint
+from desktop_agent.protocol.checkpoints import FILE_NAMES, Checkpoint
 from desktop_agent.sentences import Sentence
 
 
@@ -33,7 +33,7 @@ class SetAside:
     lost_count: int = 0
     problem: Sentence | None = None
     """Why nothing was set aside, where that was meant."""
-    in_the_way: tuple[str, ...] = ()
+    in_the_way: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
     """Newer files that lie where something is to be put back: nothing was, until the user says what they want."""
     given: int | None = None
     """How many were put back; None before that."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ import pytest
 from desktop_agent.agent.back_notices import FINISHED, begun, notice_of_finished
 from desktop_agent.agent.conversation import Conversation
 from desktop_agent.checkpoints.timeline import Finished, Span
-from desktop_agent.protocol import Choice, GoForth, ItemId, Notice, Remedy, ToolCall, WentBack
+from desktop_agent.protocol import Choice, GoBack, GoForth, ItemId, Notice, Remedy, ToolCall, WentBack
 from desktop_agent.sentences import in_english
 from tests.fakes.model_server import text, tool_use
 from tests.talk import Talk, talking
@@ -101,3 +102,20 @@ def test_what_cannot_be_read_is_not_told() -> None:
     once, again = (notice_of_finished(Finished("x.finished", about, span, ()), 1.0) for _ in range(2))
     assert once == again
     assert once is not None
+
+
+async def test_names_that_are_no_text_go_forth_too_after_a_restart(tmp_path: Path) -> None:
+    odd = os.fsdecode(b"odd-\xff.txt")
+    async with talking(tmp_path) as talk:
+        name = talk.conversation.info.id
+        (talk.workspace / odd).write_text("old\n")
+        talk.server.says(tool_use("Bash", command="echo new > odd-*"))
+        talk.server.says(text("Done."))
+        await talk.ask("change it", Choice.ALLOW_ONCE)
+        [turn] = await talk.conversation.changes.turns()
+        await talk.conversation.submit(GoBack(turn.calls))
+        assert contents(talk.workspace) == {odd: "old\n"}
+    async with talking(tmp_path) as talk:
+        own = await talk.app.open_conversation(name)
+        await own.submit(GoForth((await notices(own))[-1].id))
+        assert contents(talk.workspace) == {odd: "new\n"}
