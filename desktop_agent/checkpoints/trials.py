@@ -11,7 +11,7 @@ from pathlib import Path
 
 from desktop_agent.checkpoints.cloning import copy_content
 from desktop_agent.checkpoints.comparing import Compared, compare
-from desktop_agent.checkpoints.copying import Copy, Room, copy_tree, remove_tree
+from desktop_agent.checkpoints.copying import Copy, Mark, Room, copy_tree, remove_tree
 from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.swaps import NotAsExpected, carry_out, not_as_expected
 from desktop_agent.ids import new_id
@@ -34,14 +34,26 @@ class Trial:
         return compare(self.copy)
 
     def changed_meanwhile(self, compared: Compared) -> tuple[str, ...]:
-        """Return the paths whose originals are not what they were when all was compared."""
-        return (*compared.meanwhile, *not_as_expected(self.copy.original, compared.swaps))
+        """Return the paths whose originals are not the very ones that were copied, in content, mode or time."""
+        others = [swap.path for swap in compared.swaps if not self._is_as_seen(swap.path)]
+        return tuple(
+            dict.fromkeys((*compared.meanwhile, *others, *not_as_expected(self.copy.original, compared.swaps)))
+        )
 
     def apply(self, compared: Compared, journals: Path) -> None:
         """Carry all of it over to the workspace, or nothing; raises what `carry_out` raises."""
-        if compared.meanwhile:
-            raise NotAsExpected(compared.meanwhile)
+        if others := self.changed_meanwhile(compared):
+            raise NotAsExpected(others)
         carry_out(self.copy.original, compared.swaps, self._write, journals, WHAT, folders=compared.folders)
+
+    def _is_as_seen(self, path: str) -> bool:
+        seen = self.copy.seen.get(path)
+        if seen is None or seen.kind == "folder":
+            return True  # there was no file
+        try:
+            return Mark.of(os.lstat(f"{self.copy.original}/{path}")) == seen.original
+        except OSError:
+            return False
 
     def remove(self) -> None:
         """Remove the copy."""

@@ -75,8 +75,14 @@ def test_discard_leaves_every_byte_and_time(workspace: Path) -> None:
 
 @pytest.mark.parametrize(
     "change",
-    ["echo other > one.py", "rm build/empty", "mkdir new && echo u > new/notes", "echo more > kept/only"],
-    ids=["changed", "deleted", "made", "changed before it goes"],
+    [
+        "echo other > one.py",
+        "rm build/empty",
+        "mkdir new && echo u > new/notes",
+        "echo more > kept/only",
+        "chmod 600 one.py",
+    ],
+    ids=["changed", "deleted", "made", "changed before it goes", "closed to others"],
 )
 @pytest.mark.parametrize("is_early", [True, False], ids=["while it ran", "while it was looked at"])
 def test_what_changed_meanwhile_is_refused_and_nothing_is_touched(
