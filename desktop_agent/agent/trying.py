@@ -171,7 +171,7 @@ class Trying:
             else:
                 compared = await asyncio.to_thread(trial.compare)
                 made.clear()
-                return Result(trial, compared, output, aside.ended_in)
+                return Result(trial, compared, _as_there(output, trial), aside.ended_in)
         except DoesNotFit as error:
             why = TOO_LARGE.having(why=str(error))
         except OSError as error:
@@ -207,6 +207,11 @@ def _on_copy(context: ToolContext, trial: Trial, aside: WorkingFolder) -> ToolCo
         near_end=lambda _at: None,
         sandbox=held,
     )
+
+
+def _as_there(output: ToolOutput, trial: Trial) -> ToolOutput:
+    """Return what was said with the workspace in place of its copy: what the sandbox stopped is named by that."""
+    return replace(output, for_model=output.for_model.replace(str(trial.copy.folder), str(trial.copy.original)))
 
 
 def _moved(folder: WorkingFolder, ended_in: Path | None) -> str:

@@ -251,6 +251,17 @@ async def test_what_is_written_by_absolute_paths_or_links_stays_in_the_copy(root
         await talk.decide(await in_state(talk, None), Choice.DENY)
 
 
+async def test_what_the_sandbox_stopped_is_named_as_it_is_called_in_the_workspace(root: Path) -> None:
+    async with talking(root) as talk:
+        call = await tried(talk, "rm -rf build; echo 1 > .envrc")
+        trial = asked(call).trial
+        assert trial is not None
+        assert f"did not let it write: {talk.workspace}/.envrc" in trial.output
+        assert "trials" not in trial.output
+        await talk.decide(call, Choice.DENY)
+        await ended(talk)
+
+
 async def test_where_the_shell_ended_counts_only_when_it_is_applied(root: Path) -> None:
     async with talking(root) as talk:
         call = await tried(talk, "rm -rf build; mkdir new && cd new")
