@@ -18,7 +18,7 @@ from pathlib import Path
 from desktop_agent.checkpoints.filling import Fitting, NotWanted
 from desktop_agent.checkpoints.ignored import Ignored, ignored, lost
 from desktop_agent.checkpoints.kept import Kept
-from desktop_agent.checkpoints.own_git import OwnGit
+from desktop_agent.checkpoints.own_git import TURN_LOCK, OwnGit, locked
 from desktop_agent.checkpoints.set_aside import Bin, Seen
 from desktop_agent.checkpoints.timeline import Span, Timeline
 from desktop_agent.permissions.judged import Losses
@@ -197,10 +197,12 @@ def deleted_by(timeline: Timeline, checkpoint: Checkpoint, kept: set[str]) -> tu
 
 
 def _ignored(git: OwnGit | None) -> Ignored:
-    if git is None or not git.repository.is_dir():
+    if git is None:
         return Ignored()
     try:
-        return ignored(git)
+        # The first record makes the repository, and may be about to.
+        os.close(locked(git.repository / TURN_LOCK))
+        return ignored(git) if (git.repository / "config").exists() else Ignored()
     except OSError as error:
         log.warning("what git ignores is not known: %s", error)
         return Ignored()

@@ -44,6 +44,8 @@ _CONFIG = """\
 """
 _ATTRIBUTES = "* -text -ident -filter -working-tree-encoding -merge -diff\n"
 LIMIT_S = 120.0
+TURN_LOCK = "turn.lock"
+"""Whoever holds it makes the repository, or a record in it."""
 BULK_LOCK = "bulk.lock"
 """Whoever holds it takes in many files, or removes what is old: not both at once."""
 

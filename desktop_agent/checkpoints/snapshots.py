@@ -17,7 +17,7 @@ from desktop_agent.checkpoints.differing import Differing
 from desktop_agent.checkpoints.facts import Modes, seen_modes, usual_modes
 from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import LeftOut, Limits, changed_unkept, look_at, read_text, text_of
-from desktop_agent.checkpoints.own_git import BULK_LOCK, GitFailed, OwnGit, joined, locked, seen_at, split
+from desktop_agent.checkpoints.own_git import BULK_LOCK, TURN_LOCK, GitFailed, OwnGit, joined, locked, seen_at, split
 from desktop_agent.checkpoints.records import Change, Difference, NoLongerKept, NoSnapshot, Snapshot
 from desktop_agent.checkpoints.seeding import Known, seed
 from desktop_agent.checkpoints.shapes import Shape
@@ -164,7 +164,7 @@ class Snapshots:
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
-        lock = locked(self._git.repository / "turn.lock")
+        lock = locked(self._git.repository / TURN_LOCK)
         try:
             # Whoever held git's own lock was killed: nobody else comes here at the same time.
             Path(f"{self._git.index}.lock").unlink(missing_ok=True)

@@ -22,7 +22,7 @@ from pathlib import Path
 
 from desktop_agent.checkpoints.journal import finished_for
 from desktop_agent.checkpoints.ledger import KEPT_FOR_S, drop_others, kept_records
-from desktop_agent.checkpoints.own_git import BULK_LOCK, GitFailed, OwnGit, locked
+from desktop_agent.checkpoints.own_git import BULK_LOCK, TURN_LOCK, GitFailed, OwnGit, locked
 
 log = logging.getLogger(__name__)
 
@@ -157,7 +157,7 @@ def _remove(place: Path) -> None:
     if not repository.is_dir():
         shutil.rmtree(place)
         return
-    with _alone(repository / "turn.lock") as lock:
+    with _alone(repository / TURN_LOCK) as lock:
         if lock is not None and not any((place / "ledgers").iterdir()):
             shutil.rmtree(place)
 

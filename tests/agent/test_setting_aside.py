@@ -12,7 +12,7 @@ import pytest
 
 from desktop_agent.agent.setting_aside import BROKEN, SettingAside, set_aside_around
 from desktop_agent.checkpoints.filling import Fitting
-from desktop_agent.checkpoints.own_git import OwnGit
+from desktop_agent.checkpoints.own_git import TURN_LOCK, OwnGit, locked
 from desktop_agent.checkpoints.set_aside import Bin
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.permissions.judged import Losses
@@ -75,6 +75,22 @@ async def test_a_call_that_took_nothing_leaves_nothing(workspace: Path) -> None:
     noted, _ = await around(aside_in(workspace), Losses(("a",)), lambda: None)
     assert noted[-1] is None
     assert os.listdir(workspace.parent / "bin") == []
+
+
+async def test_what_git_ignores_is_asked_when_the_first_record_has_made_its_repository(workspace: Path) -> None:
+    aside = aside_in(workspace)
+    git = aside.git
+    assert git is not None
+    shutil.rmtree(git.repository)
+    lock = locked(git.repository / TURN_LOCK)
+    call = asyncio.ensure_future(around(aside, Losses((), is_exact=False), (workspace / "x.log").unlink))
+    # As long as it takes to ask too early.
+    await asyncio.wait((call,), timeout=0.3)
+    git.make("")
+    os.close(lock)
+    noted, _ = await call
+    assert noted[-1] is not None
+    assert noted[-1].lost == ("x.log",)
 
 
 async def test_what_git_ignores_is_named_where_more_may_go(workspace: Path) -> None:
