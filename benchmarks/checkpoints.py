@@ -20,10 +20,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from measuring import ROOT, Figures, alternate, beside, environment, least, line, middle, run
+from measuring import ROOT, Figures, alternate, beside, environment, least, row, run, timed
 
 sys.path.insert(0, str(ROOT))
-from tools import make_tree, timed
+from tools import make_tree
 
 from desktop_agent.checkpoints.tidying import EVERY_S, Tidying
 from desktop_agent.checkpoints.timeline import Span, Timeline
@@ -108,35 +108,21 @@ def record(folder: Path, asked: Asked) -> list[bool]:
         return figures
 
     print(f"on {asked.files} files, against `git status --porcelain`")
-    _row("the first record of a workspace", asked.runs, first, status, None)
+    row("the first record of a workspace", asked.runs, first, status, None)
     own.record()
-    held.append(_row("a record with nothing changed", asked.runs, lambda: timed(own.record), status, WITHIN))
+    held.append(row("a record with nothing changed", asked.runs, lambda: timed(own.record), status, WITHIN))
     theirs = changed(lambda: git(workspace, "status", "--porcelain"))
     after = changed(own.record)
-    held.append(_row("a record after a command that changed three files", asked.runs, after, theirs, WITHIN))
+    held.append(row("a record after a command that changed three files", asked.runs, after, theirs, WITHIN))
     known = own.record().tree
 
     def told() -> None:
         own.difference(Span(known, own.record().tree))
 
-    _row("  with what it changed", asked.runs, changed(told), theirs, None)
+    row("  with what it changed", asked.runs, changed(told), theirs, None)
     paths = (str(names[0].relative_to(workspace)),)
-    _row("a record by one path, as around an Edit", asked.runs, changed(lambda: own.record(paths)), theirs, None)
+    row("a record by one path, as around an Edit", asked.runs, changed(lambda: own.record(paths)), theirs, None)
     return held
-
-
-def _row(
-    what: str, runs: int, ours: Callable[[], Figures], theirs: Callable[[], Figures], goal: float | None
-) -> bool:
-    own, reference = alternate(runs, ours, theirs)
-    figures = (what, least(own, "wall_ms"), least(reference, "wall_ms"))
-    is_held = True
-    if goal is None:
-        beside(*figures, "ms")
-    else:
-        is_held = line(*figures, goal, "ms")
-    beside("  CPU", middle(own, "cpu_ms"), middle(reference, "cpu_ms"), "ms")
-    return is_held
 
 
 # What a call pays.

@@ -99,6 +99,26 @@ def beside(what: str, ours: float, theirs: float, unit: str) -> None:
     print(f"{what:58} {ours:9.2f} {unit:4} against {theirs:9.2f}: {ours / theirs:5.2f}x", flush=True)
 
 
+def timed(work: Callable[[], object]) -> Figures:
+    """Do it once; count wall time, and the CPU time of this process and of all that it waited for."""
+    cpu, wall = cpu_s(), time.perf_counter()
+    work()
+    return {"wall_ms": (time.perf_counter() - wall) * 1000, "cpu_ms": (cpu_s() - cpu) * 1000}
+
+
+def row(what: str, runs: int, ours: Callable[[], Figures], theirs: Callable[[], Figures], goal: float | None) -> bool:
+    """Print wall and CPU time of both in turns; tell whether the wall time is within the goal, where there is one."""
+    own, reference = alternate(runs, ours, theirs)
+    figures = (what, least(own, "wall_ms"), least(reference, "wall_ms"))
+    is_held = True
+    if goal is None:
+        beside(*figures, "ms")
+    else:
+        is_held = line(*figures, goal, "ms")
+    beside("  CPU", middle(own, "cpu_ms"), middle(reference, "cpu_ms"), "ms")
+    return is_held
+
+
 def at_most(what: str, ours: float, goal: float, unit: str) -> bool:
     is_held = ours <= goal
     print(f"{what:58} {ours:9.2f} {unit:4}  (goal {goal:g}) {'held' if is_held else 'MISSED'}", flush=True)

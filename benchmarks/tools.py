@@ -20,7 +20,20 @@ import urllib.request
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from measuring import ROOT, Figures, alternate, at_most, beside, cpu_s, environment, least, line, middle, model_server
+from measuring import (
+    ROOT,
+    Figures,
+    alternate,
+    at_most,
+    beside,
+    environment,
+    least,
+    line,
+    middle,
+    model_server,
+    row,
+    timed,
+)
 
 sys.path.insert(0, str(ROOT))
 from tools_probe import Desk
@@ -47,13 +60,6 @@ def main() -> int:
         with tempfile.TemporaryDirectory(prefix="bench-") as folder:
             held += PARTS[part](Path(folder).resolve(), asked.runs, QUICK_FILES if asked.quick else FILES)
     return 0 if all(held) else 1
-
-
-def timed(work: Callable[[], object]) -> Figures:
-    """Do it once; count wall time, and the CPU time of this process and of all that it waited for."""
-    cpu, wall = cpu_s(), time.perf_counter()
-    work()
-    return {"wall_ms": (time.perf_counter() - wall) * 1000, "cpu_ms": (cpu_s() - cpu) * 1000}
 
 
 # Searches.
@@ -104,15 +110,7 @@ def search(folder: Path, runs: int, files: int) -> list[bool]:
 
 
 def _row(what: str, runs: int, ours: Callable[[], object], theirs: Callable[[], object], goal: float | None) -> bool:
-    own, reference = alternate(runs, lambda: timed(ours), lambda: timed(theirs))
-    figures = (what, least(own, "wall_ms"), least(reference, "wall_ms"))
-    is_held = True
-    if goal is None:
-        beside(*figures, "ms")
-    else:
-        is_held = line(*figures, goal, "ms")
-    beside("  CPU", middle(own, "cpu_ms"), middle(reference, "cpu_ms"), "ms")
-    return is_held
+    return row(what, runs, lambda: timed(ours), lambda: timed(theirs), goal)
 
 
 # An edit.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 _KEPT = frozenset("\t ")
 # Characters that show nothing, or not what they are, though Unicode counts them as letters, marks or symbols.
@@ -28,6 +29,11 @@ def add_piece(parts: list[str], text: str) -> None:
     parts.append(text)
     if len(parts) >= _PIECES and len(parts[-_PIECES]) < _PIECES:
         parts[-_PIECES:] = ["".join(parts[-_PIECES:])]
+
+
+def first_names(names: Sequence[str], most: int = 5) -> str:
+    """Return the first of some names side by side; dots where there are more."""
+    return ", ".join(names[:most]) + ("" if len(names) <= most else ", …")
 
 
 def clean(text: str) -> str:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.text import add_piece, clean, columns, cut, is_storable, visible
+from desktop_agent.text import add_piece, clean, columns, cut, first_names, is_storable, visible
 from tests.reading_back import unescaped
 
 ANY_TEXT = st.text(st.characters(codec=None), max_size=60) | st.text(
@@ -99,3 +99,9 @@ def test_pieces_of_any_length_stay_the_same_text(texts: list[str]) -> None:
     for text in texts:
         add_piece(parts, text)
     assert "".join(parts) == "".join(texts)
+
+
+def test_the_first_of_many_names_stand_for_all() -> None:
+    assert first_names(("a", "b")) == "a, b"
+    assert first_names(("a", "b", "c"), 2) == "a, b, …"
+    assert first_names(()) == ""

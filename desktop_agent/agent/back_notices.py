@@ -10,8 +10,8 @@ from desktop_agent.codec import decode_item, encode_item
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import ItemId, Level, Notice, Remedy, WentBack
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import first_names
 
-_NAMED = 5
 _FOR_MODEL = (
     "The user gave files back as they were before: {paths}. What you read or wrote of them no longer holds; "
     "read them again before you rely on them."
@@ -35,7 +35,7 @@ def with_records(went: WentBack, span: Span) -> WentBack:
 
 def notice_of(went: WentBack, at: float) -> Notice:
     """Return what is said of it when it is done."""
-    return _notice(ItemId(new_id()), _said(went).having(paths=named(went.paths)), went, at)
+    return _notice(ItemId(new_id()), _said(went).having(paths=first_names(went.paths)), went, at)
 
 
 def begun(went: WentBack) -> str:
@@ -61,12 +61,7 @@ def finished_but(left: Sequence[str]) -> Sentence:
         "",
         len(left),
     )
-    return said.having(paths=named(left))
-
-
-def named(paths: Sequence[str]) -> str:
-    """Name the first of some paths."""
-    return ", ".join(paths[:_NAMED]) + ("" if len(paths) <= _NAMED else ", …")
+    return said.having(paths=first_names(left))
 
 
 def _notice(name: ItemId, said: Sentence, went: WentBack, at: float) -> Notice:

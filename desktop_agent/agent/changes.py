@@ -11,7 +11,6 @@ from desktop_agent.agent.back_notices import (
     FINISHED,
     begun,
     finished_but,
-    named,
     notice_of,
     notice_of_finished,
     with_records,
@@ -47,6 +46,7 @@ from desktop_agent.protocol import (
     WentBack,
 )
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import first_names
 
 _UNRECORDED_FOR_MODEL = "These calls were not recorded, so what they changed stays as it is: {calls}."
 
@@ -192,7 +192,7 @@ class Changes:
         try:
             span = await asyncio.shield(going)
         except NotAsExpected as error:
-            raise AgentError(CHANGED_SINCE.having(paths=named(error.paths))) from error
+            raise AgentError(CHANGED_SINCE.having(paths=first_names(error.paths))) from error
         except NoLongerKept as error:
             raise AgentError(EXPIRED) from error
         except HalfDone as error:
@@ -243,7 +243,7 @@ def _unkept(paths: Sequence[str]) -> Sentence:
         "",
         len(paths),
     )
-    return said.having(paths=named(paths))
+    return said.having(paths=first_names(paths))
 
 
 def _unrecorded(titles: Sequence[str]) -> Sentence:
@@ -253,7 +253,7 @@ def _unrecorded(titles: Sequence[str]) -> Sentence:
         "after an undo",
         len(titles),
     )
-    return said.having(steps=named(titles))
+    return said.having(steps=first_names(titles))
 
 
 NO_SUCH_MESSAGE = translate(

@@ -41,12 +41,12 @@ from desktop_agent.protocol import (
     WritesPath,
 )
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import first_names
 
 log = logging.getLogger(__name__)
 
 PATIENCE_S = 10.0
 """How long a call waits for the record before it, and closing for all: work is never blocked."""
-NAMED = 5
 SHARED_S = 0.25
 """A record that began this short a time ago, and is not done, is the state before the next call as well: one made for
 the call alone would leave the user as much time to change something between it and the call."""
@@ -342,8 +342,7 @@ def _not_kept(paths: Sequence[str]) -> Sentence:
         "",
         len(paths),
     )
-    more = "" if len(paths) <= NAMED else ", …"
-    return said.having(paths=", ".join(paths[:NAMED]) + more)
+    return said.having(paths=first_names(paths))
 
 
 NOT_RECORDED = translate(

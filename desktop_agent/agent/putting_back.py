@@ -29,8 +29,8 @@ from desktop_agent.protocol import (
     taken_by,
 )
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import first_names
 
-_NAMED = 5
 _FOR_MODEL = (
     "The user put back files that a call of yours had taken away or overwritten: {paths}. "
     "Read them again before you rely on them."
@@ -86,7 +86,7 @@ class PuttingBack:
                     "What is newer stays, %n file(s): {paths}",
                     "",
                     count,
-                ).having(paths=_named(done.newer))
+                ).having(paths=first_names(done.newer))
             self._say(said, done.given)
 
     async def emptied(self, items: Sequence[Item]) -> tuple[ItemId, ...]:
@@ -111,7 +111,7 @@ class PuttingBack:
         try:
             done = await asyncio.shield(going)
         except NotAsExpected as error:
-            raise AgentError(CHANGED_SINCE.having(paths=_named(error.paths))) from error
+            raise AgentError(CHANGED_SINCE.having(paths=first_names(error.paths))) from error
         except HalfDone as error:
             raise AgentError(HALF_DONE.having(why=str(error))) from error
         except (NotCarriedOut, NoSnapshot, FileRefused) as error:
@@ -183,11 +183,7 @@ def _is_of(item: Item, name: str) -> bool:
 
 
 def _count_given(paths: Sequence[str]) -> Sentence:
-    return translate("bin", "Put back %n file(s): {paths}", "", len(paths)).having(paths=_named(paths))
-
-
-def _named(paths: Sequence[str]) -> str:
-    return ", ".join(paths[:_NAMED]) + ("" if len(paths) <= _NAMED else ", …")
+    return translate("bin", "Put back %n file(s): {paths}", "", len(paths)).having(paths=first_names(paths))
 
 
 NOTHING = translate("bin", "Nothing of this call can be put back. Nothing was touched.")

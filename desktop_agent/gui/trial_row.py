@@ -13,8 +13,7 @@ from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import CopyTrial, PermissionRequest, TrialState
 from desktop_agent.sentences import Sentence, translate
-
-NAMED = 5
+from desktop_agent.text import first_names
 
 
 class TrialRow(QWidget):
@@ -102,8 +101,7 @@ def meanwhile_of(trial: CopyTrial) -> Sentence:
         "beside a button, after a trial",
         count,
     )
-    more = ", …" if count > NAMED else ""
-    return others.having(paths=", ".join(trial.meanwhile[:NAMED]) + more)
+    return others.having(paths=first_names(trial.meanwhile))
 
 
 TRY = translate("PermissionCard", "Run on a copy", "button: tries the command on a copy of the workspace")

@@ -1,4 +1,4 @@
-"""What tests of the bin begin with."""
+"""The workspaces that these tests begin with."""
 
 from __future__ import annotations
 
@@ -8,6 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.checkpoints.trees import ODD, make_tree
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    folder = tmp_path / "workspace"
+    folder.mkdir()
+    return folder
 
 
 @pytest.fixture

@@ -5,20 +5,11 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-import pytest
-
 from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.snapshots import Snapshots
 from tests.checkpoints.trees import make_tree
 
 GIT = shutil.which("git") or ""
-
-
-@pytest.fixture
-def workspace(tmp_path: Path) -> Path:
-    folder = tmp_path / "workspace"
-    folder.mkdir()
-    return folder
 
 
 def test_what_was_in_a_folder_that_nobody_could_look_into_is_not_taken_for_new(workspace: Path) -> None:

@@ -11,13 +11,6 @@ from desktop_agent.checkpoints.records import NoSnapshot
 from desktop_agent.checkpoints.shapes import blob_of
 
 
-@pytest.fixture
-def workspace(tmp_path: Path) -> Path:
-    folder = tmp_path / "workspace"
-    folder.mkdir()
-    return folder
-
-
 def test_a_workspace_is_not_recorded_whole(workspace: Path) -> None:
     own = PlainRecords(workspace.parent / "data", workspace)
     assert not own.takes_all

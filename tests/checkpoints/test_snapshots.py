@@ -19,13 +19,6 @@ from desktop_agent.checkpoints.snapshots import Snapshots
 from tests.checkpoints.trees import ODD, make_tree
 
 
-@pytest.fixture
-def workspace(tmp_path: Path) -> Path:
-    folder = tmp_path / "workspace"
-    folder.mkdir()
-    return folder
-
-
 def git(folder: Path, *words: str) -> None:
     quiet = ("-c", "user.name=a", "-c", "user.email=a@b.test", "-c", "protocol.file.allow=always")
     subprocess.run(["git", *quiet, *words], cwd=folder, check=True, capture_output=True)

@@ -24,13 +24,6 @@ from tests.series import series
 GIT = shutil.which("git") or ""
 
 
-@pytest.fixture
-def workspace(tmp_path: Path) -> Path:
-    folder = tmp_path / "workspace"
-    folder.mkdir()
-    return folder
-
-
 def timeline_of(workspace: Path, conversation: str, git: str | None = GIT) -> Timeline:
     return Timeline(workspace.parent / "data", workspace, git, workspace.parent / "home", conversation=conversation)
 

@@ -20,13 +20,6 @@ from tests.checkpoints.trees import ODD, files_of, make_tree, read_tree
 GIT = shutil.which("git") or ""
 
 
-@pytest.fixture
-def workspace(tmp_path: Path) -> Path:
-    folder = tmp_path / "workspace"
-    folder.mkdir()
-    return folder
-
-
 def timeline_of(workspace: Path) -> Timeline:
     return Timeline(workspace.parent / "data", workspace, GIT, workspace.parent / "home")
 
