@@ -8,6 +8,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.put_back import is_told
 from desktop_agent.gui.put_back_row import PutBackRow
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.way_out_row import WayOutRow
@@ -29,15 +30,20 @@ class EntryOffers(QWidget):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.put_back = PutBackRow(theme, ways, self)
-        self.put_back.changed.connect(self.changed)
+        self._ways = ways
+        self.put_back: PutBackRow | None = None
         self.way_out = WayOutRow(theme, ways, self, clock=clock)
         self.way_out.changed.connect(self.changed)
         self.hide()
 
     def show_call(self, call: ToolCall) -> None:
         """Offer what can be done about a call."""
-        self.put_back.show_call(call)
+        # Few calls take files away, and a row costs as much as half an entry.
+        if self.put_back is None and is_told(call):
+            self.put_back = PutBackRow(self._theme, self._ways, self)
+            self.put_back.changed.connect(self.changed)
+        if self.put_back is not None:
+            self.put_back.show_call(call)
         self.way_out.show_call(call)
 
     def tick(self) -> None:
@@ -46,7 +52,8 @@ class EntryOffers(QWidget):
 
     def retranslate(self) -> None:
         """Say everything anew: the language is another."""
-        self.put_back.retranslate()
+        if self.put_back is not None:
+            self.put_back.retranslate()
         self.way_out.retranslate()
 
     def height_for(self, width: int, *, is_open: bool) -> int:
@@ -59,13 +66,13 @@ class EntryOffers(QWidget):
         self.setGeometry(box)
         self.setVisible(not box.isEmpty())
         first, second = self._heights(box.width(), is_open=is_open)
-        self.put_back.setVisible(bool(first))
-        self.way_out.setVisible(bool(second))
-        if first:
+        if self.put_back is not None:
+            self.put_back.setVisible(bool(first))
             self.put_back.place(QRect(0, 0, box.width(), first))
+        self.way_out.setVisible(bool(second))
         if second:
             self.way_out.place(QRect(0, box.height() - second, box.width(), second))
 
     def _heights(self, width: int, *, is_open: bool) -> tuple[int, int]:
         ways = self.way_out.height_for(width) if is_open or self.way_out.is_urgent else 0
-        return self.put_back.height_for(width), ways
+        return self.put_back.height_for(width) if self.put_back is not None else 0, ways

@@ -67,6 +67,11 @@ def lost_words(call: ToolCall) -> Sequence[str]:
     return said
 
 
+def is_told(call: ToolCall) -> bool:
+    """Tell whether there is anything to say of what a call took."""
+    return bool(row_words(call, is_emptied=False) or lost_words(call))
+
+
 def puts_back(call: ToolCall, *, is_emptied: bool = False) -> Sequence[Offer]:
     """Return what can be done about what a call took."""
     aside, about = call.set_aside or SetAside(), safe(call.title)

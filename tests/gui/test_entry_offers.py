@@ -32,6 +32,7 @@ def test_files_to_put_back_are_offered_where_the_entry_is_folded(offers: EntryOf
     failed = call("1", status=Status.FAILED, exit_code=1, set_aside=GONE)
     offers.show_call(failed)
     place(offers, is_open=False)
+    assert offers.put_back is not None
     assert offers.put_back.isVisible()
     assert not offers.way_out.isVisible()
 
@@ -40,6 +41,12 @@ def test_nothing_takes_no_room(offers: EntryOffers) -> None:
     offers.show_call(call("1"))
     place(offers, is_open=True)
     assert (offers.height_for(600, is_open=True), offers.isVisible()) == (0, False)
+    assert offers.put_back is None
+    # What it took is known when it has ended.
+    offers.show_call(call("1", set_aside=GONE))
+    place(offers, is_open=True)
+    assert offers.put_back is not None
+    assert offers.put_back.isVisible()
 
 
 def test_ways_out_stand_below_files_to_put_back(offers: EntryOffers) -> None:
