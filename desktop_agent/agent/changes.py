@@ -114,7 +114,9 @@ class Changes:
         if any(item.went_back.rewound for item in items if isinstance(item, Notice) and item.went_back is not None):
             # What lies between counts, too.
             items = await self._items()
-        return replace(ways_back(items), emptied=await self._putting_back.emptied(items))
+        # Asked after every call, and a long conversation has tens of thousands of items.
+        found = await asyncio.to_thread(ways_back, items)
+        return replace(found, emptied=await self._putting_back.emptied(items))
 
     async def preview(self, calls: Sequence[ItemId]) -> GoingBack:
         """Return what going back over some calls would do now. Raises `AgentError`."""

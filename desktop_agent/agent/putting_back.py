@@ -92,11 +92,7 @@ class PuttingBack:
     async def emptied(self, items: Sequence[Item]) -> tuple[ItemId, ...]:
         """Return the calls of which something lay in the bin and does no longer."""
         aside = self._aside
-        calls = [item for item in items if isinstance(item, ToolCall)]
-        names = [(call.id, call.set_aside.name) for call in calls if call.set_aside and call.set_aside.name]
-        if aside is None or not names:
-            return ()
-        return await asyncio.to_thread(lambda: tuple(call for call, name in names if not aside.bin.holds(name)))
+        return () if aside is None else await asyncio.to_thread(_emptied, aside, items)
 
     async def carry_out(self, request: PutBack) -> None:
         """Put back what a call took, and say so to user and model. Raises `AgentError`: then nothing was touched."""
@@ -137,6 +133,15 @@ class PuttingBack:
         self._forget(given)
         told = _FOR_MODEL.format(paths=", ".join(given[:50])) if given else ""
         self._emit(ItemAdded(Notice(ItemId(new_id()), level, said, at=self._clock(), for_model=told)))
+
+
+def _emptied(aside: SettingAside, items: Sequence[Item]) -> tuple[ItemId, ...]:
+    calls = (item for item in items if isinstance(item, ToolCall) and item.set_aside is not None)
+    return tuple(
+        call.id
+        for call in calls
+        if call.set_aside and call.set_aside.name and not aside.bin.holds(call.set_aside.name)
+    )
 
 
 def _put_back(aside: SettingAside, call: ToolCall, known: SetAside, request: PutBack) -> _Done:
