@@ -9,12 +9,12 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.choice_rows import ChoiceWords, ManyChoice
 from desktop_agent.gui.controls import Button, Kind, Label, ScrollBar
 from desktop_agent.gui.language import say
-from desktop_agent.gui.questions import answer_of
+from desktop_agent.gui.questions import answer_of, beside_each_other
 from desktop_agent.gui.safe_words import breakable, safe
 from desktop_agent.gui.segments import Segments
 from desktop_agent.gui.spoken import Spoken
@@ -130,11 +130,6 @@ class BackDialog(QDialog):
         self.reaches.chosen.connect(self._review)
         self.no_button.clicked.connect(self.reject)
         self.yes_button.clicked.connect(self.accept)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(px(8))
-        buttons.addStretch(1)
-        buttons.addWidget(self.no_button)
-        buttons.addWidget(self.yes_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(20), px(18), px(20), px(16))
         column.setSpacing(px(8))
@@ -143,7 +138,7 @@ class BackDialog(QDialog):
         column.addWidget(self.reaches)
         column.addWidget(self._build_files(), 1)
         column.addSpacing(px(4))
-        column.addLayout(buttons)
+        column.addLayout(beside_each_other(self.no_button, self.yes_button, self._theme))
         for before, after in pairwise((self.area, *self.choices, self.no_button, self.yes_button)):
             QWidget.setTabOrder(before, after)
         # Without the list nothing moves: what is pressed next stays under the pointer.

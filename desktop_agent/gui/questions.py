@@ -49,20 +49,25 @@ class Question(QDialog):
         spoken.says(yes, self.setWindowTitle, self.yes_button.setText)
         self.no_button.clicked.connect(self.reject)
         self.yes_button.clicked.connect(self.accept)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(px(8))
-        buttons.addStretch(1)
-        buttons.addWidget(self.no_button)
-        buttons.addWidget(self.yes_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(20), px(18), px(20), px(16))
         column.setSpacing(px(8))
         column.addWidget(self.asked)
         column.addWidget(self.explained)
         column.addSpacing(px(8))
-        column.addLayout(buttons)
+        column.addLayout(beside_each_other(self.no_button, self.yes_button, theme))
         self.setFixedWidth(px(_WIDTH))
         self.no_button.setFocus()
+
+
+def beside_each_other(no_button: Button, yes_button: Button, theme: Theme) -> QHBoxLayout:
+    """Return the foot of a dialog: its buttons at the end of the row."""
+    buttons = QHBoxLayout()
+    buttons.setSpacing(theme.px(8))
+    buttons.addStretch(1)
+    buttons.addWidget(no_button)
+    buttons.addWidget(yes_button)
+    return buttons
 
 
 async def ask(

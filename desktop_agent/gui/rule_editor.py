@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtWidgets import QButtonGroup, QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.command_view import CommandView
 from desktop_agent.gui.controls import Button, Kind, Label, ScrollBar
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.pattern_choice import PatternChoice
+from desktop_agent.gui.questions import beside_each_other
 from desktop_agent.gui.rule_form import RuleForm
 from desktop_agent.gui.rule_words import where_words
 from desktop_agent.gui.safe_words import breakable, safe, say_safely
@@ -149,11 +150,6 @@ class RuleEditor(QDialog):
         self.save_button = Button("", theme, self, kind=Kind.PRIMARY)
         self.cancel_button.clicked.connect(self.close)
         self.save_button.clicked.connect(self.save_wanted)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(px(8))
-        buttons.addStretch(1)
-        buttons.addWidget(self.cancel_button)
-        buttons.addWidget(self.save_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, px(18), 0, px(16))
         column.setSpacing(px(10))
@@ -161,7 +157,7 @@ class RuleEditor(QDialog):
         head.addWidget(self.title)
         foot.setSpacing(px(8))
         foot.addWidget(self.fault)
-        foot.addLayout(buttons)
+        foot.addLayout(beside_each_other(self.cancel_button, self.save_button, theme))
         column.addLayout(flanked(head, start=px(20), end=px(20)))
         column.addWidget(view, 1)
         column.addLayout(flanked(foot, start=px(20), end=px(20)))
