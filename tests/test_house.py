@@ -146,10 +146,10 @@ def test_the_house_keeps_its_rules(rule: Rule) -> None:
 
 BAD_SAMPLES = {
     "sizes": [
-        ("a.py", "x = 1\n" * 401, "401 lines"),
-        ("a.py", "def f():\n" + "    x = 1\n" * 50, "f has 51 lines"),
-        ("a.py", "class C:\n    async def f():\n" + "        x = 1\n" * 50, "f has 51 lines"),
-        ("a.py", "class C:\n" + "    x = 1\n" * 250, "C has 251 lines"),
+        ("a.py", "x = 1\n" * 601, "601 lines"),
+        ("a.py", "def f():\n" + "    x = 1\n" * 60, "f has 61 lines"),
+        ("a.py", "class C:\n    async def f():\n" + "        x = 1\n" * 60, "f has 61 lines"),
+        ("a.py", "class C:\n" + "    x = 1\n" * 400, "C has 401 lines"),
     ],
     "names": [
         ("desktop_agent/utils.py", "", "utils"),

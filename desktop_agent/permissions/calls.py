@@ -56,6 +56,8 @@ class Understanding:
     deeds: list[Deed] = field(default_factory=list)
     runs: list[Run] = field(default_factory=list)
     scripts: list[Word] = field(default_factory=list)
+    inserted: dict[tuple[int, int], tuple[str, ...]] = field(default_factory=dict)
+    """Words that are put behind a program's name where it runs unasked, by the place of the name."""
     goes_to: Word | None = None
     """The operand of `cd`."""
     sets: list[str] = field(default_factory=list)

@@ -12,13 +12,13 @@ ENVIRONMENT = {"HOME": "/home/me", "LANG": "C", "FOO": "exported"}
 
 
 def reads(tables: Tables, script: str) -> list[tuple[tuple[str, ...] | None, str]]:
-    doings = trace(read_script(script), "/w", ENVIRONMENT, tables)
+    doings = trace(read_script(script), "/w", ENVIRONMENT, tables).doings
     touches = [deed for doing in doings for deed in doing.deeds if isinstance(deed, Touch)]
     return [(touch.folders, touch.value.text) for touch in touches if touch.action is Action.READ]
 
 
 def said(tables: Tables, script: str) -> list[str]:
-    doings = trace(read_script(script), "/w", ENVIRONMENT, tables)
+    doings = trace(read_script(script), "/w", ENVIRONMENT, tables).doings
     return [deed.reason for doing in doings for deed in doing.deeds if isinstance(deed, Say)]
 
 
@@ -156,7 +156,7 @@ def test_harmless_use_of_variables_says_nothing(tables: Tables, script: str) -> 
 
 def test_every_part_has_its_place_and_inner_scripts_count_to_the_part_around_them(tables: Tables) -> None:
     script = "ls; bash -c 'cat a; cat b' > out; x=1"
-    doings = trace(read_script(script), "/w", ENVIRONMENT, tables)
+    doings = trace(read_script(script), "/w", ENVIRONMENT, tables).doings
     assert [script[doing.start : doing.end] for doing in doings] == ["ls", "bash -c 'cat a; cat b' > out", "x=1"]
     read = [deed for deed in doings[1].deeds if isinstance(deed, Touch) and deed.action is Action.READ]
     assert [(deed.value.text, script[deed.start : deed.end]) for deed in read] == [
@@ -166,7 +166,7 @@ def test_every_part_has_its_place_and_inner_scripts_count_to_the_part_around_the
 
 
 def test_parts_say_what_they_do(tables: Tables) -> None:
-    doings = trace(read_script("ls > out; > out; x=1; { ls; } > out"), "/w", ENVIRONMENT, tables)
+    doings = trace(read_script("ls > out; > out; x=1; { ls; } > out"), "/w", ENVIRONMENT, tables).doings
     assert [doing.does for doing in doings] == [
         "lists_files",
         "redirects",
