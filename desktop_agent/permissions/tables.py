@@ -77,6 +77,7 @@ _FLAGS = {
     "builtin": False,
     "always_reads_code": False,
     "offline": False,
+    "quiet_by_environment": False,
 }
 _KEYS = {
     *_FLAGS,
@@ -95,7 +96,19 @@ _KEYS = {
         "bare",
     ),
     *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code", "scope", "modules", "aliases"),
-    *("special", "fetch", "prints", "hosts", "fetches", "reaches", "tracks", "beyond", "guard", "guard_unasked"),
+    *(
+        "special",
+        "fetch",
+        "prints",
+        "hosts",
+        "fetches",
+        "reaches",
+        "tracks",
+        "beyond",
+        "guard",
+        "guard_unasked",
+        "drops",
+    ),
 }
 CATEGORIES = frozenset(
     {
@@ -181,6 +194,8 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         is_offline=flags["offline"],
         fetches=flags["fetches"],
         stdin_is_code=_role(file, content.get("stdin_is_code", "")),
+        drops=_names(content.get("drops", "")),
+        is_quiet_by_environment=flags["quiet_by_environment"],
         guard=_guard(file, content.get("guard", ()), options),
         guard_unasked=_guard(file, content.get("guard_unasked", ()), options),
         examples=tuple((str(one["command"]), str(one["risk"])) for one in content.get("examples", ())),
