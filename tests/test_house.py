@@ -66,6 +66,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/agent/test_every_request.py": "conversations to which everything happens, and each request of theirs",
     "tests/agent/test_stopping.py": "turns that are stopped at any moment",
     "tests/gui/test_shown_in_full.py": "what a card paints, read back",
+    "tests/permissions/test_git_guard.py": "what the guard of git's table keeps quiet in the real git",
     "tests/permissions/test_shown_is_run.py": "what a question shows and bash is given, from the model's JSON on",
     "tests/gui/test_toolkit.py": "PySide6",
     "tests/gui/test_switching.py": "every word of the window, when the language is switched",

@@ -161,6 +161,10 @@ _RUNS: dict[str, Reason] = {
     "uses_own_modules": medium(
         translate("risk", "Sets {name} to folders of the workspace, whose code is then run"), kept=Kept.ALONG
     ),
+    "drops_environment": high(
+        translate("risk", "Runs {program} without the settings that keep it from running other programs"),
+        may_keep=False,
+    ),
     "endangers_environment": high(
         translate("risk", "Sets {name}, which makes programs load or run something else"), may_keep=False
     ),

@@ -7,6 +7,7 @@ from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.tracing import trace
 from desktop_agent.permissions.words import Unproven
+from tests.permissions.world import World
 
 ENVIRONMENT = {"HOME": "/home/me", "LANG": "C", "FOO": "exported"}
 
@@ -195,3 +196,18 @@ def test_loops_in_loops_end_at_a_limit(tables: Tables) -> None:
 
 def _quoted(script: str) -> str:
     return "'" + script.replace("'", "'\\''") + "'"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "find . -maxdepth 0 -exec cd src \\; && cat ../OUTSIDE.txt",
+        "env cd src && cat ../OUTSIDE.txt",
+        "printf src | xargs cd && cat ../OUTSIDE.txt",
+        "nice -n 5 cd src && timeout 5 cat ../OUTSIDE.txt",
+        "nohup cd src && cat ../OUTSIDE.txt",
+    ],
+)
+def test_a_folder_is_left_by_the_shell_alone(command: str, quiet_world: World) -> None:
+    assert "reads_outside" in quiet_world.reasons(command)
+    assert "reads_outside" not in quiet_world.reasons("command cd src && cat ../README.md")
