@@ -60,6 +60,8 @@ _TEST_WORDS = frozenset(
 )
 # Bash reads `A=$x` behind these as an assignment, which neither splits nor expands patterns.
 _DECLARES = frozenset({"export", "readonly", "declare", "typeset", "local", "alias"})
+# These print all variables, and one of them is the text itself.
+_PRINT_THE_TEXT = frozenset({"set", "declare", "typeset"})
 _RESERVED = frozenset(
     {"[[", "!", "{", "}", "if", "while", "until", "for", "case", "select", "function", "coproc", "time"}
 )
@@ -76,10 +78,18 @@ class Plan:
     """
 
     programs: Mapping[str, str] = field(default_factory=dict)
-    inserted: Mapping[Span, tuple[str, ...]] = field(default_factory=dict)
+    inserted: Mapping[Span, Inserted] = field(default_factory=dict)
     appended: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     inner: Mapping[Span, InnerScript] = field(default_factory=dict)
     is_portable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Inserted:
+    """Words that follow the name of a program."""
+
+    program: str
+    words: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +196,8 @@ class _Renderer:
             if self._plan.is_portable or not words or not _is_name(words[0]):
                 raise Unproven(REASON)
         name = _literal(words[0])
+        if name in _PRINT_THE_TEXT and len(words) == 1:
+            raise Unproven(REASON)
         if name in _DECLARES and any(_literal(word) is None for word in words):
             raise Unproven(REASON)
         path = self._plan.programs.get(name or "", "")
@@ -193,8 +205,17 @@ class _Renderer:
             self.hashed[name or ""] = path
         for word in words:
             written.append(self._inner(word) or self._word(word))
-            written += map(quoted, self._plan.inserted.get((word.start, word.end), ()))
+            written += self._inserted(word)
         return written + [quoted(one) for one in self._plan.appended.get(node.start, ())]
+
+    def _inserted(self, word: Token) -> list[str]:
+        inserted = self._plan.inserted.get((word.start, word.end))
+        if inserted is None:
+            return []
+        if _literal(word) != inserted.program:
+            # The name stands within a word, as in `env -S`.
+            raise Unproven(REASON)
+        return [quoted(one) for one in inserted.words]
 
     def _inner(self, word: Token) -> str:
         """Return a word that is a script, with that written out again; empty for any other word."""
@@ -292,7 +313,12 @@ class _Renderer:
             else:
                 written += part.text if isinstance(part, Text) else self._piece(part, is_quoted=False)
             position += 1
-        return written + (quoted(literal) if literal or not written else "")
+        written += quoted(literal) if literal or not written else ""
+        # `$x''` is a word also where `$x` is nothing.
+        is_word = (
+            "'" in written or '"' in written or not any(isinstance(one, Text) and one.is_quoted for one in parts)
+        )
+        return written if is_word else f"{written}''"
 
     def _piece(self, piece: Piece, *, is_quoted: bool) -> str:
         """Return one piece; with `is_quoted` as it stands in double quotes, whatever it was."""

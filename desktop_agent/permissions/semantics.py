@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, names_kept, parse, replaced
-from desktop_agent.permissions.calls import Call, Printed, Stdin, Understanding
+from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding
 from desktop_agent.permissions.deeds import Expand, RunModule, Spell, Start, Sweep, UseGit
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.program_table import PATH_ROLES, Operands, Table
@@ -127,6 +127,9 @@ class _Reading:
     def _apply(self, table: Table, words: Sequence[Word], depth: int) -> None:
         first, arguments = words[0], words[1:]
         self._found.does, self._found.category = table.does, table.category
+        if table.guard or table.guard_unasked:
+            guard = Guard(first.value.text, table.guard, table.guard_unasked)
+            self._found.guards[first.start, first.end] = guard
         if table.program in ("test", "[", "[["):
             reasons = check_test(first.value.text, [word.value for word in arguments])
             return self._roles.say_all(reasons, first)

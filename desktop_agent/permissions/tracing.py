@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Word
-from desktop_agent.permissions.calls import Call, Printed, Stdin, Understanding, joined_folders
+from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding, joined_folders
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Say, Touch
 from desktop_agent.permissions.expansion import HERE, Expander
 from desktop_agent.permissions.semantics import understand
@@ -47,12 +47,12 @@ STEPS_LIMIT = 600
 class Traced:
     """What each part of a script would do, in the order of the text, and what is to be known to write it again.
 
-    `inserted` are words that follow a program's name, by its place; `inner` the scripts that stand in words, by the
-    place of the word, each with the name of what reads it.
+    `guards` are options that follow a program's name, by its place; `inner` the scripts that stand in words, by the
+    place of the word.
     """
 
     doings: tuple[Doing, ...]
-    inserted: Mapping[Span, tuple[str, ...]]
+    guards: Mapping[Span, Guard]
     inner: Mapping[Span, Inner]
 
 
@@ -88,12 +88,12 @@ class _Tracer:
         self._steps = 0
         self._given: Printed | None = None
         self._printed: Printed | None = None
-        self._inserted: dict[Span, tuple[str, ...]] = {}
+        self._guards: dict[Span, Guard] = {}
         self._inners: dict[Span, Inner] = {}
 
     def traced(self) -> Traced:
         """Return all that was collected."""
-        return Traced(self.doings(), self._inserted, self._inners)
+        return Traced(self.doings(), self._guards, self._inners)
 
     def doings(self) -> tuple[Doing, ...]:
         """Return what was collected, by where each part starts."""
@@ -254,7 +254,7 @@ class _Tracer:
         self._printed = understanding.prints if all(_is_silent(one) for one in node.redirects) else None
         self._add(span, understanding.does, [*passed, *understanding.deeds])
         self._call(span, understanding.runs, understanding.category)
-        self._inserted |= understanding.inserted
+        self._guards |= understanding.guards
         for inner in understanding.scripts:
             self._inner(inner, state, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
         return _after(understanding, state, self._environment.get("HOME", ""))

@@ -45,3 +45,14 @@ def test_where_nothing_holds_it_only_everyday_text_runs_unasked(world: World) ->
     assert world.ruling("echo $(ls)", enclosure=Enclosure(works=True)).verdict == "allow"
     assert world.ruling("echo $(ls)", enclosure=bare).verdict == "ask"
     assert "beyond_everyday_text" in world.judged("echo $(ls)", enclosure=bare).reasons
+
+
+def test_guards_are_inserted_and_the_stricter_ones_only_where_nobody_is_asked(world: World) -> None:
+    looks = world.judged("git status").rendered
+    assert "'git' '--no-pager' '--no-optional-locks' '-c' 'core.fsmonitor=false' " in looks
+    assert "'core.hooksPath=/dev/null'" in looks
+    commits = world.judged("git commit -m x").rendered
+    assert "'core.fsmonitor=false'" in commits
+    assert "'core.hooksPath=/dev/null'" not in commits
+    assert "'git' '--no-pager'" in world.judged("timeout 5 git status").rendered
+    assert "'git'\\'' '\\''--no-pager'" in world.judged("bash -c 'git status'").rendered

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from desktop_agent.permissions.rendering import InnerScript, Plan, quoted, render
+from desktop_agent.permissions.rendering import InnerScript, Inserted, Plan, quoted, render
 from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.words import Unproven
 
@@ -48,6 +48,7 @@ from desktop_agent.permissions.words import Unproven
         ("cat <<< $x", "'cat' <<< ${x}"),
         ("ls # more\npwd", "'ls'; 'pwd';"),
         ("find . -exec ls {} \\;", "'find' '.' '-exec' 'ls' '{}' ';'"),
+        ("echo $x'' ''$x*", "'echo' ${x}'' ${x}*''"),
         ("'if' a", "'if' 'a'"),
     ],
 )
@@ -91,10 +92,17 @@ def test_programs_keep_their_names_and_are_the_files_that_were_judged() -> None:
 
 
 def test_guards_follow_the_program_wherever_it_stands() -> None:
-    plan = Plan(inserted={(0, 3): ("-c", "a b"), (20, 23): ("-x",)}, appended={0: ("--",)})
+    plan = Plan(
+        inserted={(0, 3): Inserted("git", ("-c", "a b")), (20, 23): Inserted("git", ("-x",))}, appended={0: ("--",)}
+    )
     assert render(read_script("git log | timeout 5 git show"), plan) == (
         "'git' '-c' 'a b' 'log' '--' | 'timeout' '5' 'git' '-x' 'show'"
     )
+
+
+def test_a_guard_never_stands_behind_another_word() -> None:
+    with pytest.raises(Unproven):
+        render(read_script("env -S 'git log'"), Plan(inserted={(7, 16): Inserted("git", ("-x",))}))
 
 
 def test_a_script_in_a_word_is_written_out_too() -> None:
