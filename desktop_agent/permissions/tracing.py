@@ -32,7 +32,12 @@ from desktop_agent.permissions.shell_tree import (
 from desktop_agent.permissions.state import After, State
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN_WORD, Kind, Value
-from desktop_agent.permissions.variables import environment_reasons, is_harmless_to_pass, is_read_by_programs
+from desktop_agent.permissions.variables import (
+    environment_reasons,
+    is_harmless_to_pass,
+    is_locale,
+    is_read_by_programs,
+)
 from desktop_agent.permissions.weighed import Run
 from desktop_agent.permissions.words import Substitution, Unproven
 
@@ -270,8 +275,9 @@ class _Tracer:
 
     def _is_passed_on(self, name: str, value: Value) -> bool:
         """Tell whether setting a variable of the shell changes what bash or later programs do."""
-        is_exported = name in self._environment and not is_harmless_to_pass(name, value.text)
-        return is_read_by_programs(name) or is_exported
+        is_known = value.kind in (Kind.LITERAL, Kind.NUMBER) and is_harmless_to_pass(name, value.text)
+        is_used = name in self._environment or is_locale(name)
+        return is_read_by_programs(name) or (is_used and not is_known)
 
     def _assigned(self, one: Assignment, state: State, span: tuple[int, int]) -> Value:
         value = self._expand.word(one.value, state, span, splits=False)[0]

@@ -211,3 +211,10 @@ def _quoted(script: str) -> str:
 def test_a_folder_is_left_by_the_shell_alone(command: str, quiet_world: World) -> None:
     assert "reads_outside" in quiet_world.reasons(command)
     assert "reads_outside" not in quiet_world.reasons("command cd src && cat ../README.md")
+
+
+@pytest.mark.parametrize("script", ["POSIXLY_CORRECT=1; ls", "LANG=zh_TW.Big5; ls", "for LC_ALL in x; do ls; done"])
+def test_a_variable_that_changes_how_bash_reads_is_said(script: str, tables: Tables) -> None:
+    doings = trace(read_script(script), "/w", ENVIRONMENT, tables).doings
+    said = {deed.reason for doing in doings for deed in doing.deeds if isinstance(deed, Say)}
+    assert said & {"endangers_environment", "changes_environment"}
