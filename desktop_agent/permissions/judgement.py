@@ -255,7 +255,7 @@ class Judge:
         facts.named_hosts = around.named_hosts
         real = os.path.realpath(effect.cwd)
         form = effect.command if understood.script is None else canonical(understood.script.node)
-        weighed, rendered = _rendered(understood, facts, self.weigh(understood, facts, places))
+        weighed, rendered = rendered_form(understood, facts, self.weigh(understood, facts, places))
         if around.everyday_only and not is_everyday(effect.command):
             weighed = (_whole(effect.command, "beyond_everyday_text"), *weighed)
         reasons = [list(one.part.reasons) for one in weighed]
@@ -268,7 +268,7 @@ class Judge:
         )
 
 
-def _rendered(understood: Understood, facts: Facts, weighed: tuple[Weighed, ...]) -> tuple[tuple[Weighed, ...], str]:
+def rendered_form(understood: Understood, facts: Facts, weighed: tuple[Weighed, ...]) -> tuple[tuple[Weighed, ...], str]:
     """Return a command as bash gets it where nobody is asked, with one more part where it has no such form."""
     if understood.script is None or understood.traced is None:
         return weighed, ""

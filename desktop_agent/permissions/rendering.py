@@ -49,6 +49,7 @@ _OF_THE_TEXT = frozenset({"_", "LINENO", "BASH_COMMAND", "BASH_EXECUTION_STRING"
 _PLAIN_ARGUMENT = re.compile(r"[\w ./:@%+,=*?\[\]^#!~-]*", re.ASCII)
 _PLAIN_BRACKET = re.compile(r"[\w.,:+=@%!^-]+", re.ASCII)
 _PLAIN_REGEX = re.compile(r"[\w.*+?^/:@%=,-]+\$?", re.ASCII)
+_ALONE = re.compile(r'("?)\$(?:@|\{@\}|\{[A-Za-z_]\w*\[@\](?::[^}"]*)?\})\1')
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 # Operators of `[[` that count only where they are not quoted.
 _TEST_WORDS = frozenset(
@@ -170,9 +171,9 @@ class _Renderer:
         return f"{text}fi"
 
     def _case(self, node: Branching) -> str:
-        text, position = f"case {self._word(node.words[0])} in", 1
+        text, position = f"case {self._word(node.words[0], braces=False)} in", 1
         for count, (_, body) in zip(node.patterns, node.branches, strict=True):
-            patterns = " | ".join(self._word(one) for one in node.words[position : position + count])
+            patterns = " | ".join(self._word(one, braces=False) for one in node.words[position : position + count])
             text += f" ( {patterns} ) {self.node(body)} ;;"
             position += count
         return f"{text} esac"
@@ -290,6 +291,9 @@ class _Renderer:
 
     def _word(self, word: Token, *, braces: bool = True) -> str:
         """Return a word, or the several that its braces make of it."""
+        if any(_is_many_words(piece) for piece in word.pieces) and not _ALONE.fullmatch(word.text):
+            # `"$@"` is no word where there are none, `"$@"''` is one.
+            raise Unproven(REASON)
         choices = _alternatives(word.pieces) if braces else [tuple(word.pieces)]
         return " ".join(self._pieces(one, patterns=True) for one in choices)
 
@@ -368,6 +372,11 @@ def _parts(pieces: Sequence[Piece]) -> list[Piece]:
     """Return pieces with unquoted text cut so that each active character stands alone."""
     choices = alternatives(pieces, braces=False)
     return list(choices[0]) if choices else []
+
+
+def _is_many_words(piece: Piece) -> bool:
+    is_named = isinstance(piece, Variable | Computed) and piece.name == "@"
+    return is_named or (isinstance(piece, Computed) and piece.operator.startswith("[@]"))
 
 
 def _is_active(part: Piece, *characters: str) -> bool:

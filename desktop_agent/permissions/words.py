@@ -294,6 +294,11 @@ class _Splitter:
         name = _NAME.match(text, position + 1, stop)
         if name is None:
             return Text("$", is_quoted=is_quoted), position + 1
+        is_special = not name.group().isidentifier()
+        if text.startswith(("{", "(") if is_special else "{", name.end()) and (is_special or not is_quoted):
+            # Braces are expanded before names are read: `$x{a,b}` is `$xa $xb`. And bash looks for the end of `"$${"`
+            # as if it were `"${"`.
+            raise Unproven("unproven_expansion")
         return Variable(name.group(), is_quoted), name.end()
 
     def _arithmetic(self, position: int, stop: int, *, is_quoted: bool) -> tuple[Piece, int]:

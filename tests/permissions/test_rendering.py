@@ -49,6 +49,8 @@ from desktop_agent.permissions.words import Unproven
         ("ls # more\npwd", "'ls'; 'pwd';"),
         ("find . -exec ls {} \\;", "'find' '.' '-exec' 'ls' '{}' ';'"),
         ("echo $x'' ''$x*", "'echo' ${x}'' ${x}*''"),
+        ("case {a,b} in {a,b}) ls;; esac", "case '{a,b}' in ( '{a,b}' ) 'ls' ;; esac"),
+        ('ls "$@" $@ "${x[@]}"', '\'ls\' "${@}" ${@} "${x[@]}"'),
         ("'if' a", "'if' 'a'"),
     ],
 )
@@ -76,6 +78,11 @@ def test_a_script_is_written_out_as_it_was_understood(written: str, rendered: st
         "[[ a =~ (b|c) ]]",
         "echo [[:alpha:]]",
         "echo [a' 'b]",
+        'echo """$@"',
+        "echo ''$@",
+        'echo "$@"a',
+        "set",
+        "declare",
     ],
 )
 def test_what_has_no_form_asks(written: str) -> None:
