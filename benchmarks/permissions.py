@@ -1,4 +1,4 @@
-"""Design §9: how long a decision on a command takes, facts given and rendering included, and what 10,000 approvals hold in memory.
+"""Design §9: how long a decision takes, facts given and rendering included, and what 10,000 approvals hold in memory.
 
 python benchmarks/permissions.py [--runs 5] [--slowest 5]
 """

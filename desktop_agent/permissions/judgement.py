@@ -268,7 +268,9 @@ class Judge:
         )
 
 
-def rendered_form(understood: Understood, facts: Facts, weighed: tuple[Weighed, ...]) -> tuple[tuple[Weighed, ...], str]:
+def rendered_form(
+    understood: Understood, facts: Facts, weighed: tuple[Weighed, ...]
+) -> tuple[tuple[Weighed, ...], str]:
     """Return a command as bash gets it where nobody is asked, with one more part where it has no such form."""
     if understood.script is None or understood.traced is None:
         return weighed, ""

@@ -291,6 +291,9 @@ class _Renderer:
 
     def _word(self, word: Token, *, braces: bool = True) -> str:
         """Return a word, or the several that its braces make of it."""
+        literal = _literal(word)
+        if literal is not None:
+            return quoted(literal)
         if any(_is_many_words(piece) for piece in word.pieces) and not _ALONE.fullmatch(word.text):
             # `"$@"` is no word where there are none, `"$@"''` is one.
             raise Unproven(REASON)
