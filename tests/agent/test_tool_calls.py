@@ -75,7 +75,9 @@ async def test_a_forged_or_late_answer_changes_nothing(tmp_path: Path, caplog: o
         assert (talk.calls[0].status, list(talk.workspace.iterdir())) == (Status.DENIED, [])
 
 
-async def test_a_call_says_what_bash_got_where_nobody_was_asked_and_nothing_where_somebody_was(tmp_path: Path) -> None:
+async def test_a_call_says_what_bash_got_where_nobody_was_asked_and_nothing_where_somebody_was(
+    tmp_path: Path,
+) -> None:
     async with talking(tmp_path) as talk:
         talk.server.says(tool_use("Bash", command="echo one  two"), tool_use("Bash", command="touch made"))
         talk.server.says(text("Done."))

@@ -39,7 +39,9 @@ async def test_a_file_without_the_table_gets_it_with_all_commands_in_it(tmp_path
     assert derived_tables(path) == before
 
 
-async def test_a_file_from_before_commands_were_rendered_keeps_its_rows_and_takes_what_runs_now(tmp_path: Path) -> None:
+async def test_a_file_from_before_commands_were_rendered_keeps_its_rows_and_takes_what_runs_now(
+    tmp_path: Path,
+) -> None:
     path, older = tmp_path / "store.sqlite3", MIGRATIONS[: MIGRATIONS.index(RAN_AS)]
     async with opened(path, HERE) as transcripts:
         await transcripts.append(Teller(HERE).tell(ItemAdded(replace(command(1), by_user=True))))
