@@ -211,9 +211,10 @@ def _helpers(use: UseGit, places: Places, environment: Mapping[str, str]) -> fro
     if git.identity is not Identity.TRUSTED or use.folders is None:
         return None
     found: frozenset[str] = frozenset()
+    roots = tuple(root for root in (places.workspace, *places.roots, places.temp) if root)
     for folder in use.folders:
-        kinds = configured_programs(folder, git.path, environment) if Path(folder).is_dir() else frozenset()
-        if kinds is None:
+        learnt = configured_programs(folder, git.path, environment, roots) if Path(folder).is_dir() else frozenset()
+        if learnt is None:
             return None
-        found |= kinds & use.helpers
+        found |= learnt & use.helpers
     return found

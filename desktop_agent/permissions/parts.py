@@ -163,7 +163,7 @@ def _of_fact(deed: UseGit | CheckOut | RunModule | Spell, facts: Facts) -> Itera
         case UseGit():
             helpers = facts.helpers.get(deed)
             if helpers is None or helpers:
-                yield Finding("git_unknown" if helpers is None else "git_helpers", deed.start, deed.end)
+                yield Finding(_of_helpers(helpers), deed.start, deed.end)
         case CheckOut():
             if facts.uncommitted.get(deed) is not False:
                 yield Finding("discards_changes", deed.start, deed.end)
@@ -175,6 +175,12 @@ def _of_fact(deed: UseGit | CheckOut | RunModule | Spell, facts: Facts) -> Itera
                 yield Finding("unknown_word", deed.start, deed.end, (("program", "xargs"),))
         case _:
             assert_never(deed)
+
+
+def _of_helpers(helpers: frozenset[str] | None) -> str:
+    if helpers is None:
+        return "git_unknown"
+    return "git_elsewhere" if helpers & {"bare", "elsewhere"} else "git_helpers"
 
 
 def _said(deed: Say, facts: Facts) -> Iterator[Finding]:

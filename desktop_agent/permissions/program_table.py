@@ -120,6 +120,8 @@ class Switch:
     """What the table says of every use, `always` and `special`, does not hold with them."""
     values: Mapping[str, str] = field(default_factory=dict)
     """Roles that the values of other options have with them: an archive is written, or only read."""
+    helpers: frozenset[str] = frozenset()
+    """Kinds of programs named in a repository's configuration that this runs with them, beside those of every use."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,9 +156,9 @@ class _Reading:
             say(table.always, first, script=" ".join(word.value.text for word in operands[:1]))
         if table.bare and not arguments:
             say(table.bare, first)
-        if table.helpers:
-            folders = self._roles.folders
-            self._found.deeds.append(UseGit(folders, table.helpers, first.start, words[-1].end))
+        if table.helpers and not (table.subcommands and operands):
+            run = table.helpers.union(*(one.helpers for one in table.switches if used & one.options))
+            self._found.deeds.append(UseGit(self._roles.folders, run, first.start, words[-1].end))
         if table.takes_any:
             return None
         if parsed.commands:

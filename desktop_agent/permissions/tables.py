@@ -144,6 +144,8 @@ class _Inherited:
     category: str = "other"
     hosts: tuple[str, ...] = ()
     fetches: bool = False
+    helpers: frozenset[str] = frozenset()
+    """What is odd about a repository is so for every sub-command, whatever it runs beside."""
 
 
 NOTHING_INHERITED = _Inherited()
@@ -156,7 +158,8 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
     if category not in CATEGORIES:
         raise TableError(f"{file}: {category!r} is no category")
     flags = _flags(file, program, content, {**_FLAGS, "fetches": above.fetches})
-    own = _Inherited(category, hosts, flags["fetches"])
+    helpers = above.helpers | _names(content.get("helpers", ""))
+    own = _Inherited(category, hosts, flags["fetches"], helpers)
     options = _options(file, content.get("options", {}))
     return Table(
         program=program,
@@ -178,7 +181,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         always=_reason(file, content.get("always", "")),
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
-        helpers=_names(content.get("helpers", "")),
+        helpers=helpers,
         version_asks=_reason(file, content.get("version_asks", "")),
         words=_names(content.get("words", "")),
         versions=_names(content.get("versions", "")),
@@ -257,7 +260,7 @@ def _operands(file: str, content: Mapping[str, Any]) -> Operands:
 
 
 def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Switch:
-    _known_keys(file, content, {"on", "operands", "default", "reason", "lifts", "values"})
+    _known_keys(file, content, {"on", "operands", "default", "reason", "lifts", "values", "helpers"})
     on = _names(content["on"])
     if not on <= options.keys():
         raise TableError(f"{file}: switch on unknown options: {' '.join(sorted(on - options.keys()))}")
@@ -267,7 +270,14 @@ def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]
         raise TableError(
             f"{file}: switch gives roles to unknown options: {' '.join(sorted(values.keys() - options.keys()))}"
         )
-    return Switch(on, operands, _reason(file, content.get("reason", "")), content.get("lifts", False) is True, values)
+    return Switch(
+        options=on,
+        operands=operands,
+        reason=_reason(file, content.get("reason", "")),
+        lifts=content.get("lifts", False) is True,
+        values=values,
+        helpers=_names(content.get("helpers", "")),
+    )
 
 
 def _fetching(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Fetching:
