@@ -32,6 +32,7 @@ from desktop_agent.permissions.repository import (
     configured_programs,
     configured_remotes,
     has_uncommitted,
+    tracked_files,
 )
 from desktop_agent.permissions.values import Kind
 
@@ -97,7 +98,7 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
         facts.names_only_unmounted = facts.unmounted == named
     for deed in deeds:
         if isinstance(deed, Touch):
-            facts.paths[deed] = _paths(deed, places)
+            facts.paths[deed] = _paths(deed, places, environment)
         elif isinstance(deed, Start):
             facts.programs[deed] = find_program(deed.program, deed.folders, places, environment)
         elif isinstance(deed, Expand):
@@ -110,7 +111,7 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
         elif isinstance(deed, Need):
             facts.hosts[deed] = _hosts(deed, (), places, environment) if deed.source == "remotes" else ()
         elif isinstance(deed, Spell):
-            facts.spelled[deed] = _are_plain(deed)
+            facts.spelled[deed] = _are_plain(deed, places, environment)
         elif isinstance(deed, RunModule):
             facts.modules[deed] = _is_own_module(deed)
         elif isinstance(deed, CheckOut):
@@ -118,7 +119,7 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
     return facts
 
 
-def _paths(touch: Touch, places: Places) -> Paths:
+def _paths(touch: Touch, places: Places, environment: Mapping[str, str]) -> Paths:
     written = paths_meant(touch.value, touch.folders)
     if written is None:
         return Paths(None)
@@ -126,20 +127,42 @@ def _paths(touch: Touch, places: Places) -> Paths:
     if touch.action is Action.RUN:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
     if touch.action is Action.TREE or (touch.action is Action.READ and touch.value.kind is Kind.BELOW):
-        # What reads ignore files is loaded with the first search.
-        look_for_secrets: Callable[..., Swept] = load("desktop_agent.permissions.sweep").look_for_secrets
-        swept = (look_for_secrets(real, touch.sweep, places) for _, real in pairs if Path(real).is_dir())
+        swept = (_swept(real, touch, places, environment) for _, real in pairs if Path(real).is_dir())
         return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
     return Paths(pairs)
 
 
-def _are_plain(deed: Spell) -> bool:
+def _swept(real: str, touch: Touch, places: Places, environment: Mapping[str, str]) -> Swept:
+    # What reads ignore files is loaded with the first search.
+    sweep = load("desktop_agent.permissions.sweep")
+    if touch.sweep.is_tracked:
+        names = _tracked(real, places, environment)
+        look_among: Callable[..., Swept] = sweep.look_among
+        return Swept(is_complete=False) if names is None else look_among(real, names, touch.sweep, places)
+    look_for_secrets: Callable[..., Swept] = sweep.look_for_secrets
+    return look_for_secrets(real, touch.sweep, places)
+
+
+def _tracked(folder: str, places: Places, environment: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return what git tracks below a folder, none where there is no git; None if not learnt."""
+    git = find_program("git", None, places, environment)
+    if git.identity is Identity.MISSING:
+        return ()
+    return tracked_files(folder, git.path, environment) if git.identity is Identity.TRUSTED else None
+
+
+def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str]) -> bool:
     """Tell whether every name below a folder stays one word when it is read again, within the limits of a search."""
     paths = paths_meant(deed.root, deed.folders)
     if paths is None:
         return False
-    all_plain: Callable[..., bool] = load("desktop_agent.permissions.sweep").all_plain
-    return all(all_plain(path, deed.sweep) for path in paths)
+    sweep = load("desktop_agent.permissions.sweep")
+    if deed.sweep.is_tracked:
+        named = [_tracked(path, places, environment) for path in paths]
+        are_plain: Callable[..., bool] = sweep.are_plain
+        return all(names is not None and are_plain(names, deed.sweep, by_null=deed.by_null) for names in named)
+    all_plain: Callable[..., bool] = sweep.all_plain
+    return all(all_plain(path, deed.sweep, by_null=deed.by_null) for path in paths)
 
 
 def _is_own_module(deed: RunModule) -> bool:

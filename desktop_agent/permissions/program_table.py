@@ -150,13 +150,16 @@ class Printing:
     """That a program prints paths, or lines of its input, and nothing else.
 
     `needs` are options one of which must be there, `spoils` those that make it print something else. `passes`: what
-    it prints are lines of its input. `is_here`: what it prints lies below the folder, operands or not.
+    it prints are lines of its input. `is_here`: what it prints is tracked below the folder, without operands, or with
+    patterns of such files where it `takes_patterns`. `null`: options with which NUL bytes part what it prints.
     """
 
     needs: frozenset[str] = frozenset()
     spoils: frozenset[str] = frozenset()
     passes: bool = False
     is_here: bool = False
+    takes_patterns: bool = False
+    null: frozenset[str] = frozenset()
 
 
 SPECIALS = frozenset({"", "checks_out", "pulls", "pushes", "asks_merge"})

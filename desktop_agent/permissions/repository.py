@@ -36,6 +36,7 @@ _UNASKED = (
     ("safe.bareRepository", "explicit"),
     ("status.submoduleSummary", "false"),
     ("diff.submodule", "short"),
+    ("submodule.recurse", "false"),
     ("log.diffMerges", "separate"),
 )
 WITHOUT = (
@@ -128,6 +129,18 @@ def configured_remotes(folder: str, git: str, environment: Mapping[str, str]) ->
     follows = settings.get("push.followtags", "false").lower() in ("false", "no", "off", "0", "")
     sends_one = follows and settings.get("push.default", "simple") not in ("matching", "nothing")
     return Remotes(addresses, own, branch, sends_one)
+
+
+def tracked_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return the paths of all files below a folder that git tracks, there or not; None if not learnt.
+
+    Blocks up to the time limit.
+    """
+    try:
+        said = ask_git(git, ["ls-files", "-z"], folder, environment, TIME_LIMIT_S)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    return None if said is None else tuple(name for name in said.split("\0") if name)
 
 
 def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bool | None:

@@ -293,11 +293,18 @@ def _fetching(file: str, content: Mapping[str, Any], options: Mapping[str, Optio
 def _printing(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Printing:
     """Read `[prints]`: when what a program prints is paths, or lines of its input."""
     _known_keys(file, content, set(Printing.__dataclass_fields__))
-    needs, spoils = _names(content.get("needs", "")), _names(content.get("spoils", ""))
-    unknown = (needs | spoils) - options.keys()
+    needs, spoils, null = (_names(content.get(key, "")) for key in ("needs", "spoils", "null"))
+    unknown = (needs | spoils | null) - options.keys()
     if unknown:
         raise TableError(f"{file}: prints names unknown options: {' '.join(sorted(unknown))}")
-    return Printing(needs, spoils, content.get("passes", False) is True, content.get("is_here", False) is True)
+    return Printing(
+        needs=needs,
+        spoils=spoils,
+        passes=content.get("passes", False) is True,
+        is_here=content.get("is_here", False) is True,
+        takes_patterns=content.get("takes_patterns", False) is True,
+        null=null,
+    )
 
 
 def _guard(file: str, words: Sequence[object], options: Mapping[str, Option]) -> tuple[str, ...]:
