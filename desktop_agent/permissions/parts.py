@@ -41,6 +41,7 @@ from desktop_agent.text import cut, visible
 SHOWN_CHARACTERS = 80
 
 _DISK = re.compile(r"/dev/(?:sd|hd|vd|xvd|nvme|mmcblk|dm-|mapper|disk|loop|md|nbd|zd|ram|sr)")
+_READING = frozenset({Action.READ, Action.TREE, Action.LIST})
 _REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
 _IDENTITIES = {Identity.OF_WORKSPACE: "program_of_workspace", Identity.ELSEWHERE: "program_elsewhere"}
 _OF_MOVE = frozenset({"moves", "deletes_temp"})
@@ -76,7 +77,17 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Weighed:
     is_move = program == "mv" and part.reasons[0] == "moves"
     sentence = _moved(part.text, risky) if is_move else _deleted(part, risky)
     part = replace(part, sentence=sentence) if sentence is not None else part
-    return Weighed(part, tuple(risky), doing.runs, doing.category, needed_by(doing, risky, facts, places))
+    needs = needed_by(doing, risky, facts, places)
+    return Weighed(part, tuple(risky), doing.runs, doing.category, needs, _is_open(doing))
+
+
+def _is_open(doing: Doing) -> bool:
+    """Tell whether a pattern stands in what is changed or not known: it matches other files when there are others."""
+    touches = [deed for deed in doing.deeds if isinstance(deed, Touch)]
+    if any(deed.action not in _READING and deed.value.kind in (Kind.GLOB, Kind.BELOW) for deed in touches):
+        return True
+    read = {(deed.start, deed.end) for deed in touches}
+    return any(span not in read for run in doing.runs for span in run.patterns)
 
 
 def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Part:

@@ -117,7 +117,9 @@ _CHANGES: dict[str, Reason] = {
     "git_changes": medium(translate("risk", "Changes the repository, or what git does")),
     "discards_changes": high(translate("risk", "Throws away changes that are not committed"), advice=VERIFY_PATHS),
     "discards_commits": high(translate("risk", "Throws away commits that nothing else may hold"), may_keep=False),
-    "deletes_untracked": high(translate("risk", "Deletes the files that git does not know"), advice=VERIFY_PATHS),
+    "deletes_untracked": high(
+        translate("risk", "Deletes the files that git does not know"), may_keep=False, advice=VERIFY_PATHS
+    ),
     "redirects_remote": high(
         translate("risk", "Changes where the repository's commits are sent"), may_keep=False, advice=VERIFY_ADDRESS
     ),

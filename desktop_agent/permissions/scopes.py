@@ -34,7 +34,15 @@ def scopes_of(parts: Iterable[Weighed], exact: Scope, *, is_held: bool = False) 
 
 
 def scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
-    """Return the scopes that cover one finding of a part, none where it is never kept."""
+    """Return the scopes that cover one finding of a part, none where it is never kept.
+
+    Exactly the same command is another one when its patterns match other files.
+    """
+    found = _scopes_for(finding, weighed, exact, is_held=is_held)
+    return () if weighed.is_open and exact in found else found
+
+
+def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool) -> tuple[Scope, ...]:
     wide = wide_scopes(finding, weighed, exact) if is_held else ()
     if wide:
         return wide

@@ -356,7 +356,9 @@ def _scope_of_module(table: Table, words: Sequence[Word]) -> str:
 
 def _run(words: Sequence[Word]) -> Run:
     texts = tuple(word.value.text if word.value.is_literal else None for word in words)
-    return Run(texts, tuple((word.start, word.end) for word in words))
+    spans = tuple((word.start, word.end) for word in words)
+    patterns = tuple((word.start, word.end) for word in words if word.value.kind in (Kind.GLOB, Kind.BELOW))
+    return Run(texts, spans, patterns=patterns)
 
 
 def _spec(table: Table, used: frozenset[str]) -> Operands:
