@@ -186,7 +186,17 @@ class Spell:
     can_be_apart: bool = False
 
 
-Deed = Spell | Touch | Start | Expand | UseGit | Say | Fetch | UseRemote | CheckOut | RunModule | Need
+@dataclass(frozen=True, slots=True)
+class RunFiles:
+    """A program runs files of the workspace by itself: those of these names, looked for from where it is started."""
+
+    names: tuple[str, ...]
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+
+
+Deed = RunFiles | Spell | Touch | Start | Expand | UseGit | Say | Fetch | UseRemote | CheckOut | RunModule | Need
 
 
 @dataclass(frozen=True, slots=True)

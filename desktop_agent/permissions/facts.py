@@ -16,6 +16,7 @@ from desktop_agent.permissions.deeds import (
     Deed,
     Expand,
     Need,
+    RunFiles,
     RunModule,
     Spell,
     Start,
@@ -34,6 +35,7 @@ from desktop_agent.permissions.repository import (
     has_uncommitted,
     tracked_files,
 )
+from desktop_agent.permissions.run_files import HOOKS, content, hooks_folder
 from desktop_agent.permissions.values import Kind
 
 T = TypeVar("T")
@@ -73,6 +75,10 @@ class Facts:
     remotes: dict[UseRemote, Remotes | None] = field(default_factory=dict)
     hosts: dict[UseRemote | Need, tuple[str, ...]] = field(default_factory=dict)
     """Where the remotes are that git would talk to, as far as that could be learnt."""
+    contents: dict[RunFiles, str | None] = field(default_factory=dict)
+    """A digest of the files that a program runs by itself, empty where it runs none; None where not learnt."""
+    hooks: dict[RunFiles, str] = field(default_factory=dict)
+    """Where git's hooks lie in the workspace, empty for nowhere."""
     uncommitted: dict[CheckOut, bool | None] = field(default_factory=dict)
     spelled: dict[Spell, bool] = field(default_factory=dict)
     """Whether all names below each folder are plain ones."""
@@ -110,13 +116,20 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
             facts.hosts[deed] = _hosts_of(deed, facts.remotes[deed], places, environment)
         elif isinstance(deed, Need):
             facts.hosts[deed] = _hosts(deed, (), places, environment) if deed.source == "remotes" else ()
-        elif isinstance(deed, Spell):
-            facts.spelled[deed] = _are_plain(deed, places, environment)
-        elif isinstance(deed, RunModule):
-            facts.modules[deed] = _is_own_module(deed)
-        elif isinstance(deed, CheckOut):
-            facts.uncommitted[deed] = _in_one_folder(deed, places, environment, None, has_uncommitted)
+        else:
+            _gather_more(facts, deed, places, environment)
     return facts
+
+
+def _gather_more(facts: Facts, deed: Deed, places: Places, environment: Mapping[str, str]) -> None:
+    if isinstance(deed, Spell):
+        facts.spelled[deed] = _are_plain(deed, places, environment)
+    elif isinstance(deed, RunModule):
+        facts.modules[deed] = _is_own_module(deed)
+    elif isinstance(deed, RunFiles):
+        facts.hooks[deed], facts.contents[deed] = _run_files(deed, places, environment)
+    elif isinstance(deed, CheckOut):
+        facts.uncommitted[deed] = _in_one_folder(deed, places, environment, None, has_uncommitted)
 
 
 def _paths(touch: Touch, places: Places, environment: Mapping[str, str]) -> Paths:
@@ -149,6 +162,19 @@ def _tracked(folder: str, places: Places, environment: Mapping[str, str]) -> tup
     if git.identity is Identity.MISSING:
         return ()
     return tracked_files(folder, git.path, environment) if git.identity is Identity.TRUSTED else None
+
+
+def _run_files(deed: RunFiles, places: Places, environment: Mapping[str, str]) -> tuple[str, str | None]:
+    """Return where hooks lie that a program runs, and what all the files hold that it runs."""
+    if deed.folders is None or len(deed.folders) != 1 or not Path(deed.folders[0]).is_dir():
+        return "", None
+    folder, roots = deed.folders[0], (places.workspace, *places.roots)
+    git = find_program("git", None, places, environment)
+    hooks: str | None = ""
+    if HOOKS in deed.names and git.identity is not Identity.MISSING:
+        trusted = git.identity is Identity.TRUSTED
+        hooks = hooks_folder(folder, git.path, environment, roots) if trusted else None
+    return hooks or "", content(deed.names, folder, roots, hooks)
 
 
 def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str]) -> bool:

@@ -17,6 +17,7 @@ from desktop_agent.permissions.deeds import (
     Expand,
     Fetch,
     Need,
+    RunFiles,
     RunModule,
     Say,
     Spell,
@@ -34,6 +35,7 @@ from desktop_agent.permissions.repository import Remotes
 from desktop_agent.permissions.risk import IN_SANDBOX, REASONS, by_risk, deleted, moved
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
+from desktop_agent.permissions.written_code import files_run, files_written
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import cut, visible
@@ -60,11 +62,12 @@ _UNKNOWN_PATHS = {
 
 def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places) -> tuple[Weighed, ...]:
     """Judge every part of a command. What was not learnt counts as the worst."""
-    return tuple(_part(text, doing, facts, places) for doing in doings)
+    return tuple(_part(text, doing, facts, places, doings) for doing in doings)
 
 
-def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Weighed:
+def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence[Doing]) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
+    found = [*(replace(one, runs=files_run(doing, facts)) for one in found), *files_written(doing, whole, facts)]
     if places.is_sandboxed:
         found = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in found]
     risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]
@@ -162,7 +165,7 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             yield _fetch(deed, facts)
         case UseRemote():
             yield from _remote(deed, facts)
-        case Need():
+        case Need() | RunFiles():
             pass  # no risk by itself
         case _:
             yield from _of_fact(deed, facts)

@@ -228,6 +228,8 @@ class Table:
     """`shell` or `code`: without operands and code options it runs what stands in its input."""
     always_reads_code: bool = False
     """It does so with operands, too: they say where, not what."""
+    runs_files: tuple[str, ...] = ()
+    """Names of files of the workspace that it runs by itself, such as its settings where those are code."""
     drops: frozenset[str] = frozenset()
     """Options with which what it runs does not get the environment that it was given itself."""
     is_quiet_by_environment: bool = False

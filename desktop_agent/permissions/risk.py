@@ -155,6 +155,9 @@ _RUNS: dict[str, Reason] = {
     "runs_program": medium(translate("risk", "Makes {program} run another program")),
     "runs_file": everyday(translate("risk", "Runs the script {path}"), advice=READ_IT),
     "runs_module": everyday(translate("risk", "Runs the module {path}")),
+    "runs_written": medium(
+        translate("risk", "Runs {path}, which another part of the command may write"), may_keep=False
+    ),
     "inline_code": medium(translate("risk", "Runs code given in the command"), may_keep=False),
     "inline_danger": critical(translate("risk", "Runs code that deletes, uses the network or hides what it does")),
     "runs_address": critical(translate("risk", "Runs code from {option}, over the network"), VERIFY_ADDRESS),

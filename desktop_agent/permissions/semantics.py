@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, parse, replaced
 from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding
-from desktop_agent.permissions.deeds import Expand, RunModule, Spell, Start, UseGit
+from desktop_agent.permissions.deeds import Expand, RunFiles, RunModule, Spell, Start, UseGit
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.path_output import can_be_apart, names_kept, printed
 from desktop_agent.permissions.program_table import PATH_ROLES, Operands, Table
@@ -174,14 +174,18 @@ class _Reading:
         if not lifted:
             self._found.deeds.extend(of_table(table, parsed, words, self._roles.folders))
         spec = _spec(table, used)
-        self._found.prints = self._printed(table, parsed, words, spec)
+        self._found.prints = self._at_last(table, parsed, words, spec)
         self._operands(_Use(table, spec, tuple(operands), used, first, depth))
         return None
 
-    def _printed(self, table: Table, parsed: Parsed, words: Sequence[Word], spec: Operands) -> Printed | None:
+    def _at_last(self, table: Table, parsed: Parsed, words: Sequence[Word], spec: Operands) -> Printed | None:
+        """Note what depends on the folder that the options lead to, and return what it prints."""
+        folders = self._roles.folders
+        if table.runs_files:
+            self._found.deeds.append(RunFiles(table.runs_files, folders, words[0].start, words[-1].end))
         is_here = table.printing is not None and table.printing.is_here
         sweep = self._roles.sweep_of("tree_tracked" if is_here else spec.rest)
-        return printed(table, parsed, words, replace(self._call, folders=self._roles.folders), sweep)
+        return printed(table, parsed, words, replace(self._call, folders=folders), sweep)
 
     def _parsed(self, parsed: Parsed, others: Mapping[str, str]) -> None:
         for reason, word in parsed.faults:

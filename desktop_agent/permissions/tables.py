@@ -108,6 +108,7 @@ _KEYS = {
         "guard",
         "guard_unasked",
         "drops",
+        "runs_files",
     ),
 }
 CATEGORIES = frozenset(
@@ -197,6 +198,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         is_offline=flags["offline"],
         fetches=flags["fetches"],
         stdin_is_code=_role(file, content.get("stdin_is_code", "")),
+        runs_files=_file_names(file, content.get("runs_files", "")),
         drops=_names(content.get("drops", "")),
         is_quiet_by_environment=flags["quiet_by_environment"],
         guard=_guard(file, content.get("guard", ()), options),
@@ -321,6 +323,14 @@ def _guard(file: str, words: Sequence[object], options: Mapping[str, Option]) ->
         if option.takes is Takes.VALUE and not sign and next(rest, "") == "":
             raise TableError(f"{file}: the guard {word!r} has no value")
     return found
+
+
+def _file_names(file: str, text: str) -> tuple[str, ...]:
+    """Read patterns of names, each with `**/` before it where it counts at any depth."""
+    for name in text.split():
+        if "/" in name.removeprefix("**/"):
+            raise TableError(f"{file}: {name!r} is no name of a file")
+    return tuple(text.split())
 
 
 def _one_of(file: str, word: str, known: frozenset[str]) -> str:

@@ -64,7 +64,8 @@ class Finding:
     """One reason, with the span that causes it and what its sentence names.
 
     `scope` is what its table lets be kept, `bound` what that depends on beside its name. `place` is where the path
-    lies that it is about. `sync` is what a push of this branch to its remote depends on, where it is one.
+    lies that it is about. `sync` is what a push of this branch to its remote depends on, where it is one. `runs` is a
+    digest of the files that the program runs by itself, empty where it runs none, None where that was not learnt.
     """
 
     reason: str
@@ -75,6 +76,7 @@ class Finding:
     bound: str = ""
     place: Place | None = None
     sync: str = ""
+    runs: str | None = ""
 
 
 @dataclass(frozen=True, slots=True)
