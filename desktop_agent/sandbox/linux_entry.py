@@ -13,12 +13,11 @@ from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.sandbox.aftermath import Before, look
 from desktop_agent.sandbox.denied_writes import denied_writes
 from desktop_agent.sandbox.knowledge import Knowledge
+from desktop_agent.sandbox.layout import OWN_TMP
 from desktop_agent.sandbox.mounts import Mount, is_below
 from desktop_agent.sandbox.placeholders import Held
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Joined
-
-OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
 
 
 @dataclass(slots=True)

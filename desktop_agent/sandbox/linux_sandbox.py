@@ -17,7 +17,7 @@ from desktop_agent.sandbox.aftermath import Before
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
-from desktop_agent.sandbox.layout import Ground, Layout, layout_of, of_copies, with_hidden
+from desktop_agent.sandbox.layout import OWN_TMP, Ground, Layout, layout_of, of_copies, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.mounts import in_order, is_below
@@ -182,9 +182,10 @@ class LinuxConversationSandbox:
         ledgers = self._around.ledgers if self._copies is None else self._copies[0].parent
         held = placeholders.hold(placeholders.ledger_of(ledgers, ground.workspace))
         try:
-            trusted = shown_certificates(self._around.knowledge.certificates, asked.environment, ground.hidden)
+            unseen = (*ground.hidden, OWN_TMP, "/run")
+            trusted = shown_certificates(self._around.knowledge.certificates, asked.environment, unseen)
             layout = layout_of(ground, asked.confinement, (*trusted, *asked.joined.mounts))
-            placeholders.place(held, layout.placeholders)
+            placeholders.place(held, layout.placeholders, layout.files)
             before = Before.of(layout, may_configure=asked.confinement.git_config)
             made = self._made(asked, programs, ground, layout)
         except BaseException as error:
@@ -209,10 +210,15 @@ class LinuxConversationSandbox:
             {name: f"{ground.caches}/{folder}" for name, folder in knowledge.caches.items()} if is_project else {}
         )
         passed = knowledge.environment(asked.environment, has_network=asked.confinement.has_network)
-        inside = {**passed, "XDG_RUNTIME_DIR": ground.user_folder, **caches}
+        inside = {**passed, **_real_home(passed), "XDG_RUNTIME_DIR": ground.user_folder, **caches}
         refused, status, limits = as_descriptor(), RunStatus.open(), self._limits()
         shell_argv = arguments(
-            programs, mounts, str(asked.cwd), refused=refused, status=status.descriptor, prefix=joined.prefix
+            programs,
+            mounts,
+            os.path.realpath(asked.cwd),
+            refused=refused,
+            status=status.descriptor,
+            prefix=joined.prefix,
         )
         return LinuxEntered(
             argv=(*shell_argv, *limiting(programs, limits)),
@@ -242,6 +248,12 @@ class LinuxConversationSandbox:
         return self._found
 
 
+def _real_home(environment: Mapping[str, str]) -> dict[str, str]:
+    """Name the home by its real path where the way there leads through the machine's `/tmp`: inside is another one."""
+    home = environment.get("HOME", "")
+    return {"HOME": os.path.realpath(home)} if is_below(home, OWN_TMP) else {}
+
+
 def on_trial(confinement: Confinement) -> Confinement:
     """Return what a command gets that is only tried: all that it may read, and nothing else."""
     readable = tuple(sorted({*confinement.readable, *confinement.writable}))
@@ -254,7 +266,7 @@ def soundness_of(around: Around) -> Soundness:
     if isinstance(found, Soundness):
         return found
     try:
-        with folder_for_self_test(around.folders.data) as outside:
+        with folder_for_self_test(Path(os.path.realpath(around.folders.data))) as outside:
             workspace = outside / "workspace"
             for made in (workspace, outside / "temp", outside / "hidden"):
                 made.mkdir()
