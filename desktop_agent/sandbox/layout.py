@@ -42,8 +42,8 @@ class Ground:
 class Layout:
     """Where things are for one command.
 
-    `mounts` come in order. `placeholders` have to be there, as empty folders, while the command runs, `files` as empty
-    files. `watched` are looked at afterwards. `repositories` are the folders of those that can be written.
+    `mounts` come in order. `placeholders` have to be there, as empty folders, while the command runs, and `files` as
+    empty files. `watched` are looked at afterwards. `repositories` are the folders of those that can be written.
     """
 
     mounts: tuple[Mount, ...]

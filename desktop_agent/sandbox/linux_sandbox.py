@@ -22,6 +22,7 @@ from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.mounts import in_order, is_below
 from desktop_agent.sandbox.network_soundness import with_network
+from desktop_agent.sandbox.package_cache import cache_of, use
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
 from desktop_agent.sandbox.self_test import described, folder_for_self_test, programs_or_why, tried
@@ -51,9 +52,15 @@ class Around:
     def ledgers(self) -> Path:
         return self.folders.data / "placeholders"
 
-    def ground(self, workspace: Path, temp: Path) -> Ground:
+    @property
+    def caches(self) -> Path:
+        """Where each workspace has a folder for what its commands fetch and build."""
+        return self.folders.cache / "packages"
+
+    def ground(self, workspace: Path, temp: Path, caches: Path | None = None) -> Ground:
         """Find where everything really lies, and make what has to be there. Blocks."""
-        caches, empty = self.folders.cache / "packages", self.folders.data / "empty"
+        caches = caches or cache_of(self.caches, os.path.realpath(workspace))
+        empty = self.folders.data / "empty"
         for folder in (caches, self.folders.data, temp):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         empty.touch(mode=0o600)
@@ -205,10 +212,10 @@ class LinuxConversationSandbox:
         ]
         mounts = in_order((*layout.mounts, *sockets))
         joined, knowledge = asked.joined, self._around.knowledge
-        is_project = asked.confinement.profile is Profile.PROJECT
-        caches = (
-            {name: f"{ground.caches}/{folder}" for name, folder in knowledge.caches.items()} if is_project else {}
-        )
+        caches: dict[str, str] = {}
+        if asked.confinement.profile is Profile.PROJECT:
+            caches = {name: f"{ground.caches}/{folder}" for name, folder in knowledge.caches.items()}
+            use(ground.caches)
         passed = knowledge.environment(asked.environment, has_network=asked.confinement.has_network)
         inside = {**passed, **_real_home(passed), "XDG_RUNTIME_DIR": ground.user_folder, **caches}
         refused, status, limits = as_descriptor(), RunStatus.open(), self._limits()
@@ -249,7 +256,7 @@ class LinuxConversationSandbox:
 
 
 def _real_home(environment: Mapping[str, str]) -> dict[str, str]:
-    """Name the home by its real path where the way there leads through the machine's `/tmp`: inside is another one."""
+    """Name the home by its real path where it is reached through the machine's `/tmp`, which is another inside."""
     home = environment.get("HOME", "")
     return {"HOME": os.path.realpath(home)} if is_below(home, OWN_TMP) else {}
 
@@ -272,7 +279,8 @@ def soundness_of(around: Around) -> Soundness:
                 made.mkdir()
             (workspace / "inside").write_text("inside\n", encoding="ascii")
             (outside / "hidden/secret").write_text("secret\n", encoding="ascii")
-            ground = replace(around.ground(workspace, outside / "temp"), hidden=(f"{outside}/hidden",))
+            found_ground = around.ground(workspace, outside / "temp", outside / "caches")
+            ground = replace(found_ground, hidden=(f"{outside}/hidden",))
             layout = layout_of(ground, Confinement(Profile.PROJECT))
             # No placeholders are made for it, so none are put there.
             mounts = [mount for mount in layout.mounts if mount.path not in layout.placeholders]
