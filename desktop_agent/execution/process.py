@@ -69,6 +69,7 @@ async def run_process(
     keep_bytes: int = 1 << 20,
     merge_errors: bool = True,
     stdin: int = subprocess.DEVNULL,
+    output: tuple[int, int] | None = None,
     descriptors: tuple[int, ...] = (),
     on_start: Callable[[int], None] | None = None,
     is_contained: bool = False,
@@ -80,7 +81,8 @@ async def run_process(
     ended (SIGTERM, a second, SIGKILL) before this returns or raises; a second cancellation skips the second.
     Processes that the program leaves behind are ended too. Raises `OSError` where it cannot be started.
     `descriptors` stay open in it, by the same numbers; `on_start` is called on the process's thread once it runs,
-    with its number. What `is_contained` ends with all that it started.
+    with its number. What `is_contained` ends with all that it started. With `output`, two descriptors, it writes
+    there by itself, and nothing of it is read here.
 
     Each process has a thread: starting (the fork), reading and ending block, and the loop must not. A program
     that writes without end is held back by its full pipe.
@@ -96,6 +98,7 @@ async def run_process(
         keep_bytes=keep_bytes,
         merge_errors=merge_errors,
         stdin=stdin,
+        output=output,
         descriptors=descriptors,
         on_start=on_start,
         is_contained=is_contained,
@@ -130,6 +133,7 @@ class _Run:
     keep_bytes: int
     merge_errors: bool
     stdin: int = subprocess.DEVNULL
+    output: tuple[int, int] | None = None
     descriptors: tuple[int, ...] = ()
     on_start: Callable[[int], None] | None = None
     is_contained: bool = False
@@ -184,22 +188,27 @@ class _Run:
         )
 
     def _start(self, mark: str, errors: HeadTail) -> subprocess.Popen[bytes]:
+        if self.output is not None:
+            return self._opened(mark, *self.output)
         output, error = self._pipe(self._main), (None if self.merge_errors else self._pipe(errors))
         try:
-            return subprocess.Popen(
-                list(self.argv),
-                stdin=self.stdin,
-                stdout=output,
-                stderr=subprocess.STDOUT if error is None else error,
-                cwd=self.cwd,
-                env={**self.env, MARK: mark},
-                start_new_session=True,
-                pass_fds=self.descriptors,
-            )
+            return self._opened(mark, output, subprocess.STDOUT if error is None else error)
         finally:
             for end in (output, error):
                 if end is not None:
                     os.close(end)
+
+    def _opened(self, mark: str, output: int, error: int) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            list(self.argv),
+            stdin=self.stdin,
+            stdout=output,
+            stderr=error,
+            cwd=self.cwd,
+            env={**self.env, MARK: mark},
+            start_new_session=True,
+            pass_fds=self.descriptors,
+        )
 
     def _pipe(self, sink: Sink) -> int:
         """Make a pipe whose reading end feeds a sink; return the writing end."""

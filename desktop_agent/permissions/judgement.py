@@ -8,9 +8,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.confinement import Confinement
-from desktop_agent.permissions.confining import BARE, Enclosure, confinement_of, content_of, others_of
+from desktop_agent.permissions.confining import (
+    BARE,
+    Enclosure,
+    confinement_of,
+    content_of,
+    divided_of,
+    others_of,
+)
 from desktop_agent.permissions.deciding import Standing, decide
 from desktop_agent.permissions.deeds import Action, Doing, Sweep, Touch
+from desktop_agent.permissions.delegation import with_processes
 from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.judged import LOOKING_LIMIT_S, Judged, Losses, Ruling
 from desktop_agent.permissions.losses import Command, losses_of_command, losses_of_tool
@@ -114,6 +122,7 @@ class Judge:
             runs_command=runs_command,
             confinement=confinement,
             unasked=confinement_of(risk, weighed, enclosure, is_asked=False) if runs_command else None,
+            divided=divided_of(risk, weighed, enclosure) if runs_command else None,
             variants=tuple(
                 Variant(one, _bound(content, one)) for one in others_of(confinement, reasons, enclosure.opened)
             ),
@@ -256,6 +265,9 @@ class Judge:
         real = os.path.realpath(effect.cwd)
         form = effect.command if understood.script is None else canonical(understood.script.node)
         weighed, rendered = rendered_form(understood, facts, self.weigh(understood, facts, places))
+        if around.is_held:
+            parts = with_processes(weighed, understood.script, understood.doings, self._environment)
+            weighed = tuple(map(_really_there, parts))
         if around.everyday_only and not is_everyday(effect.command):
             weighed = (_whole(effect.command, "beyond_everyday_text"), *weighed)
         reasons = [list(one.part.reasons) for one in weighed]
@@ -304,6 +316,14 @@ class _Piece:
     kept: object
     shown: str
     rendered: str = ""
+
+
+def _really_there(weighed: Weighed) -> Weighed:
+    """Name the folder of a part's process by its real path. Looks at the disk."""
+    process = weighed.process
+    if process is None:
+        return weighed
+    return replace(weighed, process=replace(process, folder=os.path.realpath(process.folder)))
 
 
 def _bound(content: object, confinement: Confinement | None) -> str:

@@ -31,6 +31,11 @@ class Needed:
     writable: tuple[str, ...] = ()
     readable: tuple[str, ...] = ()
 
+    @property
+    def is_any(self) -> bool:
+        """It needs something beside what it can do without."""
+        return self.identity or any((self.hosts, self.private, self.writable, self.readable))
+
 
 NOTHING = Needed()
 
@@ -76,14 +81,31 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class Process:
+    """A part as a process of its own: its words, the folder, where it stands, and what is assigned before it."""
+
+    argv: tuple[str, ...]
+    folder: str
+    start: int
+    end: int
+    environment: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Weighed:
-    """One part, judged: `findings` are its reasons above LOW, `runs` the programs that it calls."""
+    """One part, judged: `findings` are its reasons above LOW, `runs` the programs that it calls.
+
+    `process` is what it can be run as by itself, None where it cannot. `is_alone`: the line is this command and
+    nothing else.
+    """
 
     part: Part
     findings: tuple[Finding, ...] = ()
     runs: tuple[Run, ...] = ()
     category: str = ""
     needs: Needed = NOTHING
+    process: Process | None = None
+    is_alone: bool = False
 
     @property
     def programs(self) -> tuple[str, ...]:

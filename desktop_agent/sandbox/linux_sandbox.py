@@ -7,13 +7,15 @@ import os
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
-from desktop_agent.confinement import Confinement, Profile, Soundness
+from desktop_agent.confinement import BrokeredCommand, Confinement, Profile, Soundness
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.sandbox import placeholders
 from desktop_agent.sandbox.aftermath import Before
+from desktop_agent.sandbox.broker import VARIABLE, Broker, mount_of
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
@@ -29,6 +31,7 @@ from desktop_agent.sandbox.self_test import described, folder_for_self_test, pro
 from desktop_agent.sandbox.sockets import covered_sockets
 from desktop_agent.sandbox.system_calls import as_descriptor
 
+SCRIPT = resource_folder("resources") / "broker.bash"
 NOT_FOUND = "bubblewrap is not found outside the workspace"
 
 
@@ -87,6 +90,7 @@ class _Asked:
     cwd: Path
     environment: Mapping[str, str]
     joined: Joined
+    broker: Broker | None = None
 
 
 class LinuxSandbox:
@@ -151,12 +155,30 @@ class LinuxConversationSandbox:
             if self._network is not None and confinement.profile is Profile.PROJECT:
                 # The first command makes the network: one that is cut short half-way would be nobody's.
                 joined = await to_its_end(stack.enter_async_context(self._network.join(confinement)))
-            entered = await self._prepared(_Asked(confinement, cwd, environment, joined))
+            broker = None
+            if confinement.brokered:
+                enter = partial(self._brokered, environment)
+                broker = await to_its_end(asyncio.to_thread(Broker, confinement.brokered, enter))
+                stack.push_async_callback(broker.close)
+            entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker))
+            if broker is not None:
+                broker.serve(entered)
             try:
                 yield entered
             finally:
+                if broker is not None:
+                    await broker.close()
                 if not entered.is_over:
                     await to_its_end(asyncio.to_thread(entered.finish))
+
+    @asynccontextmanager
+    async def _brokered(
+        self, environment: Mapping[str, str], command: BrokeredCommand
+    ) -> AsyncIterator[LinuxEntered]:
+        async with self.enter(command.rights, Path(command.folder), environment) as entered:
+            if not isinstance(entered, LinuxEntered):
+                raise NoSandbox("no command of a line runs outside for itself")
+            yield entered
 
     async def listening(self) -> Sequence[ListeningPort]:
         return await self._network.listening() if self._network is not None else ()
@@ -191,9 +213,10 @@ class LinuxConversationSandbox:
         try:
             unseen = (*ground.hidden, OWN_TMP, "/run")
             trusted = shown_certificates(self._around.knowledge.certificates, asked.environment, unseen)
-            layout = layout_of(ground, asked.confinement, (*trusted, *asked.joined.mounts))
+            more = (*trusted, *asked.joined.mounts, *([mount_of(SCRIPT)] if asked.broker is not None else []))
+            layout = layout_of(ground, asked.confinement, more)
             placeholders.place(held, layout.placeholders, layout.files)
-            before = Before.of(layout, may_configure=asked.confinement.git_config)
+            before = Before.of(layout, asked.confinement)
             made = self._made(asked, programs, ground, layout)
         except BaseException as error:
             held.release()
@@ -211,7 +234,7 @@ class LinuxConversationSandbox:
             if not any(is_below(one.path, place) for place in kept_off)
         ]
         mounts = in_order((*layout.mounts, *sockets))
-        joined, knowledge = asked.joined, self._around.knowledge
+        joined, broker, knowledge = asked.joined, asked.broker, self._around.knowledge
         caches: dict[str, str] = {}
         if asked.confinement.profile is Profile.PROJECT:
             caches = {name: f"{ground.caches}/{folder}" for name, folder in knowledge.caches.items()}
@@ -231,8 +254,11 @@ class LinuxConversationSandbox:
             argv=(*shell_argv, *limiting(programs, limits)),
             shell_argv=shell_argv,
             first_line=limiting_line(limits),
-            environment={**inside, **joined.environment},
-            descriptors=(refused, status.descriptor, *joined.descriptors),
+            environment={**inside, **joined.environment, **({VARIABLE: str(broker.descriptor)} if broker else {})},
+            descriptors=(
+                *(refused, status.descriptor, *joined.descriptors),
+                *([broker.descriptor] if broker is not None else []),
+            ),
             status=status,
             own_descriptor=refused,
             cwd=asked.cwd,
@@ -241,6 +267,7 @@ class LinuxConversationSandbox:
             before=Before(layout),
             joined=joined,
             knowledge=knowledge,
+            end_brokered=broker.close if broker is not None else None,
         )
 
     def _where(self) -> tuple[Programs, Ground]:
@@ -264,7 +291,8 @@ def _real_home(environment: Mapping[str, str]) -> dict[str, str]:
 def on_trial(confinement: Confinement) -> Confinement:
     """Return what a command gets that is only tried: all that it may read, and nothing else."""
     readable = tuple(sorted({*confinement.readable, *confinement.writable}))
-    return Confinement(Profile.PROJECT, readable=readable, git_config=confinement.git_config)
+    may_change = confinement.git_config
+    return Confinement(Profile.PROJECT, readable=readable, git_config=may_change, tracking=confinement.tracking)
 
 
 def soundness_of(around: Around) -> Soundness:
