@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 
 
@@ -47,6 +47,24 @@ class Confinement:
 
 
 @dataclass(frozen=True, slots=True)
+class Rights:
+    """What one command of a line gets beside the workspace; the fields are those of a confinement."""
+
+    hosts: tuple[str, ...] = ()
+    writable: tuple[str, ...] = ()
+    readable: tuple[str, ...] = ()
+    git_config: bool = False
+    identity: bool = False
+    private: tuple[str, ...] = ()
+    tracking: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def confinement(self) -> Confinement:
+        """What it runs in."""
+        return Confinement(Profile.PROJECT, **{one.name: getattr(self, one.name) for one in fields(self)})
+
+
+@dataclass(frozen=True, slots=True)
 class BrokeredCommand:
     """A simple command of a line that runs by itself, in a sandbox of its own, with the rights that it needs.
 
@@ -57,7 +75,7 @@ class BrokeredCommand:
 
     argv: tuple[str, ...]
     folder: str
-    rights: Confinement
+    rights: Rights
     start: int
     end: int
     environment: tuple[tuple[str, str], ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
-from desktop_agent.confinement import BrokeredCommand, Confinement, Profile
+from desktop_agent.confinement import BrokeredCommand, Confinement, Profile, Rights
 from desktop_agent.permissions.risk import NEEDS_MACHINE, NETWORK, OWN_LOOPBACK, RUNS_CODE
 from desktop_agent.permissions.weighed import NOTHING, Weighed
 from desktop_agent.protocol import Risk
@@ -128,8 +128,15 @@ def divided_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -> Di
 def _brokered(part: Weighed, enclosure: Enclosure, *, is_asked: bool) -> BrokeredCommand:
     process = part.process
     assert process is not None
-    rights = replace(
-        _with_rights((part,), enclosure, is_asked=is_asked), tracking=(process.argv,) if part.needs.tracks else ()
+    held = _with_rights((part,), enclosure, is_asked=is_asked)
+    rights = Rights(
+        hosts=held.hosts,
+        writable=held.writable,
+        readable=held.readable,
+        git_config=held.git_config,
+        identity=held.identity,
+        private=held.private,
+        tracking=(process.argv,) if held.git_config else (),
     )
     return BrokeredCommand(process.argv, process.folder, rights, process.start, process.end, process.environment)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
+import errno
 import os
 import re
 from collections.abc import Coroutine, Iterator
@@ -67,7 +68,7 @@ class Caller:
             raise Refused("it is none of this line's")
         try:
             for place in (_ANSWER, _STDIN, _STDOUT, _STDERR):
-                self._taken[place] = _descriptor_of(self._process, self.socket + place)
+                self._taken[place] = self._descriptor(self.socket + place)
             status = os.stat(f"/proc/{self.pid}/cwd")  # noqa: PTH116 - where it is, whatever that is called
         except OSError as error:
             raise Refused(str(error)) from error
@@ -97,11 +98,29 @@ class Caller:
         with suppress(OSError):  # it is gone
             os.write(self._taken[_ANSWER], line)
 
+    def _descriptor(self, number: int) -> int:
+        try:
+            return _descriptor_of(self._process, number)
+        except OSError as error:
+            if error.errno not in (errno.EPERM, errno.ENOSYS):
+                raise
+        return opened_anew(self.pid, number)
+
     def close(self) -> None:
         """Let go of it."""
         for descriptor in (*self._taken.values(), self._process):
             os.close(descriptor)
         self._taken.clear()
+
+
+def opened_anew(pid: int, number: int) -> int:
+    """Open what another process has at a number; raises `OSError`. A pipe is the same one, a file has its own place.
+
+    For systems that let nobody duplicate it. Source: proc(5), /proc/pid/fd and /proc/pid/fdinfo.
+    """
+    said = Path(f"/proc/{pid}/fdinfo/{number}").read_text(encoding="ascii")
+    flags = int(said.partition("flags:")[2].split()[0], 8)
+    return os.open(f"/proc/{pid}/fd/{number}", flags & (os.O_ACCMODE | os.O_APPEND) | os.O_CLOEXEC | os.O_NOCTTY)
 
 
 def _ancestors(pid: int) -> Iterator[int]:

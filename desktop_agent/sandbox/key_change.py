@@ -16,7 +16,7 @@ Values = Mapping[str, tuple[str, ...]]
 _WITH_WORD = frozenset({"-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path", "--config-env"})
 _REMOTE_WITH_WORD = frozenset({"-t", "-m", "--track", "--master"})
 _OF_BRANCH = frozenset({"remote", "pushremote", "merge", "rebase", "description"})
-_REBASE = re.compile(r"true|false|merges|interactive|yes|no|on|off|[01im]")
+_REBASE = re.compile(r"|true|false|merges|interactive|yes|no|on|off|[01im]")
 # Not `ext::sh -c …`, nor what git would take for an option.
 _PLAIN_URL = re.compile(r"(?!-)(?!.*::).+")
 

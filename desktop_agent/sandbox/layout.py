@@ -48,10 +48,10 @@ class Layout:
 
     mounts: tuple[Mount, ...]
     placeholders: tuple[str, ...] = ()
-    files: tuple[str, ...] = ()
     watched: tuple[str, ...] = ()
     writable: tuple[str, ...] = ()
     repositories: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
 
 
 def with_hidden(ground: Ground) -> Ground:

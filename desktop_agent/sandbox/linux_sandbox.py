@@ -175,7 +175,7 @@ class LinuxConversationSandbox:
     async def _brokered(
         self, environment: Mapping[str, str], command: BrokeredCommand
     ) -> AsyncIterator[LinuxEntered]:
-        async with self.enter(command.rights, Path(command.folder), environment) as entered:
+        async with self.enter(command.rights.confinement, Path(command.folder), environment) as entered:
             if not isinstance(entered, LinuxEntered):
                 raise NoSandbox("no command of a line runs outside for itself")
             yield entered

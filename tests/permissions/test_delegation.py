@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.confinement import Confinement, Profile, Rights
 from desktop_agent.permissions.confining import NO_WISH, Wish
 from desktop_agent.permissions.judged import Judged, Verdict
 from desktop_agent.policy import Policy, Rule, RuleAction
@@ -97,9 +97,9 @@ def test_a_process_has_the_rights_that_its_own_part_needs_and_the_line_has_none(
     unasked = judged.divided.unasked
     branch, npm, push = unasked.brokered
     assert replace(unasked, brokered=()) == PROJECT
-    assert branch.rights == replace(PROJECT, git_config=True, tracking=(BRANCH,))
-    assert npm.rights == replace(PROJECT, hosts=("registry.npmjs.org",))
-    assert push.rights == replace(PROJECT, hosts=("git.example.com",), private=("git.example.com",), identity=True)
+    assert branch.rights == Rights(git_config=True, tracking=(BRANCH,))
+    assert npm.rights == Rights(hosts=("registry.npmjs.org",))
+    assert push.rights == Rights(hosts=("git.example.com",), private=("git.example.com",), identity=True)
     assert (branch.folder, push.folder) == (str(world.workspace), f"{world.workspace}/sub")
     assert [judged.shown[one.start : one.end] for one in unasked.brokered] == [
         *("git branch f", "npm ci", "git push origin main")
@@ -126,7 +126,7 @@ def test_without_a_broker_without_a_sandbox_or_by_a_wish_nothing_is_divided(worl
     command = "git add -A && git push origin main"
     for enclosure in (HELD, replace(BROKERS, works=False), replace(BROKERS, wish=Wish(hosts=("a.test",)))):
         assert world_with_remote.judged(command, enclosure=enclosure).divided is None
-    assert NO_WISH == BROKERS.wish
+    assert BROKERS.wish == NO_WISH
 
 
 def sync(world: World) -> tuple[Scope, ...]:

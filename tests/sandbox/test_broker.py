@@ -14,7 +14,7 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.confinement import BrokeredCommand, Confinement, Denial, DenialKind, Profile
+from desktop_agent.confinement import BrokeredCommand, Confinement, Denial, DenialKind, Profile, Rights
 from desktop_agent.execution.process import run_process
 from desktop_agent.sandbox.broker import call_of
 from desktop_agent.sandbox.conversation_network import ConversationNetwork
@@ -24,7 +24,7 @@ from desktop_agent.sandbox.outside import Outside
 from tests.sandbox.loopback import files, serving
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
-PROJECT = Confinement(Profile.PROJECT)
+PROJECT, NO_RIGHTS = Confinement(Profile.PROJECT), Rights()
 BRANCHES = replace(PROJECT, git_config=True)
 GIT = {f"GIT_{who}_{what}": "a@b.test" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
 
@@ -43,7 +43,7 @@ class Closed:
     place: Place
     sandbox: LinuxConversationSandbox
 
-    def command(self, *argv: str, rights: Confinement = PROJECT, folder: Path | None = None) -> BrokeredCommand:
+    def command(self, *argv: str, rights: Rights = NO_RIGHTS, folder: Path | None = None) -> BrokeredCommand:
         return BrokeredCommand(argv, str(folder or self.place.workspace), rights, 0, 0)
 
     async def run(
@@ -138,11 +138,11 @@ async def test_it_starts_where_it_was_judged_with_its_own_words_alone(place: Pla
 
 async def test_only_its_own_process_reaches_its_hosts(place: Place) -> None:
     get = "curl -sSf http://a.test/"
-    granted = replace(PROJECT, hosts=("a.test",))
+    granted = Rights(hosts=("a.test",))
     async with serving(files({"/": b"OUT\n"})) as port, closed_off(place, port) as closed:
         command = closed.command(*shlex.split(get), rights=granted)
         # The line as a whole once had what one of its commands needs.
-        assert "OUT" in (await closed.run(f"({get}) 2>&1", confinement=granted)).said
+        assert "OUT" in (await closed.run(f"({get}) 2>&1", confinement=granted.confinement)).said
         hidden = f"{get} 2>/dev/null; {{0}}; env | grep -o 'run:[0-9a-f]*@' | sort -u | wc -l; {get} 2>/dev/null"
         ended = await closed.run(f"{hidden} || echo refused", command)
         assert ended.said == "OUT\n1\nrefused\n"
@@ -158,7 +158,7 @@ async def test_only_its_own_process_has_the_agent_and_the_passwords(place: Place
         '[ -S "$SSH_AUTH_SOCK" ] && echo AGENT; ls /run/ssh-agent 2>/dev/null; '
         "printf 'protocol=https\\nhost=a.test\\n\\n' | git credential fill 2>/dev/null"
     )
-    granted = replace(PROJECT, hosts=("a.test",), identity=True)
+    granted = Rights(hosts=("a.test",), identity=True)
     with socket.socket(socket.AF_UNIX) as agent:
         # Reached by a short name: a socket's address has no room for a test's folder.
         here = os.open(place.home, os.O_RDONLY)
@@ -166,7 +166,7 @@ async def test_only_its_own_process_has_the_agent_and_the_passwords(place: Place
         os.close(here)
         agent.listen()
         async with closed_off(place, agent=place.home / "agent") as closed:
-            whole = await closed.run(look.replace("{", "{{"), confinement=granted)
+            whole = await closed.run(look, confinement=granted.confinement)
             assert "AGENT" in whole.said
             assert "password=OUT" in whole.said
             command = closed.command("bash", "-c", look, rights=granted)
@@ -212,8 +212,8 @@ async def test_what_the_rest_of_the_line_changed_is_put_back_before_another_of_i
     assert {one.what for one in ended.denied} == {"core.fsmonitor", "remote.origin.pushurl"}
 
 
-def tracking(*words: str) -> Confinement:
-    return replace(BRANCHES, tracking=(words,))
+def tracking(*words: str) -> Rights:
+    return Rights(git_config=True, tracking=(words,))
 
 
 SWAPS = {
