@@ -119,8 +119,11 @@ def opened_anew(pid: int, number: int) -> int:
     For systems that let nobody duplicate it. Source: proc(5), /proc/pid/fd and /proc/pid/fdinfo.
     """
     said = Path(f"/proc/{pid}/fdinfo/{number}").read_text(encoding="ascii")
-    flags = int(said.partition("flags:")[2].split()[0], 8)
-    return os.open(f"/proc/{pid}/fd/{number}", flags & (os.O_ACCMODE | os.O_APPEND) | os.O_CLOEXEC | os.O_NOCTTY)
+    flags = int(said.partition("flags:")[2].split()[0], 8) & (os.O_ACCMODE | os.O_APPEND)
+    # A pipe that nobody else has open would be waited for.
+    opened = os.open(f"/proc/{pid}/fd/{number}", flags | os.O_CLOEXEC | os.O_NOCTTY | os.O_NONBLOCK)
+    os.set_blocking(opened, True)
+    return opened
 
 
 def _ancestors(pid: int) -> Iterator[int]:

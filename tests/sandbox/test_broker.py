@@ -16,6 +16,13 @@ import pytest
 
 from desktop_agent.confinement import BrokeredCommand, Confinement, Denial, DenialKind, Profile, Rights
 from desktop_agent.execution.process import run_process
+from desktop_agent.folders import resource_folder
+from desktop_agent.permissions.confining import Enclosure
+from desktop_agent.permissions.judgement import Judge
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.tables import Tables
+from desktop_agent.policy import Policy
+from desktop_agent.protocol import RunsCommand
 from desktop_agent.sandbox.broker import call_of
 from desktop_agent.sandbox.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.host_names import Endpoint
@@ -324,6 +331,41 @@ async def test_its_folder_and_a_server_of_the_line_are_the_conversations(place: 
         serve = "(cd /tmp; exec python3 -m http.server 3000 --bind 127.0.0.1 >/dev/null 2>&1) & "
         ready = "until exec 3<>/dev/tcp/127.0.0.1/3000; do sleep 0.05; done 2>/dev/null; exec 3>&-"
         assert (await closed.run(f"echo one >/tmp/one; {serve}{ready}; {{0}}", command)).said == "one\none\n"
+
+
+async def test_a_line_is_divided_as_it_was_judged(place: Place) -> None:
+    """From the text to the processes, as where an approval for the session lets it run."""
+    repository(place.workspace)
+    git(place.workspace, "remote", "set-url", "origin", "http://a.test/x.git")
+    hidden = "curl -s http://a.test/hidden; git config core.pager OUT"
+    text = (
+        f"{{ {hidden}; }} 2>/dev/null; git branch -u origin/f && git push origin main 2>&1 | head -c 0; {hidden}; :"
+    )
+    asked: list[bytes] = []
+
+    async def server(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked.append((await reader.readuntil(b"\r\n\r\n")).split()[1])
+        writer.write(b"HTTP/1.1 404 none\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+        writer.close()
+
+    judge = Judge(
+        Places.of(place.workspace, place.home, temp=place.temp),
+        place.environment,
+        Tables(resource_folder("resources") / "commands"),
+    )
+    effect = RunsCommand(text, str(place.workspace))
+    divided = judge.judge("Bash", (effect,), Policy(), Enclosure(works=True, brokers=True)).divided
+    assert divided is not None
+    commands = [one for one in divided.unasked.brokered if one.argv[0] == "git" and "config" not in one.argv]
+    assert [one.argv[1] for one in commands] == ["branch", "push"]
+    async with serving(server) as port, closed_off(place, port) as closed:
+        for number, one in reversed(list(enumerate(commands))):
+            text = text[: one.start] + f"{{{number}}} 2>&1" + text[one.end :]
+        line = text.replace("{ curl", "{{ curl").replace("; } 2>", "; }} 2>")
+        ended = await closed.run(line, *commands)
+    assert asked == [b"/x.git/info/refs?service=git-receive-pack"], ended.said
+    assert git(place.workspace, "rev-parse", "--abbrev-ref", "main@{upstream}") == "origin/f\n"
+    assert "OUT" not in (place.workspace / ".git/config").read_text()
 
 
 async def test_a_trial_has_none(place: Place) -> None:
