@@ -76,13 +76,15 @@ async def run_process(
 ) -> Finished:
     """Run a program to its end, in a session of its own, with stdin closed or that descriptor's file.
 
-    Output goes to `sink`, or without one into `Finished.output`: head and tail, at most `keep_bytes`; with `output`
-    both streams go to these descriptors instead. Without `merge_errors` the error stream is kept apart. When the time is over, and on cancellation, the whole tree is
-    ended (SIGTERM, a second, SIGKILL) before this returns or raises; a second cancellation skips the second.
-    Processes that the program leaves behind are ended too. Raises `OSError` where it cannot be started.
-    `descriptors` stay open in it, by the same numbers; `on_start` is called on the process's thread once it runs,
-    with its number. What `is_contained` ends with all that it started. Each process has a thread: starting (the fork),
-    reading and ending block, and the loop must not. Who writes without end is held back by the full pipe.
+    Output goes to `sink`, or without one into `Finished.output`: head and tail, at most `keep_bytes`; or both streams
+    go to the two descriptors of `output`. Without `merge_errors` the error stream is kept apart. When the time is
+    over, and on cancellation, the whole tree is ended (SIGTERM, a second, SIGKILL) before this returns or raises; a
+    second cancellation skips the second. Processes that the program leaves behind are ended too. Raises `OSError`
+    where it cannot be started. `descriptors` stay open in it, by the same numbers; `on_start` is called on the
+    process's thread once it runs, with its number. What `is_contained` ends with all that it started.
+
+    Each process has a thread: starting (the fork), reading and ending block, and the loop must not. A program
+    that writes without end is held back by its full pipe.
     """
     loop = asyncio.get_running_loop()
     done: asyncio.Future[Finished] = loop.create_future()

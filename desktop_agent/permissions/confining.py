@@ -61,8 +61,6 @@ class Enclosure:
     opened: Opened = Opened()
     wish: Wish = NO_WISH
     everyday_only: bool = False
-    brokers: bool = False
-    """What nobody is asked about is run as it was understood, with the broker's calls in it."""
 
     @property
     def holds(self) -> bool:
@@ -98,12 +96,13 @@ class Divided:
     """What a line runs in where nobody is asked about it: rights go to the processes that need them.
 
     `unasked` is for the mode and approvals of the session, `allowed` for rules of the user's. `is_whole`: every
-    part has what it needs; else the line is not to run like this.
+    part has what it needs; else the line is not to run like this. `rendered` is what bash gets.
     """
 
     unasked: Confinement
     allowed: Confinement
     is_whole: bool
+    rendered: str = ""
 
 
 def divided_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -> Divided | None:
@@ -112,7 +111,7 @@ def divided_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -> Di
     That is so where it is one command alone: as it is understood there is no other process in it. What changes which
     branch follows which, and cannot be run by itself, does without: the configuration is then only read.
     """
-    is_held = enclosure.brokers and enclosure.holds and risk is not Risk.LOW and not enclosure.wish.is_any
+    is_held = enclosure.holds and risk is not Risk.LOW and not enclosure.wish.is_any
     if not is_held or all(one.is_alone for one in parts):
         return None
     by_itself = [one for one in parts if one.process is not None and one.needs != NOTHING]

@@ -1,4 +1,4 @@
-"""Which parts of a line can be run by themselves, apart from the rest of it. Pure.
+"""Which parts of a line can be run by themselves, apart from the rest of it.
 
 Such a part gets its rights for its own process (docs/decisions/0019-rights-go-to-a-process.md). It is a simple
 command whose words are all literal, in a folder that is known, with nothing before it that changes what a child of
@@ -7,15 +7,19 @@ the shell gets of it beside streams and folder.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from desktop_agent.permissions.confining import Divided
 from desktop_agent.permissions.deeds import Doing, Fetch, Say
+from desktop_agent.permissions.rendering import Plan, argv_of, render
 from desktop_agent.permissions.shell_tree import Definition, Script, Simple, all_below
 from desktop_agent.permissions.signature import literal
 from desktop_agent.permissions.values import Value
 from desktop_agent.permissions.variables import environment_reasons
 from desktop_agent.permissions.weighed import Process, Weighed
+from desktop_agent.sandbox.broker import call_of
 
 _CHANGE_CHILDREN = frozenset(
     {
@@ -51,22 +55,44 @@ _OF_SHELL = _CHANGE_CHILDREN | {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A script that can be written out again: `doings` are those of its parts."""
+
+    script: Script
+    plan: Plan
+    doings: Sequence[Doing]
+
+
+def with_calls(line: Line | None, divided: Divided | None) -> Divided | None:
+    """Return what a line is run as where its processes have rights of their own: with calls in their places."""
+    if line is None or divided is None:
+        return divided
+    calls = {(one.start, one.end): call_of(number) for number, one in enumerate(divided.unasked.brokered)}
+    return replace(divided, rendered=render(line.script, replace(line.plan, calls=calls)))
+
+
 def with_processes(
-    weighed: Sequence[Weighed], script: Script | None, doings: Sequence[Doing], environment: Collection[str]
+    weighed: Sequence[Weighed], line: Line | None, environment: Collection[str]
 ) -> tuple[Weighed, ...]:
-    """Return the parts, each with the process that it can be by itself. `environment` are names of variables."""
-    if script is None or not _leaves_children_alone(script, environment):
+    """Return the parts, each with the process that it can be by itself. `environment` are names of variables.
+
+    Looks at the disk: folders are named by their real paths.
+    """
+    if line is None or not _leaves_children_alone(line.script, environment):
         return tuple(weighed)
+    script, doings = line.script, line.doings
     simple = {(one.start, one.end): one for one in script.commands}
     doing_at = {(one.start, one.end): one for one in doings}
     is_alone = isinstance(script.node, Simple) and not script.bodies
-    return tuple(_with_process(one, simple, doing_at, is_alone=is_alone) for one in weighed)
+    return tuple(_with_process(one, simple, doing_at, line.plan, is_alone=is_alone) for one in weighed)
 
 
 def _with_process(
     weighed: Weighed,
     simple: Mapping[tuple[int, int], Simple],
     doing_at: Mapping[tuple[int, int], Doing],
+    plan: Plan,
     *,
     is_alone: bool,
 ) -> Weighed:
@@ -74,10 +100,10 @@ def _with_process(
     command, doing = simple.get(span), doing_at.get(span)
     if command is None or doing is None or any(run.is_apart for run in doing.runs):
         return weighed
-    return replace(weighed, process=_process_of(command, doing), is_alone=is_alone)
+    return replace(weighed, process=_process_of(command, doing, plan), is_alone=is_alone)
 
 
-def _process_of(command: Simple, doing: Doing) -> Process | None:
+def _process_of(command: Simple, doing: Doing, plan: Plan) -> Process | None:
     folders = {deed.folders for deed in doing.deeds if not isinstance(deed, Say | Fetch)}
     argv = [literal(word.pieces) for word in command.words]
     given = [(one.name, literal(one.value)) for one in command.assignments]
@@ -92,7 +118,7 @@ def _process_of(command: Simple, doing: Doing) -> Process | None:
     )
     if here is None or len(here) != 1 or not words or words[0] in _OF_SHELL or not is_plain:
         return None
-    return Process(words, here[0], command.start, command.end, environment)
+    return Process(argv_of(command, plan), os.path.realpath(here[0]), command.start, command.end, environment)
 
 
 def _leaves_children_alone(script: Script, environment: Collection[str]) -> bool:

@@ -175,7 +175,7 @@ class Gate:
             case Verdict.RUN:
                 choice = Choice.ALLOW_SESSION if ruling.by is DecidedBy.SESSION else Choice.ALLOW_ONCE
                 decision = self._decision(choice, ruling.by, rule=ruling.rule)
-                return Run(judged.assessment, decision, spawn, judged.held_by(ruling.by, mode), judged.rendered)
+                return Run(judged.assessment, decision, spawn, *judged.run_by(ruling.by, mode))
             case Verdict.ASK:
                 known = await asyncio.to_thread(self._previewed, tuple(effects), judged) if is_seen else NOTHING_KNOWN
                 if judged.is_wished:

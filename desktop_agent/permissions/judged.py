@@ -66,12 +66,12 @@ class Judged:
         """It runs in a sandbox, where it is a command; what an edit may do, the gate alone sees to."""
         return self.can_hold and (self.confinement is None or self.confinement.profile is not Profile.OUTSIDE)
 
-    def held_by(self, by: DecidedBy, mode: Mode) -> Confinement | None:
-        """Return what a command runs in that nobody is asked about, by who lets it run."""
+    def run_by(self, by: DecidedBy, mode: Mode) -> tuple[Confinement | None, str]:
+        """Return what a command runs in that nobody is asked about, by who lets it run, and what bash gets."""
         is_allowed = by is DecidedBy.RULE or mode is Mode.BYPASS
         if self.divided is not None and self.divided.is_whole:
-            return self.divided.allowed if is_allowed else self.divided.unasked
-        return self.confinement if is_allowed else self.unasked
+            return (self.divided.allowed if is_allowed else self.divided.unasked), self.divided.rendered
+        return (self.confinement if is_allowed else self.unasked), self.rendered
 
 
 @dataclass(frozen=True, slots=True)

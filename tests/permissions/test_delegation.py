@@ -6,13 +6,12 @@ from dataclasses import replace
 import pytest
 
 from desktop_agent.confinement import Confinement, Profile, Rights
-from desktop_agent.permissions.confining import NO_WISH, Wish
+from desktop_agent.permissions.confining import Wish
 from desktop_agent.permissions.judged import Judged, Verdict
 from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import DecidedBy, Mode, Scope
 from tests.permissions.world import HELD, World, git
 
-BROKERS = replace(HELD, brokers=True)
 PUSH, BRANCH = ("git", "push", "origin", "main"), ("git", "branch", "f")
 PROJECT = Confinement(Profile.PROJECT)
 
@@ -28,8 +27,14 @@ def world_with_remote(world: World) -> World:
 
 def divided(world: World, command: str, folder: str = "") -> tuple[list[tuple[str, ...]], bool] | None:
     """Return the words of what runs by itself, and whether the rest does without rights."""
-    found = world.judged(command, folder, BROKERS).divided
-    return None if found is None else ([one.argv for one in found.unasked.brokered], found.is_whole)
+    found = world.judged(command, folder, HELD).divided
+    return None if found is None else ([plain(one.argv) for one in found.unasked.brokered], found.is_whole)
+
+
+def plain(argv: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the words without the program's folder, and without what keeps git quiet."""
+    quiet = ("--no-pager", "--no-optional-locks")
+    return tuple(word for word in (argv[0].rpartition("/")[2], *argv[1:]) if word not in quiet)
 
 
 @pytest.mark.parametrize(
@@ -92,12 +97,13 @@ def test_rights_go_to_the_process_that_was_judged_or_to_none(
 
 def test_a_process_has_the_rights_that_its_own_part_needs_and_the_line_has_none(world_with_remote: World) -> None:
     world = world_with_remote
-    judged = world.judged("git branch f; npm ci && cd sub && git push origin main", enclosure=BROKERS)
+    judged = world.judged("git branch f; npm ci && cd sub && git push origin main", enclosure=HELD)
     assert judged.divided is not None
     unasked = judged.divided.unasked
     branch, npm, push = unasked.brokered
     assert replace(unasked, brokered=()) == PROJECT
-    assert branch.rights == Rights(git_config=True, tracking=(BRANCH,))
+    assert branch.rights == Rights(git_config=True, tracking=(branch.argv,))
+    assert plain(branch.argv) == BRANCH
     assert npm.rights == Rights(hosts=("registry.npmjs.org",))
     assert push.rights == Rights(hosts=("git.example.com",), private=("git.example.com",), identity=True)
     assert (branch.folder, push.folder) == (str(world.workspace), f"{world.workspace}/sub")
@@ -107,7 +113,7 @@ def test_a_process_has_the_rights_that_its_own_part_needs_and_the_line_has_none(
 
 
 def test_a_rule_gives_registries_and_the_session_does_not(quiet_world: World) -> None:
-    found = quiet_world.judged("cargo build | tail", enclosure=BROKERS).divided
+    found = quiet_world.judged("cargo build | tail", enclosure=HELD).divided
     assert found is not None
     assert [one.rights.hosts for one in found.unasked.brokered] == [()]
     assert found.allowed.brokered[0].rights.hosts != ()
@@ -116,36 +122,37 @@ def test_a_rule_gives_registries_and_the_session_does_not(quiet_world: World) ->
 def test_the_folder_is_where_it_really_is_and_what_is_assigned_comes_along(world_with_remote: World) -> None:
     world = world_with_remote
     os.symlink(world.workspace / "sub", world.workspace / "link")
-    found = world.judged("cd link && CI=1 git push origin main", enclosure=BROKERS).divided
+    found = world.judged("cd link && CI=1 git push origin main", enclosure=HELD).divided
     assert found is not None
     (push,) = found.unasked.brokered
     assert (push.folder, push.environment) == (f"{world.workspace}/sub", (("CI", "1"),))
 
 
-def test_without_a_broker_without_a_sandbox_or_by_a_wish_nothing_is_divided(world_with_remote: World) -> None:
+def test_without_a_sandbox_or_by_a_wish_nothing_is_divided(world_with_remote: World) -> None:
     command = "git add -A && git push origin main"
-    for enclosure in (HELD, replace(BROKERS, works=False), replace(BROKERS, wish=Wish(hosts=("a.test",)))):
+    for enclosure in (replace(HELD, works=False), replace(HELD, wish=Wish(hosts=("a.test",)))):
         assert world_with_remote.judged(command, enclosure=enclosure).divided is None
-    assert BROKERS.wish == NO_WISH
 
 
 def sync(world: World) -> tuple[Scope, ...]:
-    return world.ruling("git push origin main", enclosure=BROKERS).scopes
+    return world.ruling("git push origin main", enclosure=HELD).scopes
 
 
 def held(judged: Judged, by: DecidedBy, mode: Mode = Mode.DEFAULT) -> Confinement | None:
-    return judged.held_by(by, mode)
+    return judged.run_by(by, mode)[0]
 
 
 def test_what_was_approved_for_the_session_gives_rights_to_its_own_process_alone(world_with_remote: World) -> None:
     world = world_with_remote
     grants = sync(world)
     command = "git push origin main | tail"
-    assert world.ruling(command, grants=grants, enclosure=BROKERS).verdict is Verdict.RUN
-    found = held(world.judged(command, enclosure=BROKERS), DecidedBy.SESSION)
+    assert world.ruling(command, grants=grants, enclosure=HELD).verdict is Verdict.RUN
+    found = held(world.judged(command, enclosure=HELD), DecidedBy.SESSION)
     assert found is not None
     assert (found.hosts, found.identity, len(found.brokered)) == ((), False, 1)
-    whole = world.judged(command, enclosure=BROKERS).confinement
+    text = world.judged(command, enclosure=HELD).run_by(DecidedBy.SESSION, Mode.DEFAULT)[1]
+    assert text.endswith("'/bin/bash' '/run/desktop-agent/broker' '0' | 'tail'")
+    whole = world.judged(command, enclosure=HELD).confinement
     assert whole is not None
     assert (whole.hosts, whole.identity, whole.brokered) == (("git.example.com",), True, ())
 
@@ -157,12 +164,11 @@ def test_where_they_cannot_go_to_a_process_the_line_asks_and_offers_nothing_for_
     pushes = Policy(rules=(Rule(RuleAction.ALLOW, "git push origin main"),))
     command = "command git push origin main; ls"
     for ruling in (
-        world.ruling(command, grants=sync(world), enclosure=BROKERS),
-        world.ruling("git push origin main 3>/dev/null; ls", policy=pushes, enclosure=BROKERS),
+        world.ruling(command, grants=sync(world), enclosure=HELD),
+        world.ruling("git push origin main 3>/dev/null; ls", policy=pushes, enclosure=HELD),
     ):
         assert (ruling.verdict, ruling.by, ruling.scopes) == (Verdict.ASK, DecidedBy.POLICY, ())
         assert "cannot be given to that part alone" in str(ruling.no_session)
-    assert world.ruling(command, grants=sync(world), enclosure=HELD).verdict is Verdict.RUN
 
 
 def test_exactly_what_was_seen_runs_as_it_was_seen_and_trusting_all_is_trusting_all(
@@ -170,8 +176,8 @@ def test_exactly_what_was_seen_runs_as_it_was_seen_and_trusting_all_is_trusting_
 ) -> None:
     world = world_with_remote
     command = "command git push origin main; ls"
-    judged = world.judged(command, enclosure=BROKERS)
-    assert world.ruling(command, grants=(judged.exact,), enclosure=BROKERS).verdict is Verdict.RUN
-    assert world.ruling(command, mode=Mode.BYPASS, enclosure=BROKERS).verdict is Verdict.RUN
+    judged = world.judged(command, enclosure=HELD)
+    assert world.ruling(command, grants=(judged.exact,), enclosure=HELD).verdict is Verdict.RUN
+    assert world.ruling(command, mode=Mode.BYPASS, enclosure=HELD).verdict is Verdict.RUN
     assert held(judged, DecidedBy.SESSION) == judged.unasked
     assert held(judged, DecidedBy.MODE, Mode.BYPASS) == judged.confinement
