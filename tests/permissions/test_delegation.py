@@ -33,8 +33,9 @@ def divided(world: World, command: str, folder: str = "") -> tuple[list[tuple[st
 
 def plain(argv: tuple[str, ...]) -> tuple[str, ...]:
     """Return the words without the program's folder, and without what keeps git quiet."""
-    quiet = ("--no-pager", "--no-optional-locks")
-    return tuple(word for word in (argv[0].rpartition("/")[2], *argv[1:]) if word not in quiet)
+    quiet = ("--no-pager", "--no-optional-locks", "-c")
+    words = (argv[0].rpartition("/")[2], *argv[1:])
+    return tuple(word for word in words if word not in quiet and "=" not in word)
 
 
 @pytest.mark.parametrize(
