@@ -69,12 +69,12 @@ class BrokeredCommand:
     """A simple command of a line that runs by itself, in a sandbox of its own, with the rights that it needs.
 
     In its place the line has a call of the broker by this command's number (`sandbox/broker.py`). Only `argv` is ever
-    run, in `folder`, which is real and absolute, with `environment` on top. `start` and `end` say where it stands in
-    the text that was judged.
+    run, in one of the `folders`, which are real and absolute, with `environment` on top. `start` and `end` say where
+    it stands in the text that was judged.
     """
 
     argv: tuple[str, ...]
-    folder: str
+    folders: tuple[str, ...]
     rights: Rights
     start: int
     end: int

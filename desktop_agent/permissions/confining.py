@@ -137,7 +137,7 @@ def _brokered(part: Weighed, enclosure: Enclosure, *, is_asked: bool) -> Brokere
         private=held.private,
         tracking=(process.argv,) if held.git_config else (),
     )
-    return BrokeredCommand(process.argv, process.folder, rights, process.start, process.end, process.environment)
+    return BrokeredCommand(process.argv, process.folders, rights, process.start, process.end, process.environment)
 
 
 def _with_rights(parts: Sequence[Weighed], enclosure: Enclosure, *, is_asked: bool) -> Confinement:

@@ -1,7 +1,7 @@
 """Which parts of a line can be run by themselves, apart from the rest of it.
 
 Such a part gets its rights for its own process (docs/decisions/0019-rights-go-to-a-process.md). It is a simple
-command whose words are all literal, in a folder that is known, with nothing before it that changes what a child of
+command whose words are all literal, in folders that are known, with nothing before it that changes what a child of
 the shell gets of it beside streams and folder.
 """
 
@@ -116,9 +116,10 @@ def _process_of(command: Simple, doing: Doing, plan: Plan) -> Process | None:
         one.appends or environment_reasons(one.name, Value(value))
         for one, (_, value) in zip(command.assignments, environment, strict=True)
     )
-    if here is None or len(here) != 1 or not words or words[0] in _OF_SHELL or not is_plain:
+    if not here or not words or words[0] in _OF_SHELL or not is_plain:
         return None
-    return Process(argv_of(command, plan), os.path.realpath(here[0]), command.start, command.end, environment)
+    real = tuple(dict.fromkeys(map(os.path.realpath, here)))
+    return Process(argv_of(command, plan), real, command.start, command.end, environment)
 
 
 def _leaves_children_alone(script: Script, environment: Collection[str]) -> bool:

@@ -82,10 +82,10 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """A part as a process of its own: its words, the folder, where it stands, and what is assigned before it."""
+    """A part as a process of its own: its words, the folders it may be in, its place, what is assigned before it."""
 
     argv: tuple[str, ...]
-    folder: str
+    folders: tuple[str, ...]
     start: int
     end: int
     environment: tuple[tuple[str, str], ...] = ()

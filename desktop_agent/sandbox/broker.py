@@ -39,7 +39,7 @@ NOT_RUN = 126
 
 _CREDENTIALS = struct.Struct("iII")
 
-Enter = Callable[[BrokeredCommand], AbstractAsyncContextManager[LinuxEntered]]
+Enter = Callable[[BrokeredCommand, str], AbstractAsyncContextManager[LinuxEntered]]
 
 
 def call_of(number: int) -> tuple[str, ...]:
@@ -53,11 +53,11 @@ def mount_of(script: Path) -> Mount:
 
 
 class Broker:
-    """Serves one line, on the loop's thread. `enter` prepares a sandbox for one of its commands."""
+    """Serves one line, on the loop's thread. `enter` prepares a sandbox for one of its commands in a folder."""
 
     def __init__(self, commands: Sequence[BrokeredCommand], enter: Enter) -> None:
         self._commands, self._enter = tuple(commands), enter
-        self._places = {one.folder: _place(one.folder) for one in self._commands}
+        self._places = {folder: _place(folder) for one in self._commands for folder in one.folders}
         self._running: set[asyncio.Task[None]] = set()
         self._denials: dict[Denial, None] = {}
         self._configuring = asyncio.Lock()
@@ -124,17 +124,17 @@ class Broker:
             raise Refused("too many run already")
         command = self._commands[number]
         async with self._configuring:
-            await to_its_end(asyncio.to_thread(self._insist, command, caller))
+            folder = await to_its_end(asyncio.to_thread(self._folder_of, command, caller))
             if command.rights.git_config:
                 # Until it is judged, what it changes looks like a change of the line's.
-                return await self._run_in_own(command, caller)
-        return await self._run_in_own(command, caller)
+                return await self._run_in(folder, command, caller)
+        return await self._run_in(folder, command, caller)
 
-    async def _run_in_own(self, command: BrokeredCommand, caller: Caller) -> int:
-        async with self._enter(command) as entered:
+    async def _run_in(self, folder: str, command: BrokeredCommand, caller: Caller) -> int:
+        async with self._enter(command, folder) as entered:
             process = run_process(
                 (*entered.argv, *command.argv),
-                cwd=Path(command.folder),
+                cwd=Path(folder),
                 env={**entered.environment, **dict(command.environment)},
                 stdin=caller.stdin,
                 output=(caller.stdout, caller.stderr),
@@ -150,14 +150,18 @@ class Broker:
                 self._line.before.configurations.update(entered.before.configurations)
         return code
 
-    def _insist(self, command: BrokeredCommand, caller: Caller) -> None:
-        """Raise `Refused` unless all is as it was judged; what the line changed of git's is put back. Blocks."""
-        if caller.folder != self._places[command.folder].folder:
-            raise Refused(f"it was to run in {command.folder}, and nowhere else")
-        if _place(command.folder) != self._places[command.folder]:
-            raise Refused(f"{command.folder} is another repository than before")
+    def _folder_of(self, command: BrokeredCommand, caller: Caller) -> str:
+        """Return where a command runs; raise `Refused` unless all is as it was judged. Blocks.
+
+        What the line changed of git's configuration is put back.
+        """
+        folder = next((one for one in command.folders if self._places[one].folder == caller.folder), None)
+        if folder is None:
+            raise Refused(f"it was to run in {' or '.join(command.folders)}, and nowhere else")
+        if _place(folder) != self._places[folder]:
+            raise Refused(f"{folder} is another repository than before")
         if self._line is None:
-            return
+            return folder
         before = self._line.before
         for path, link in before.links.items():
             if link is None and path.endswith(NEW_IN_GIT) and os.path.lexists(path):
@@ -165,6 +169,7 @@ class Broker:
         for config, content in before.configurations.items():
             kept = git_configuration.keep_meant(config, content)
             self._denials |= {Denial(DenialKind.GIT_CONFIG, key): None for key in kept.refused}
+        return folder
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,9 +173,9 @@ class LinuxConversationSandbox:
 
     @asynccontextmanager
     async def _brokered(
-        self, environment: Mapping[str, str], command: BrokeredCommand
+        self, environment: Mapping[str, str], command: BrokeredCommand, folder: str
     ) -> AsyncIterator[LinuxEntered]:
-        async with self.enter(command.rights.confinement, Path(command.folder), environment) as entered:
+        async with self.enter(command.rights.confinement, Path(folder), environment) as entered:
             if not isinstance(entered, LinuxEntered):
                 raise NoSandbox("no command of a line runs outside for itself")
             yield entered

@@ -107,7 +107,7 @@ def test_a_process_has_the_rights_that_its_own_part_needs_and_the_line_has_none(
     assert plain(branch.argv) == BRANCH
     assert npm.rights == Rights(hosts=("registry.npmjs.org",))
     assert push.rights == Rights(hosts=("git.example.com",), private=("git.example.com",), identity=True)
-    assert (branch.folder, push.folder) == (str(world.workspace), f"{world.workspace}/sub")
+    assert (branch.folders, push.folders) == ((str(world.workspace),), (f"{world.workspace}/sub",))
     assert [judged.shown[one.start : one.end] for one in unasked.brokered] == [
         *("git branch f", "npm ci", "git push origin main")
     ]
@@ -126,7 +126,10 @@ def test_the_folder_is_where_it_really_is_and_what_is_assigned_comes_along(world
     found = world.judged("cd link && CI=1 git push origin main", enclosure=HELD).divided
     assert found is not None
     (push,) = found.unasked.brokered
-    assert (push.folder, push.environment) == (f"{world.workspace}/sub", (("CI", "1"),))
+    assert (push.folders, push.environment) == ((f"{world.workspace}/sub",), (("CI", "1"),))
+    either = world.judged("cd sub; git push origin main", enclosure=HELD).divided
+    assert either is not None
+    assert set(either.unasked.brokered[0].folders) == {str(world.workspace), f"{world.workspace}/sub"}
 
 
 def test_without_a_sandbox_or_by_a_wish_nothing_is_divided(world_with_remote: World) -> None:

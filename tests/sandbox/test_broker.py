@@ -22,7 +22,7 @@ from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.policy import Policy
-from desktop_agent.protocol import RunsCommand
+from desktop_agent.protocol import DecidedBy, Mode, RunsCommand
 from desktop_agent.sandbox.broker import call_of
 from desktop_agent.sandbox.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.host_names import Endpoint
@@ -51,7 +51,7 @@ class Closed:
     sandbox: LinuxConversationSandbox
 
     def command(self, *argv: str, rights: Rights = NO_RIGHTS, folder: Path | None = None) -> BrokeredCommand:
-        return BrokeredCommand(argv, str(folder or self.place.workspace), rights, 0, 0)
+        return BrokeredCommand(argv, (str(folder or self.place.workspace),), rights, 0, 0)
 
     async def run(
         self, text: str, *commands: BrokeredCommand, confinement: Confinement = PROJECT, timeout_s: float = 25
@@ -333,6 +333,11 @@ async def test_its_folder_and_a_server_of_the_line_are_the_conversations(place: 
         assert (await closed.run(f"echo one >/tmp/one; {serve}{ready}; {{0}}", command)).said == "one\none\n"
 
 
+def judge_of(place: Place) -> Judge:
+    tables = Tables(resource_folder("resources") / "commands")
+    return Judge(Places.of(place.workspace, place.home, temp=place.temp), place.environment, tables)
+
+
 async def test_a_line_is_divided_as_it_was_judged(place: Place) -> None:
     """From the text to the processes, as where an approval for the session lets it run."""
     repository(place.workspace)
@@ -348,13 +353,8 @@ async def test_a_line_is_divided_as_it_was_judged(place: Place) -> None:
         writer.write(b"HTTP/1.1 404 none\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
         writer.close()
 
-    judge = Judge(
-        Places.of(place.workspace, place.home, temp=place.temp),
-        place.environment,
-        Tables(resource_folder("resources") / "commands"),
-    )
     effect = RunsCommand(text, str(place.workspace))
-    divided = judge.judge("Bash", (effect,), Policy(), Enclosure(works=True)).divided
+    divided = judge_of(place).judge("Bash", (effect,), Policy(), Enclosure(works=True)).divided
     assert divided is not None
     # As if it had not seen what is hidden: only what was seen has rights.
     seen = [one for one in divided.unasked.brokered if {"branch", "push"} & set(one.argv)]
@@ -366,6 +366,24 @@ async def test_a_line_is_divided_as_it_was_judged(place: Place) -> None:
     assert asked == [b"/x.git/info/refs?service=git-receive-pack"], ended.said
     assert git(place.workspace, "rev-parse", "--abbrev-ref", "main@{upstream}") == "origin/f\n"
     assert "OUT" not in (place.workspace / ".git/config").read_text()
+
+
+async def test_what_bash_gets_in_place_of_a_line_does_what_the_line_says(place: Place) -> None:
+    repository(place.workspace)
+    (place.workspace / "sub").mkdir()
+    text = (
+        "cd sub && git branch -u origin/f 2>&1 | tee said; for i in 1 2; do git checkout -q -b b$i; done; "
+        "if git branch -u 'origin/main' >/dev/null; then git branch -vv --no-color | grep -c origin; fi"
+    )
+    effect = RunsCommand(text, str(place.workspace))
+    judged = judge_of(place).judge("Bash", (effect,), Policy(), Enclosure(works=True))
+    confinement, line = judged.run_by(DecidedBy.SESSION, Mode.DEFAULT)
+    assert confinement is not None
+    assert [one.argv[-1] for one in confinement.brokered] == ["origin/f", "origin/main"]
+    async with closed_off(place) as closed:
+        ended = await closed.run(line.replace("{", "{{").replace("}", "}}"), *confinement.brokered)
+    assert ended == Ended(0, "branch 'main' set up to track 'origin/f'.\n2\n")
+    assert (place.workspace / "sub/said").read_text() == "branch 'main' set up to track 'origin/f'.\n"
 
 
 async def test_a_trial_has_none(place: Place) -> None:
