@@ -14,6 +14,7 @@ from desktop_agent.sandbox.repositories import repositories
 
 NEW_IN_GIT = ("config.worktree", "commondir")
 """Files by which git would take another configuration; they are seldom there."""
+OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,8 @@ class Ground:
 class Layout:
     """Where things are for one command.
 
-    `mounts` come in order. `placeholders` have to be there, as empty folders, while the command runs. `watched` are
-    looked at afterwards. `repositories` are the folders of those that can be written.
+    `mounts` come in order. `placeholders` have to be there, as empty folders, while the command runs, and `files` as
+    empty files. `watched` are looked at afterwards. `repositories` are the folders of those that can be written.
     """
 
     mounts: tuple[Mount, ...]
@@ -50,6 +51,7 @@ class Layout:
     watched: tuple[str, ...] = ()
     writable: tuple[str, ...] = ()
     repositories: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
 
 
 def with_hidden(ground: Ground) -> Ground:
@@ -85,9 +87,11 @@ def layout_of(ground: Ground, confinement: Confinement, more: Sequence[Mount] = 
     if ground.shown_at is not None:
         mounts = [_on_copy(mount, ground, ground.shown_at) for mount in mounts]
     ordered = tuple(in_order(mounts))
+    folders, files = _in_temp(ground, ordered)
     return Layout(
         mounts=ordered,
-        placeholders=(*protection.missing, *_in_temp(ground, ordered)),
+        placeholders=(*protection.missing, *folders),
+        files=files,
         watched=protection.watched,
         writable=writable,
         repositories=found,
@@ -109,7 +113,7 @@ def _common(ground: Ground) -> Iterator[Mount]:
     for path in ground.knowledge.shown_of_run:
         if os.path.exists(path):  # noqa: PTH110
             yield Mount(Kind.READABLE, path, os.path.realpath(path))
-    yield Mount(Kind.WRITABLE, "/tmp", ground.temp)  # noqa: S108 - the conversation's own
+    yield Mount(Kind.WRITABLE, OWN_TMP, ground.temp)
     yield Mount(Kind.WRITABLE, ground.temp, ground.temp)
 
 
@@ -137,17 +141,22 @@ def _writable(ground: Ground, confinement: Confinement) -> tuple[str, ...]:
     return tuple(kept)
 
 
-def _in_temp(ground: Ground, mounts: Sequence[Mount]) -> tuple[str, ...]:
-    """Return the folders that a place below `/tmp` needs in the folder that is put there."""
-    found: dict[str, None] = {}
+def _in_temp(ground: Ground, mounts: Sequence[Mount]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the folders, and the files, that a place below `/tmp` needs in the folder that is put there."""
+    folders: dict[str, None] = {}
+    files: dict[str, None] = {}
     last = ""
     for mount in mounts:
-        if not mount.path.startswith("/tmp/") or (last and is_below(mount.path, last)):  # noqa: S108
+        if not mount.path.startswith(f"{OWN_TMP}/") or (last and is_below(mount.path, last)):
             continue
         last = mount.path
         names = mount.path.split("/")[2:]
-        found |= {f"{ground.temp}/{'/'.join(names[:depth])}": None for depth in range(1, len(names) + 1)}
-    return tuple(path for path in found if _kind(path) == 0)
+        places = [f"{ground.temp}/{'/'.join(names[:depth])}" for depth in range(1, len(names) + 1)]
+        kind = _kind(mount.source) if mount.source else 0
+        if kind and not stat.S_ISDIR(kind):
+            files[places.pop()] = None
+        folders |= dict.fromkeys(places)
+    return tuple(path for path in folders if _kind(path) == 0), tuple(path for path in files if _kind(path) == 0)
 
 
 @dataclass(frozen=True, slots=True)

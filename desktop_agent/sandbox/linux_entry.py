@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
@@ -13,12 +13,11 @@ from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.sandbox.aftermath import Before, look
 from desktop_agent.sandbox.denied_writes import denied_writes
 from desktop_agent.sandbox.knowledge import Knowledge
+from desktop_agent.sandbox.layout import OWN_TMP
 from desktop_agent.sandbox.mounts import Mount, is_below
 from desktop_agent.sandbox.placeholders import Held
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Joined
-
-OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
 
 
 @dataclass(slots=True)
@@ -48,6 +47,8 @@ class LinuxEntered:
     status: RunStatus
     own_descriptor: int
     held: Held | None = None
+    end_brokered: Callable[[], Awaitable[Sequence[Denial]]] | None = None
+    """Ends what runs by itself for this line, and says what that was refused."""
     is_contained: bool = True
     _end: _End = field(default_factory=_End)
 
@@ -70,9 +71,10 @@ class LinuxEntered:
         return path
 
     async def denials(self, command: str, *, failed: bool) -> Sequence[Denial]:
+        brokered = await self.end_brokered() if self.end_brokered is not None else ()
         refused = await self.joined.denials()
         found = await asyncio.to_thread(self._all, command if failed else "")
-        return tuple(dict.fromkeys((*found, *refused)))
+        return tuple(dict.fromkeys((*found, *refused, *brokered)))
 
     def finish(self) -> Sequence[Denial]:
         """Look at what has to be looked at, put back what has to be, once; return what that was. Blocks."""

@@ -52,10 +52,18 @@ def confined(world: World, command: str, enclosure: Enclosure = HELD) -> Confine
         ("curl -s http://203.0.113.9/a", PROJECT),
         ("curl -s localhost:3000", PROJECT),
         ("npm install x --registry https://npm.example.com/", None),
-        ("git checkout -b new", Confinement(Profile.PROJECT, git_config=True)),
+        (
+            "git checkout -b new",
+            Confinement(Profile.PROJECT, git_config=True, tracking=(("git", "checkout", "-b", "new"),)),
+        ),
         (
             "git clone https://git.example.com/a/b.git",
-            Confinement(Profile.PROJECT, hosts=("git.example.com",), git_config=True),
+            Confinement(
+                Profile.PROJECT,
+                hosts=("git.example.com",),
+                git_config=True,
+                tracking=(("git", "clone", "https://git.example.com/a/b.git"),),
+            ),
         ),
         ("git commit -m x", PROJECT),
         ("git branch", READ),
@@ -114,7 +122,12 @@ def test_a_remote_is_reached_where_it_is_on_the_disk_now(world: World) -> None:
     assert confined(world, "git pull") == reached
     assert confined(world, "git fetch origin") == reached
     assert confined(world, "git push -u origin HEAD") == Confinement(
-        Profile.PROJECT, hosts=own, git_config=True, identity=True, private=own
+        Profile.PROJECT,
+        hosts=own,
+        git_config=True,
+        identity=True,
+        private=own,
+        tracking=(("git", "push", "-u", "origin", "HEAD"),),
     )
     git(world, "config", "url.https://mirror.example.net/.insteadOf", "git@git.example.com:")
     own = ("mirror.example.net",)
