@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from desktop_agent.sandbox.knowledge import Knowledge
-from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
 
 LONGEST_COMMAND = 10_000
 MOST = 8
@@ -35,13 +35,9 @@ def denied_writes(
 
 def is_closed(path: str, mounts: Sequence[Mount]) -> bool:
     """Tell whether nothing can be written to a real path inside. Outside all mounts the root is read-only."""
-    deepest = None
-    for mount in mounts:  # in order: the last that holds it counts
-        if is_below(path, mount.path):
-            deepest = mount.kind
     if any(is_below(path, folder) for folder in ("/dev", "/proc")):
         return False
-    return deepest in (None, Kind.READABLE, Kind.EMPTY)
+    return kind_at(path, mounts) in (None, Kind.READABLE, Kind.EMPTY)
 
 
 def _written(command: str, knowledge: Knowledge) -> Iterator[str]:

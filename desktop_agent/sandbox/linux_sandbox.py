@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,11 +16,13 @@ from desktop_agent.sandbox import placeholders
 from desktop_agent.sandbox.aftermath import Before
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
+from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, home_folders
+from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import Ground, Layout, layout_of, of_copies, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.listening import ListeningPort
-from desktop_agent.sandbox.mounts import in_order, is_below
+from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below, kind_at
 from desktop_agent.sandbox.network_soundness import with_network
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
@@ -33,19 +35,23 @@ NOT_FOUND = "bubblewrap is not found outside the workspace"
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What is the same for all conversations: the user's home and PATH, and the app's folders."""
+    """What is the same for all conversations: the user's home and PATH, and the app's folders.
+
+    `homes` tells which homes commands do not see, and what of them they do.
+    """
 
     folders: Folders
     home: Path
     path: str
     knowledge: Knowledge
+    homes: HomeFolders = NO_HOMES
 
     @classmethod
     def of(cls, folders: Folders, environment: Mapping[str, str], home: Path) -> Around:
         """Read what the sandbox knows. Blocks."""
-        return cls(
-            folders, home, environment.get("PATH", ""), knowledge_of(resource_folder("resources") / "sandbox.toml")
-        )
+        known = knowledge_of(resource_folder("resources") / "sandbox.toml")
+        homes = home_folders(known.homes, home, environment)
+        return cls(folders, home, environment.get("PATH", ""), known, homes)
 
     @property
     def ledgers(self) -> Path:
@@ -68,8 +74,13 @@ class Around:
                 empty=os.path.realpath(empty),
                 user_folder=f"/run/user/{os.getuid()}",
                 knowledge=self.knowledge,
+                homes=self.homes,
             )
         )
+
+    def settings_of(self, ground: Ground) -> SettingsGround:
+        copies = self.folders.data / "plain-settings"
+        return SettingsGround(ground.home, self.knowledge.homes.settings, ground.hidden, copies)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +193,8 @@ class LinuxConversationSandbox:
         ledgers = self._around.ledgers if self._copies is None else self._copies[0].parent
         held = placeholders.hold(placeholders.ledger_of(ledgers, ground.workspace))
         try:
-            trusted = shown_certificates(self._around.knowledge.certificates, asked.environment, ground.hidden)
+            unseen = (*ground.hidden, *ground.homes.hidden)
+            trusted = shown_certificates(self._around.knowledge.certificates, asked.environment, unseen)
             layout = layout_of(ground, asked.confinement, (*trusted, *asked.joined.mounts))
             placeholders.place(held, layout.placeholders)
             before = Before.of(layout, may_configure=asked.confinement.git_config)
@@ -202,7 +214,8 @@ class LinuxConversationSandbox:
             for one in covered_sockets(layout.mounts, ground.empty)
             if not any(is_below(one.path, place) for place in kept_off)
         ]
-        mounts = in_order((*layout.mounts, *sockets))
+        settings = shown_settings(self._around.settings_of(ground), layout.mounts)
+        mounts = in_order((*layout.mounts, *sockets, *settings, *_start(asked.cwd, layout.mounts)))
         joined, knowledge = asked.joined, self._around.knowledge
         is_project = asked.confinement.profile is Profile.PROJECT
         caches = (
@@ -240,6 +253,12 @@ class LinuxConversationSandbox:
                 ground = of_copies(ground, *map(os.path.realpath, self._copies))
             self._found = (programs, ground)
         return self._found
+
+
+def _start(cwd: Path, mounts: Sequence[Mount]) -> Iterator[Mount]:
+    """Yield an empty folder where a command starts in one that is not shown: else it could not start at all."""
+    if kind_at(str(cwd), mounts) is Kind.EMPTY:
+        yield Mount(Kind.EMPTY, str(cwd))
 
 
 def on_trial(confinement: Confinement) -> Confinement:

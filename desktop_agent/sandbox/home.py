@@ -1,0 +1,137 @@
+"""What commands see of the homes: what they were given, and programs by a list. All else is not there for them."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.sandbox.knowledge import Homes
+from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+from desktop_agent.sandbox.repositories import git_folder
+
+_PROGRAMS = frozenset({"bin", "sbin", "condabin"})
+
+
+@dataclass(frozen=True, slots=True)
+class HomeFolders:
+    """The homes that are not seen (`hidden`, real folders), and what of them is, where it is there (`tools`)."""
+
+    hidden: tuple[str, ...] = ()
+    tools: tuple[str, ...] = ()
+
+
+NO_HOMES = HomeFolders()
+
+
+def home_folders(known: Homes, home: Path, environment: Mapping[str, str]) -> HomeFolders:
+    """Return them for the user's home and environment. Looks at the disk."""
+    own = os.path.realpath(home)
+    above = _real(known.above)
+    hidden = _real((own, *known.others, *known.above))
+    hidden = tuple(path for path in hidden if path != "/" and os.path.isdir(path))  # noqa: PTH112 - text in, text out
+    found = [*known.beside]
+    homes = {own: None}
+    entries = environment.get("PATH", "").split(os.pathsep)
+    for path in (*entries, *(environment.get(name, "") for name in known.named)):
+        place = _place(path, home, own)
+        above_it = next((folder for folder in hidden if is_below(place, folder)), "")
+        if not above_it or place in hidden:
+            continue
+        # Who has a program of another home on the PATH uses the tools there.
+        homes[_home_of(place, own, above_it, above)] = None
+        found.append(_installation(place, tuple(homes)) if path in entries else place)
+    listed = [f"{one}/{name}" for one in homes for name in known.given]
+    return HomeFolders(hidden, _outermost((*listed, *found)))
+
+
+def given_of_homes(
+    folders: HomeFolders, hidden: Sequence[str], shown: Sequence[str], workspace: str, empty: str
+) -> Iterator[Mount]:
+    """Yield what makes the homes unseen, and what of them is shown in spite of that. Looks at the disk.
+
+    `hidden` are credentials, `shown` what commands are given as a whole: a home in that is left as it is. `workspace`
+    is where commands find it.
+    """
+    unseen = unseen_homes(folders, shown)
+    for path in unseen:
+        yield Mount(Kind.EMPTY, path)
+    around = tuple(_around(workspace, unseen))
+    for place in (*folders.tools, *around):
+        if not any(is_below(place, home) for home in unseen) or any(is_below(place, one) for one in shown):
+            continue
+        real = os.path.realpath(place)
+        is_whole = any(is_below(home, real) for home in unseen)
+        if is_whole or not os.path.lexists(real) or any(is_below(real, one) for one in hidden):
+            continue
+        yield Mount(Kind.READABLE, place, real)
+        # By its links, a tool's folder may lie elsewhere: what is hidden there is hidden here, too.
+        for one in hidden:
+            if is_below(one, real) and os.path.lexists(one):
+                is_folder = stat.S_ISDIR(os.lstat(one).st_mode)
+                yield Mount(Kind.EMPTY, place + one[len(real) :], "" if is_folder else empty)
+
+
+def unseen_homes(folders: HomeFolders, shown: Sequence[str]) -> tuple[str, ...]:
+    """Return the homes that are not seen: those that do not lie in what is shown as a whole."""
+    return tuple(home for home in folders.hidden if not any(is_below(home, one) for one in shown))
+
+
+def _around(workspace: str, unseen: Sequence[str]) -> Iterator[str]:
+    """Yield the folder of the repository that the workspace lies in, and where that keeps what it recorded.
+
+    Git compares the whole of it. One that holds a home is not looked for.
+    """
+    home = next((one for one in sorted(unseen, key=len, reverse=True) if is_below(workspace, one)), "")
+    if not home:
+        return
+    for folder in map(str, Path(workspace).parents):
+        if is_below(home, folder):
+            break
+        if os.path.lexists(f"{folder}/.git"):
+            yield folder
+            break
+    git = git_folder(workspace, home)
+    if git:
+        yield git
+
+
+def _installation(place: str, homes: Sequence[str]) -> str:
+    """Return the folder that a folder of programs belongs to, where it is that of one tool, else the folder itself.
+
+    What lies in a home directly is shared by all, or belongs to a program that keeps its settings there, too.
+    """
+    above, _, name = place.rpartition("/")
+    parent = above.rpartition("/")[0]
+    is_shared = above in homes or (parent in homes and above.startswith(f"{parent}/.")) or above.endswith("/.local")
+    is_project = os.path.lexists(f"{above}/.git")
+    return place if name not in _PROGRAMS or is_shared or is_project else above
+
+
+def _home_of(place: str, own: str, above_it: str, above: Sequence[str]) -> str:
+    if is_below(place, own):
+        return own
+    return "/".join(place.split("/")[: above_it.count("/") + 2]) if above_it in above else above_it
+
+
+def _place(path: str, home: Path, own: str) -> str:
+    """Return where a path of the user's environment is looked up: the home by its real name, links not followed."""
+    if not path.startswith("/") or ".." in path.split("/"):
+        return ""
+    plain = os.path.normpath(path)
+    written = os.path.normpath(home)
+    return own + plain[len(written) :] if is_below(plain, written) else plain
+
+
+def _real(paths: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(os.path.realpath(path) for path in paths))
+
+
+def _outermost(paths: Iterable[str]) -> tuple[str, ...]:
+    kept: list[str] = []
+    for path in sorted(dict.fromkeys(paths), key=lambda one: one.split("/")):
+        if not kept or not is_below(path, kept[-1]):
+            kept.append(path)
+    return tuple(kept)
