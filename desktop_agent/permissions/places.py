@@ -7,7 +7,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
+
+from desktop_agent.folders import resource_folder
+from desktop_agent.sandbox.knowledge import knowledge_of
 
 
 class Place(StrEnum):
@@ -61,12 +65,19 @@ _SECRET = re.compile(
     rf"""/(?:
     \.env(?!\.{_HARMLESS_ENV}$)(?:[.\-_][^/]*)?$ | [^/]*[^/.]\.env$ | \.envrc$ |
     id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?!\.pub$)[^/]*$ |
-    [^/]*\.(?:pem|key|p12|pfx|jks|keystore|kdbx?|ppk|p8|ovpn|tfstate|agekey)$ |
+    [^/]*(?:
+        \.(?:pem|key|p12|pfx|jks|jceks|bks|keystore|kdbx?|ppk|p8|ovpn|tfstate(?:\.backup)?|agekey|kubeconfig) |
+        (?<!/example)(?<!/sample)(?<!/template)\.tfvars(?:\.json)? |
+        [\-_.](?:credentials|secrets?)\.(?:json|ya?ml|toml|ini|env) |
+        (?:service[\-_]?account|firebase[\-_]?adminsdk|client_secret|gha-creds|_default_credentials)[^/]*\.json
+    )$ |
+    \.dev\.vars(?!\.example$)(?:\.[^/]*)?$ | \.?vault[\-_]pass(?:word)?(?:\.txt)?$ | \.secrets$ |
+    local\.settings\.json$ | \.dockerconfigjson$ |
     [._]netrc$ | \.pgpass$ | \.my\.cnf$ | \.npmrc$ | \.yarnrc(?:\.yml)?$ | \.pypirc$ | \.git-credentials$ |
     \.dockercfg$ | \.htpasswd$ | \.vault-token$ | \.boto$ | \.s3cfg$ | \.terraformrc$ | \.cargo/credentials |
     \.gem/credentials | \.docker/config\.json$ | credentials(?:\.(?:json|ya?ml|toml|ini|db|xml|csv))?$ |
-    secrets?\.(?:json|ya?ml|toml|ini|env|txt)$ | service[-_]account[^/]*\.json$ | client_secret[^/]*\.json$ |
-    kubeconfig$ | \.[^/]*_history$ | \.lesshst$ | \.viminfo$ | \.xauthority$ | \.iceauthority$ |
+    secrets?\.(?:json|ya?ml|toml|ini|env|txt)$ | kubeconfig(?:\.ya?ml)?$ |
+    \.[^/]*_history$ | \.lesshst$ | \.viminfo$ | \.xauthority$ | \.iceauthority$ |
     (?:key[34]\.db|logins\.json|cookies(?:\.sqlite)?|login\ data|web\ data|local\ state)$ |
     \.(?:ssh|gnupg|aws|azure|kube|password-store|mozilla|thunderbird|electrum|bitcoin|ethereum|keychain)(?:/|$) |
     \.config/(?:gh|gcloud|google-chrome|chromium|bravesoftware|microsoft-edge|op|rclone|hub|doctl|heroku)(?:/|$) |
@@ -78,6 +89,9 @@ _SECRET = re.compile(
     """,
     re.VERBOSE,
 )
+# Homes of others, as the systems call them: what is a credential in the user's own is one there.
+_OTHER_HOME = re.compile(r"/(?:home/[^/]+|root|users/[^/]+|mnt/[^/]+/users/[^/]+)/(?P<path>.+)")
+_HOMES = ("/home", "/root")
 _PROTECTED = re.compile(
     r"""
     /\.git(?:/|$) | /[^/]+\.git/(?:hooks|config) | /\.gitconfig$ | /\.gitmodules$ | /\.config/git(?:/|$) |
@@ -159,7 +173,7 @@ class Places:
         names = tuple({real.lower(), written.lower() or real.lower()})
         return Where(
             place=self._place(real),
-            is_secret=any(_SECRET.search(name) for name in names),
+            is_secret=any(_SECRET.search(name) or self._is_credential(name) for name in names),
             is_protected=any(_PROTECTED.search(self._below(name)) for name in names)
             or any(_is_below(real, path) for path in self.protected),
             is_backdoor=any(_BACKDOOR.search(name) for name in names),
@@ -172,7 +186,30 @@ class Places:
 
     def is_secret(self, path: str) -> bool:
         """Tell whether a path that no link leads to is a secret's, by its name: what `where` says, and no more."""
-        return not _STREAM.fullmatch(path) and _SECRET.search(path.lower()) is not None
+        if _STREAM.fullmatch(path):
+            return False
+        name = path.lower()
+        return _SECRET.search(name) is not None or self._is_credential(name)
+
+    def is_of_home(self, real: str) -> bool:
+        """Tell whether a resolved path lies where homes are, whoever they belong to: a sandbox shows none of that."""
+        return any(_is_below(real, folder) for folder in (self.home, *_HOMES))
+
+    def _is_credential(self, name: str) -> bool:
+        """Tell whether a path in lower case is that of a program's credentials in a home, by the sandbox's list."""
+        home = self.home.lower()
+        if _is_below(name, home):
+            path = name[len(home) :].lstrip("/")
+        else:
+            other = _OTHER_HOME.match(name)
+            path = other["path"] if other is not None else ""
+        end = path.find("/") if path else -1
+        known = _credentials()
+        while end != -1:
+            if path[:end] in known:
+                return True
+            end = path.find("/", end + 1)
+        return path in known
 
     def is_top(self, real: str) -> bool:
         """Tell whether deleting this path takes the whole: a root, the home, the workspace or something above it."""
@@ -200,6 +237,13 @@ class Places:
         # A workspace of our own data folder (the demo's) is not protected from itself.
         workspace = self.workspace.lower()
         return name[len(workspace) :] if _is_below(name, workspace) else name
+
+
+@cache
+def _credentials() -> frozenset[str]:
+    """Return the paths below a home that the sandbox hides, in lower case."""
+    known = knowledge_of(resource_folder("resources") / "sandbox.toml")
+    return frozenset(path.lower() for path in known.hidden_at_home)
 
 
 def _is_below(path: str, folder: str) -> bool:

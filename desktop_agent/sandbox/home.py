@@ -107,7 +107,8 @@ def _installation(place: str, homes: Sequence[str]) -> str:
     parent = above.rpartition("/")[0]
     is_shared = above in homes or (parent in homes and above.startswith(f"{parent}/.")) or above.endswith("/.local")
     is_project = os.path.lexists(f"{above}/.git")
-    return place if name not in _PROGRAMS or is_shared or is_project else above
+    is_of_tool = name in _PROGRAMS or place.endswith("/node_modules/.bin")
+    return above if is_of_tool and not is_shared and not is_project else place
 
 
 def _home_of(place: str, own: str, above_it: str, above: Sequence[str]) -> str:

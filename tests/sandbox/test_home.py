@@ -96,6 +96,7 @@ def test_homes_are_the_users_own_and_those_of_others(root: Path) -> None:
         ("me/project/bin", "me/project/bin"),
         ("me/tools/x/bin", "me/tools"),
         ("other/opt/x/bin", "other/opt/x"),
+        ("me/opt/x/node_modules/.bin", "me/opt/x/node_modules"),
     ],
 )
 def test_what_stands_on_the_path_is_shown_with_the_tool_that_it_belongs_to(

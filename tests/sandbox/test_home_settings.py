@@ -33,7 +33,7 @@ def shown(home: Path, *, is_seen: bool = False, hidden: tuple[str, ...] = ()) ->
 @pytest.mark.parametrize(
     "text",
     [
-        "[global]\nindex-url = https://me:pw@pypi.company.test/simple\n",
+        "[global]\nproxy = https://me:pw@pypi.company.test/simple\n",
         '[url "https://abcdef0123@github.com/"]\n\tinsteadOf = https://github.com/\n',
         "[http]\n\textraHeader = Authorization: Basic eHg6eXk=\n",
         "[sendemail]\n\tsmtpPass = x\n",
@@ -55,7 +55,7 @@ def test_what_looks_like_a_password_is_found(text: str) -> None:
         "[credential]\n\thelper = store\n",
         '[url "ssh://git@github.com/"]\n\tinsteadOf = https://github.com/\n',
         '[url "git@github.com:"]\n\tinsteadOf = https://github.com/\n',
-        "[global]\nindex-url = https://pypi.company.test/simple\n",
+        "[global]\nproxy = https://pypi.company.test/simple\n",
         "[core]\n\tautocrlf = input\n\tpager = delta\n# token = none\n",
     ],
 )
@@ -65,12 +65,12 @@ def test_ordinary_settings_are_plain(text: str) -> None:
 
 def test_settings_are_shown_as_they_are_and_what_holds_a_password_is_not(home: Path) -> None:
     (home / ".inputrc").write_text("set bell-style none\n")
-    (home / ".config/pip/pip.conf").write_text("[global]\nindex-url = https://pypi.test/simple\n")
+    (home / ".config/pip/pip.conf").write_text("[global]\nproxy = https://pypi.test/simple\n")
     assert shown(home) == {
         ".inputrc": "set bell-style none\n",
-        ".config/pip/pip.conf": "[global]\nindex-url = https://pypi.test/simple\n",
+        ".config/pip/pip.conf": "[global]\nproxy = https://pypi.test/simple\n",
     }
-    (home / ".config/pip/pip.conf").write_text("[global]\nindex-url = https://a:b@pypi.test/simple\n")
+    (home / ".config/pip/pip.conf").write_text("[global]\nproxy = https://a:b@pypi.test/simple\n")
     assert shown(home) == {".inputrc": "set bell-style none\n"}
     assert shown(home, is_seen=True) == {}
 
