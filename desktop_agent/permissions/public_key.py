@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import re
-import stat
 
+from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.places import Places
 
 LARGEST_FILE = 256 * 1024
@@ -34,15 +33,7 @@ def is_public_key(real: str, written: str, places: Places) -> bool:
 
 def _is_public(path: str) -> bool:
     """Tell whether all that a file holds are blocks of what may be public: at least one, and nothing is left out."""
-    try:
-        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_CLOEXEC)
-    except OSError:
-        return False
-    with os.fdopen(descriptor, "rb") as file:
-        found = os.fstat(descriptor)
-        if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST_FILE:
-            return False
-        text = file.read(LARGEST_FILE)
+    text = small_file(path, LARGEST_FILE, follows_links=False) or b""
     marks = _MARK.findall(text)
     return (
         bool(marks) and _PUBLIC.issuperset(marks) and b"PRIVATE" not in text and len(marks) == text.count(b"BEGIN ")

@@ -146,5 +146,7 @@ def _one(mount: Mount, holder: Kind | None) -> Iterator[str]:
             yield from ("--perms", "0555", "--dir" if holder is Kind.EMPTY else "--tmpfs", mount.path)
         case Kind.READABLE | Kind.EMPTY:
             yield from ("--ro-bind", mount.shown, mount.path)
+        case Kind.LINK:
+            yield from ("--symlink", mount.source, mount.path)
         case Kind.FRESH:
             yield from ("--perms", "0700", "--dir" if holder is Kind.FRESH else "--tmpfs", mount.path)

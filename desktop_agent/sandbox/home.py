@@ -5,13 +5,16 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from desktop_agent.sandbox.knowledge import Homes
-from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
 from desktop_agent.sandbox.repositories import git_folder
 
+MOST_ENTRIES = 2_000
 _PROGRAMS = frozenset({"bin", "sbin", "condabin"})
 
 
@@ -72,6 +75,23 @@ def given_of_homes(
             if is_below(one, real) and os.path.lexists(one):
                 is_folder = stat.S_ISDIR(os.lstat(one).st_mode)
                 yield Mount(Kind.EMPTY, place + one[len(real) :], "" if is_folder else empty)
+
+
+def links_of_home(home: str, mounts: Sequence[Mount], hidden: Sequence[str]) -> Iterator[Mount]:
+    """Yield the links of a home that is not seen, where they lead to what is: people keep folders on other disks.
+
+    `mounts` come in order. Looks at the disk.
+    """
+    if kind_at(home, mounts) is not Kind.EMPTY:
+        return
+    with suppress(OSError), os.scandir(home) as entries:
+        for entry in islice(entries, MOST_ENTRIES):
+            if not entry.is_symlink() or any(is_below(mount.path, entry.path) for mount in mounts):
+                continue
+            real = os.path.realpath(entry.path)
+            is_seen = kind_at(real, mounts) in (None, Kind.READABLE, Kind.WRITABLE) and os.path.lexists(real)
+            if is_seen and not any(is_below(real, one) for one in hidden):
+                yield Mount(Kind.LINK, entry.path, real)
 
 
 def unseen_homes(folders: HomeFolders, shown: Sequence[str]) -> tuple[str, ...]:

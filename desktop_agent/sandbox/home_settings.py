@@ -8,12 +8,12 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-import stat
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.execution.secret_patterns import secrets_in
+from desktop_agent.execution.small_file import small_file
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
 
 LARGEST_FILE = 1 << 20
@@ -64,9 +64,10 @@ def shown_settings(ground: SettingsGround, mounts: Sequence[Mount]) -> Iterator[
             # Hooks and templates; never one that holds the home.
             yield from [] if is_below(ground.home, real) else [Mount(Kind.READABLE, place, real)]
             continue
-        text = _text(real)
-        if text is None:
+        raw = small_file(real, LARGEST_FILE)
+        if raw is None:
             continue
+        text = raw.decode("utf-8", "replace")
         if place in of_git:
             for path, is_included in _named(text, place, ground.home):
                 waiting.append(path)
@@ -101,19 +102,6 @@ def _named(text: str, place: str, home: str) -> Iterator[tuple[str, bool]]:
         plain = f"{home}{path[1:]}" if path.startswith("~/") else path
         folder = os.path.dirname(place)  # noqa: PTH120 - text alone
         yield os.path.normpath(os.path.join(folder, plain)), found["included"] is not None  # noqa: PTH118
-
-
-def _text(path: str) -> str | None:
-    """Return what a plain file of no great size holds, None where there is none."""
-    try:
-        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
-    except OSError:
-        return None
-    with os.fdopen(descriptor, "rb") as file:
-        found = os.fstat(descriptor)
-        if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST_FILE:
-            return None
-        return file.read(LARGEST_FILE).decode("utf-8", "replace")
 
 
 def _copy(text: str, folder: Path) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, given_of_homes, unseen_homes
+from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, given_of_homes, links_of_home, unseen_homes
 from desktop_agent.sandbox.knowledge import Knowledge
 from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below
 from desktop_agent.sandbox.repositories import repositories
@@ -89,7 +89,8 @@ def layout_of(ground: Ground, confinement: Confinement, more: Sequence[Mount] = 
     ]
     if ground.shown_at is not None:
         mounts = [_on_copy(mount, ground, ground.shown_at) for mount in mounts]
-    ordered = tuple(in_order(mounts))
+    seen = in_order(mounts)
+    ordered = tuple(in_order((*seen, *links_of_home(ground.home, seen, ground.hidden))))
     return Layout(
         mounts=ordered,
         placeholders=(*protection.missing, *_in_temp(ground, ordered)),

@@ -15,6 +15,8 @@ class Kind(Enum):
     EMPTY = "empty"
     """An empty folder that cannot be written, with room for what is shown below it; with a source an empty file,
     whatever lies there outside."""
+    LINK = "link"
+    """A link, to what its source says."""
     FRESH = "fresh"
     """An empty folder of the command's own, gone with it."""
 

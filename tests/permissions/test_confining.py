@@ -146,6 +146,25 @@ def test_a_secret_that_is_read_by_name_is_shown_to_that_run(world: World) -> Non
     assert confined(world, f"cat {key}") == Confinement(Profile.PROJECT, readable=(str(key),))
 
 
+def test_what_is_read_or_run_in_a_home_is_shown_to_that_run(world: World) -> None:
+    (world.home / "other").mkdir()
+    for name in ("x.py", "other/run"):
+        (world.home / name).write_text("#!/bin/sh\n")
+        (world.home / name).chmod(0o755)
+    home = str(world.home)
+    for command, shown in (
+        (f"cat {home}/x.py", "x.py"),
+        (f"ls {home}/other", "other"),
+        (f"grep -r foo {home}/other", "other"),
+        (f"python3 {home}/x.py", "x.py"),
+        (f"{home}/other/run", "other/run"),
+        (f"cat {home}/other/../x.py", "x.py"),
+    ):
+        found = confined(world, command)
+        assert (command, found and found.readable) == (command, (f"{home}/{shown}",))
+    assert confined(world, "cat a.txt /etc/hosts; make") == PROJECT
+
+
 def test_folders_that_the_user_opened_are_part_of_what_is_approved(quiet_world: World) -> None:
     opened = Enclosure(works=True, opened=Opened(writable=("/data/out",), readable=("/data/in",)))
     assert confined(quiet_world, "touch x", opened) == Confinement(

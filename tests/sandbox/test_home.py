@@ -236,6 +236,20 @@ async def test_a_command_starts_where_the_last_one_ended_though_nothing_is_seen_
     assert await said(place, "pwd; ls", READ, place.home) == f"{place.home}\nproject\n"
 
 
+async def test_a_link_of_the_home_leads_to_what_is_seen_and_no_other_is_there(root: Path) -> None:
+    place = place_in(root)
+    put(root / "disk/notes/a")
+    put(root / "disk/keys/id")
+    links = {"notes": "disk/notes", "work": "home/project", "aside": "home/other", "gone": "no", ".ssh": "disk/keys"}
+    put(place.home / "other/readme")
+    for name, target in links.items():
+        (place.home / name).symlink_to(root / target)
+    put(place.workspace / "b", "b\n")
+    assert await said(place, "ls -A ~ | grep -v -e cache -e config -e local; cat ~/notes/a ~/work/b", READ) == (
+        "notes\nproject\nwork\nseen\nb\n"
+    )
+
+
 async def test_a_program_of_the_path_runs_with_what_it_needs(root: Path) -> None:
     place = place_in(root)
     program(place.home / "opt/tool/bin/tool", '"$(cat "$(dirname "$0")/../share/words")"')
