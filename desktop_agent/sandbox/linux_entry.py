@@ -11,6 +11,7 @@ from threading import Lock
 
 from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.sandbox.aftermath import Before, look
+from desktop_agent.sandbox.denied_reads import Unseen, denied_reads
 from desktop_agent.sandbox.denied_writes import denied_writes
 from desktop_agent.sandbox.knowledge import Knowledge
 from desktop_agent.sandbox.mounts import Mount, is_below
@@ -47,6 +48,10 @@ class LinuxEntered:
     knowledge: Knowledge
     status: RunStatus
     own_descriptor: int
+    homes: Sequence[str] = ()
+    """Those that are not seen."""
+    hidden: Sequence[str] = ()
+    """Where credentials lie."""
     held: Held | None = None
     is_contained: bool = True
     _end: _End = field(default_factory=_End)
@@ -69,9 +74,9 @@ class LinuxEntered:
                 return Path(mount.source, path.relative_to(mount.path)) if is_elsewhere else path
         return path
 
-    async def denials(self, command: str, *, failed: bool) -> Sequence[Denial]:
+    async def denials(self, command: str, *, failed: bool, said: bytes = b"") -> Sequence[Denial]:
         refused = await self.joined.denials()
-        found = await asyncio.to_thread(self._all, command if failed else "")
+        found = await asyncio.to_thread(self._all, command, said if failed else b"", failed=failed)
         return tuple(dict.fromkeys((*found, *refused)))
 
     def finish(self) -> Sequence[Denial]:
@@ -91,6 +96,14 @@ class LinuxEntered:
                     self.held.release()
             return self._end.found
 
-    def _all(self, failed: str) -> Sequence[Denial]:
-        writes = denied_writes(failed, self.cwd, self.home, self.mounts, self.knowledge)
-        return (*self.finish(), *(Denial(DenialKind.WRITE, path) for path in writes))
+    def _all(self, command: str, said: bytes, *, failed: bool) -> Sequence[Denial]:
+        written = command if failed else ""
+        writes = denied_writes(written, self.cwd, self.home, self.mounts, self.knowledge)
+        words = said.decode("utf-8", "replace")
+        unseen = Unseen(self.mounts, self.homes, self.hidden)
+        reads = denied_reads(command, words, self.cwd, self.home, unseen)
+        return (
+            *self.finish(),
+            *(Denial(DenialKind.WRITE, path) for path in writes),
+            *(Denial(DenialKind.READ, path) for path in reads if path not in writes),
+        )

@@ -241,6 +241,8 @@ class LinuxConversationSandbox:
             before=Before(layout),
             joined=joined,
             knowledge=knowledge,
+            homes=ground.homes.hidden,
+            hidden=ground.hidden,
         )
 
     def _where(self) -> tuple[Programs, Ground]:

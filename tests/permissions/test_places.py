@@ -102,9 +102,11 @@ def test_secrets_of_the_system_are_seen(path: str) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    [".env.example", ".env.sample", "env", "environment.py", "id_rsa.pub", "keys.py", "secret_santa.py", "a.keymap"]
-    + ["example.tfvars", "terraform.tfvars.example", ".dev.vars.example", "locales/auth.json", "secrets_test.py"]
-    + ["account.json", "x.tf", "credentials_form.tsx"],
+    [
+        *(".env.example", ".env.sample", "env", "environment.py", "id_rsa.pub", "keys.py", "secret_santa.py"),
+        *("a.keymap", "example.tfvars", "terraform.tfvars.example", ".dev.vars.example", "locales/auth.json"),
+        *("secrets_test.py", "account.json", "x.tf", "credentials_form.tsx"),
+    ],
 )
 def test_harmless_names_are_no_secrets(path: str) -> None:
     assert not PLACES.where(f"/work/project/{path}").is_secret
