@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import stat
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from desktop_agent.sandbox.knowledge import Homes
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
@@ -62,17 +63,21 @@ def given_of_homes(
     for path in unseen:
         yield Mount(Kind.EMPTY, path)
     around = tuple(_around(workspace, unseen))
+    ordered, all_hidden = sorted(hidden), frozenset(hidden)
     for place in (*folders.tools, *around):
+        # Nearly all of the list is missing, and every command waits for this: what costs least is asked first.
+        if not os.path.lexists(place):
+            continue
         if not any(is_below(place, home) for home in unseen) or any(is_below(place, one) for one in shown):
             continue
         real = os.path.realpath(place)
         is_whole = any(is_below(home, real) for home in unseen)
-        if is_whole or not os.path.lexists(real) or any(is_below(real, one) for one in hidden):
+        if is_whole or not os.path.lexists(real) or _lies_in(real, all_hidden):
             continue
         yield Mount(Kind.READABLE, place, real)
         # By its links, a tool's folder may lie elsewhere: what is hidden there is hidden here, too.
-        for one in hidden:
-            if is_below(one, real) and os.path.lexists(one):
+        for one in _inside(real, ordered):
+            if os.path.lexists(one):
                 is_folder = stat.S_ISDIR(os.lstat(one).st_mode)
                 yield Mount(Kind.EMPTY, place + one[len(real) :], "" if is_folder else empty)
 
@@ -90,13 +95,26 @@ def links_of_home(home: str, mounts: Sequence[Mount], hidden: Sequence[str]) -> 
                 continue
             real = os.path.realpath(entry.path)
             is_seen = kind_at(real, mounts) in (None, Kind.READABLE, Kind.WRITABLE) and os.path.lexists(real)
-            if is_seen and not any(is_below(real, one) for one in hidden):
+            if is_seen and not _lies_in(real, frozenset(hidden)):
                 yield Mount(Kind.LINK, entry.path, real)
 
 
 def unseen_homes(folders: HomeFolders, shown: Sequence[str]) -> tuple[str, ...]:
     """Return the homes that are not seen: those that do not lie in what is shown as a whole."""
     return tuple(home for home in folders.hidden if not any(is_below(home, one) for one in shown))
+
+
+def _lies_in(real: str, folders: frozenset[str]) -> bool:
+    return real in folders or any(str(above) in folders for above in PurePosixPath(real).parents)
+
+
+def _inside(folder: str, ordered: Sequence[str]) -> Iterator[str]:
+    """Yield what of sorted paths lies in a folder."""
+    beginning = f"{folder}/"
+    for path in ordered[bisect_left(ordered, beginning) :]:
+        if not path.startswith(beginning):
+            break
+        yield path
 
 
 def _around(workspace: str, unseen: Sequence[str]) -> Iterator[str]:

@@ -54,7 +54,8 @@ def shown_settings(ground: SettingsGround, mounts: Sequence[Mount]) -> Iterator[
     seen: set[str] = set()
     while waiting and len(seen) < MOST:
         place = waiting.pop(0)
-        if place in seen or kind_at(place, mounts) is not Kind.EMPTY:
+        # Most are missing, and every command waits for this.
+        if place in seen or not os.path.lexists(place) or kind_at(place, mounts) is not Kind.EMPTY:
             continue
         real = os.path.realpath(place)
         if any(is_below(real, one) for one in ground.hidden):

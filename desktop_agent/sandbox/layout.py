@@ -121,10 +121,10 @@ def _common(ground: Ground) -> Iterator[Mount]:
 
 def _hidden(ground: Ground, shown: Sequence[str]) -> Iterator[Mount]:
     """Yield what covers the hidden paths that are there, but for those the user shows or whoever may read them."""
-    unseen = unseen_homes(ground.homes, shown)
+    gone = tuple(f"{home}/" for home in unseen_homes(ground.homes, shown))
     covered: list[str] = []
     for path in sorted(ground.hidden):
-        if any(is_below(path, home) for home in unseen) and not any(is_below(path, one) for one in shown):
+        if path.startswith(gone) and not any(is_below(path, one) for one in shown):
             continue  # it is not there anyway
         kind = _kind(path)
         if not kind or path in shown or any(is_below(path, above) for above in covered):

@@ -175,6 +175,13 @@ def test_folders_that_the_user_opened_are_part_of_what_is_approved(quiet_world: 
     assert one != other
 
 
+def test_what_the_user_wants_shown_is_part_of_the_question(quiet_world: World) -> None:
+    wished = Enclosure(works=True, wish=Wish(readable=("/home/me/tool",)))
+    assert confined(quiet_world, "ls", wished) == Confinement(Profile.PROJECT, readable=("/home/me/tool",))
+    one, other = (quiet_world.judged("ls", enclosure=each).digest for each in (wished, HELD))
+    assert one != other
+
+
 def test_any_host_is_a_choice_where_code_runs_and_outside_where_it_is_about_the_machine(quiet_world: World) -> None:
     def others(command: str) -> list[Confinement]:
         return [one.confinement for one in quiet_world.judged(command, enclosure=HELD).variants]
