@@ -110,7 +110,7 @@ def test_a_folder_of_the_home_that_was_not_shown_is_read_for_one_run_and_then_by
         say(app, "again")
         answer(app, "Allow once")
         wait_for_text(app, "Now it works.")
-        assert "from the home\n once more" in str(server.calls[-1].body["messages"])
+        assert r"from the home\n once more" in str(server.calls[-1].body["messages"])
         assert app.quit() == 0
 
 
