@@ -65,14 +65,8 @@ _SECRET = re.compile(
     rf"""/(?:
     \.env(?!\.{_HARMLESS_ENV}$)(?:[.\-_][^/]*)?$ | [^/]*[^/.]\.env$ | \.envrc$ |
     id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?!\.pub$)[^/]*$ |
-    [^/]*(?:
-        \.(?:pem|key|p12|pfx|jks|jceks|bks|keystore|kdbx?|ppk|p8|ovpn|tfstate(?:\.backup)?|agekey|kubeconfig) |
-        (?<!/example)(?<!/sample)(?<!/template)\.tfvars(?:\.json)? |
-        [\-_.](?:credentials|secrets?)\.(?:json|ya?ml|toml|ini|env) |
-        (?:service[\-_]?account|firebase[\-_]?adminsdk|client_secret|gha-creds|_default_credentials)[^/]*\.json
-    )$ |
+    [^/]*\.(?:pem|key|p12|pfx|jks|keystore|kdbx?|ppk|p8|ovpn|tfstate|agekey)$ |
     \.dev\.vars(?!\.example$)(?:\.[^/]*)?$ | \.?vault[\-_]pass(?:word)?(?:\.txt)?$ | \.secrets$ |
-    local\.settings\.json$ | \.dockerconfigjson$ |
     [._]netrc$ | \.pgpass$ | \.my\.cnf$ | \.npmrc$ | \.yarnrc(?:\.yml)?$ | \.pypirc$ | \.git-credentials$ |
     \.dockercfg$ | \.htpasswd$ | \.vault-token$ | \.boto$ | \.s3cfg$ | \.terraformrc$ | \.cargo/credentials |
     \.gem/credentials | \.docker/config\.json$ | credentials(?:\.(?:json|ya?ml|toml|ini|db|xml|csv))?$ |
@@ -89,8 +83,20 @@ _SECRET = re.compile(
     """,
     re.VERBOSE,
 )
+# The same of names that end in what many others end in: looked for only where that is so.
+_SECRET_NAME = re.compile(
+    r"""
+    .*\.(?:jceks|bks|kubeconfig|tfstate\.backup) | (?!(?:example|sample|template)\.).*\.tfvars(?:\.json)? |
+    .*[\-_.](?:credentials|secrets?)\.(?:json|ya?ml|toml|ini|env) |
+    .*(?:service[\-_]?account|firebase[\-_]?adminsdk|client_secret|gha-creds|_default_credentials).*\.json |
+    local\.settings\.json
+    """,
+    re.VERBOSE,
+)
+_ENDINGS = frozenset(("jceks", "bks", "kubeconfig", "backup", "tfvars", "json", "yaml", "yml", "toml", "ini", "env"))
 # Homes of others, as the systems call them: what is a credential in the user's own is one there.
 _OTHER_HOME = re.compile(r"/(?:home/[^/]+|root|users/[^/]+|mnt/[^/]+/users/[^/]+)/(?P<path>.+)")
+_ABOVE_HOMES = ("/home/", "/root/", "/users/", "/mnt/")
 _HOMES = ("/home", "/root")
 _PROTECTED = re.compile(
     r"""
@@ -173,7 +179,7 @@ class Places:
         names = tuple({real.lower(), written.lower() or real.lower()})
         return Where(
             place=self._place(real),
-            is_secret=any(_SECRET.search(name) or self._is_credential(name) for name in names),
+            is_secret=any(map(self._is_secret, names)),
             is_protected=any(_PROTECTED.search(self._below(name)) for name in names)
             or any(_is_below(real, path) for path in self.protected),
             is_backdoor=any(_BACKDOOR.search(name) for name in names),
@@ -186,25 +192,35 @@ class Places:
 
     def is_secret(self, path: str) -> bool:
         """Tell whether a path that no link leads to is a secret's, by its name: what `where` says, and no more."""
-        if _STREAM.fullmatch(path):
-            return False
-        name = path.lower()
-        return _SECRET.search(name) is not None or self._is_credential(name)
+        return not _STREAM.fullmatch(path) and self._is_secret(path.lower())
 
     def is_of_home(self, real: str) -> bool:
         """Tell whether a resolved path lies where homes are, whoever they belong to: a sandbox shows none of that."""
         return any(_is_below(real, folder) for folder in (self.home, *_HOMES))
 
+    def _is_secret(self, name: str) -> bool:
+        """Tell it of a path in lower case. Searches ask for 50,000 of them, of which hardly one is."""
+        if _SECRET.search(name) is not None:
+            return True
+        last = name[name.rfind("/") + 1 :]
+        if last[last.rfind(".") + 1 :] in _ENDINGS and _SECRET_NAME.fullmatch(last) is not None:
+            return True
+        return self._is_credential(name)
+
     def _is_credential(self, name: str) -> bool:
         """Tell whether a path in lower case is that of a program's credentials in a home, by the sandbox's list."""
         home = self.home.lower()
         if _is_below(name, home):
-            path = name[len(home) :].lstrip("/")
-        else:
+            path = name[len(home) + 1 :]
+        elif name.startswith(_ABOVE_HOMES):
             other = _OTHER_HOME.match(name)
             path = other["path"] if other is not None else ""
-        end = path.find("/") if path else -1
-        known = _credentials()
+        else:
+            return False
+        known, firsts = _credentials()
+        end = path.find("/")
+        if path[: end if end != -1 else None] not in firsts:
+            return False
         while end != -1:
             if path[:end] in known:
                 return True
@@ -240,10 +256,11 @@ class Places:
 
 
 @cache
-def _credentials() -> frozenset[str]:
-    """Return the paths below a home that the sandbox hides, in lower case."""
+def _credentials() -> tuple[frozenset[str], frozenset[str]]:
+    """Return the paths below a home that the sandbox hides, in lower case, and the first names of all."""
     known = knowledge_of(resource_folder("resources") / "sandbox.toml")
-    return frozenset(path.lower() for path in known.hidden_at_home)
+    paths = frozenset(path.lower() for path in known.hidden_at_home)
+    return paths, frozenset(path.partition("/")[0] for path in paths)
 
 
 def _is_below(path: str, folder: str) -> bool:
