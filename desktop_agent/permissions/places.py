@@ -76,7 +76,8 @@ _SECRET = re.compile(
     \.(?:ssh|gnupg|aws|azure|kube|password-store|mozilla|thunderbird|electrum|bitcoin|ethereum|keychain)(?:/|$) |
     \.config/(?:gh|gcloud|google-chrome|chromium|bravesoftware|microsoft-edge|op|rclone|hub|doctl|heroku)(?:/|$) |
     \.local/share/(?:keyrings|kwalletd|password-store)(?:/|$) | library/(?:keychains|cookies)(?:/|$) |
-    (?<=^/)etc/(?:g?shadow-?|sudoers|sudoers\.d|ssl/private|ssh|krb5\.keytab|security/opasswd)(?:/|$) |
+    (?<=^/)etc/(?:g?shadow-?|sudoers|sudoers\.d|ssl/private|ssh|krb5\.keytab|security/opasswd|wireguard|openvpn|
+        ppp/(?:chap|pap)-secrets|networkmanager/system-connections|letsencrypt|kubernetes|rancher)(?:/|$) |
     (?<=^/)proc/(?:self|thread-self|\d+)(?:/|$) | (?<=^/)proc/kcore$ | (?<=^/)(?:var/)?run/(?:secrets|user)(?:/|$) |
     (?<=^/)dev/(?:mem|kmem|port|sd|hd|vd|xvd|nvme|mmcblk|dm-|mapper|disk|loop)
     )

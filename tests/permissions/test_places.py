@@ -94,7 +94,11 @@ def test_a_path_that_may_hold_secrets_is_seen_by_its_name(path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/etc/shadow", "/proc/self/environ", "/proc/12/mem", "/dev/sda", "/run/secrets/x", "/etc/ssh/x"]
+    "path",
+    [
+        *("/etc/shadow", "/proc/self/environ", "/proc/12/mem", "/dev/sda", "/run/secrets/x", "/etc/ssh/x"),
+        *("/etc/NetworkManager/system-connections/home", "/etc/wireguard/wg0.conf", "/etc/ppp/chap-secrets"),
+    ],
 )
 def test_secrets_of_the_system_are_seen(path: str) -> None:
     assert PLACES.where(path).is_secret
