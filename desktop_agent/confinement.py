@@ -82,10 +82,12 @@ class BrokeredCommand:
 
 
 class DenialKind(StrEnum):
-    """What the sandbox kept a command from, by its own records: never guessed from the output."""
+    """What the sandbox kept a command from."""
 
     HOST = "host"
     WRITE = "write"
+    READ = "read"
+    """Something that lies in a home and was not shown, by the command's own words or what it said when it failed."""
     GIT_CONFIG = "git_config"
     """A key of `.git/config` was put back."""
 

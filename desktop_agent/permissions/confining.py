@@ -41,6 +41,7 @@ class Wish:
     private: tuple[str, ...] = ()
     """Those of the hosts that the user named: they may lie in a private network."""
     writable: tuple[str, ...] = ()
+    readable: tuple[str, ...] = ()
 
     @property
     def is_any(self) -> bool:
@@ -149,7 +150,7 @@ def _with_rights(parts: Sequence[Weighed], enclosure: Enclosure, *, is_asked: bo
         hosts=_all(wish.hosts, *(one.hosts for one in needs), *(one.registries for one in needs if is_asked)),
         private=_all(wish.private, *(one.private for one in needs)),
         writable=_all(wish.writable, enclosure.opened.writable, *(one.writable for one in needs)),
-        readable=_all(enclosure.opened.readable, *(one.readable for one in needs)),
+        readable=_all(wish.readable, enclosure.opened.readable, *(one.readable for one in needs)),
         git_config=any(one.tracks for one in needs),
         identity=any(one.identity for one in needs),
         tracking=tuple(dict.fromkeys(tuple(word or "" for word in words) for words in runs)),

@@ -77,6 +77,8 @@ ROLES = (
         "replaces",
         "type",
         "reads_or_list",
+        "sent",
+        "cookies",
         "local_reads",
         "local_writes",
         "cd",

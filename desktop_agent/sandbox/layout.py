@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, given_of_homes, links_of_home, unseen_homes
 from desktop_agent.sandbox.knowledge import Knowledge
 from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below
 from desktop_agent.sandbox.repositories import repositories
@@ -34,6 +35,7 @@ class Ground:
     user_folder: str
     knowledge: Knowledge
     hidden: tuple[str, ...] = ()
+    homes: HomeFolders = NO_HOMES
     shown_at: tuple[str, str] | None = None
     """Where workspace and temp folder are shown that are only copies, in which a command is tried."""
 
@@ -72,10 +74,13 @@ def layout_of(ground: Ground, confinement: Confinement, more: Sequence[Mount] = 
     is_project = confinement.profile is Profile.PROJECT
     writable = _writable(ground, confinement) if is_project else ()
     found = repositories(writable, ground.workspace, ground.home) if is_project else ()
+    workspace = ground.shown_at[0] if ground.shown_at is not None else ground.workspace
+    shown = (workspace, *filter(_is_there, (*confinement.readable, *confinement.writable)))
     protection = _protection(ground, writable, found, may_configure=confinement.git_config)
     mounts = [
         *_common(ground),
-        *_hidden(ground, confinement),
+        *given_of_homes(ground.homes, ground.hidden, shown, workspace, ground.empty),
+        *_hidden(ground, shown),
         Mount(Kind.WRITABLE if is_project else Kind.READABLE, ground.workspace, ground.workspace),
         *(Mount(Kind.READABLE, path, path) for path in confinement.readable if _is_there(path)),
         *(Mount(Kind.WRITABLE, path, path) for path in writable if path != ground.workspace),
@@ -86,7 +91,8 @@ def layout_of(ground: Ground, confinement: Confinement, more: Sequence[Mount] = 
     ]
     if ground.shown_at is not None:
         mounts = [_on_copy(mount, ground, ground.shown_at) for mount in mounts]
-    ordered = tuple(in_order(mounts))
+    seen = in_order(mounts)
+    ordered = tuple(in_order((*seen, *links_of_home(ground.home, seen, ground.hidden))))
     folders, files = _in_temp(ground, ordered)
     return Layout(
         mounts=ordered,
@@ -117,11 +123,13 @@ def _common(ground: Ground) -> Iterator[Mount]:
     yield Mount(Kind.WRITABLE, ground.temp, ground.temp)
 
 
-def _hidden(ground: Ground, confinement: Confinement) -> Iterator[Mount]:
+def _hidden(ground: Ground, shown: Sequence[str]) -> Iterator[Mount]:
     """Yield what covers the hidden paths that are there, but for those the user shows or whoever may read them."""
-    shown = {*confinement.readable, *confinement.writable}
+    gone = tuple(f"{home}/" for home in unseen_homes(ground.homes, shown))
     covered: list[str] = []
     for path in sorted(ground.hidden):
+        if path.startswith(gone) and not any(is_below(path, one) for one in shown):
+            continue  # it is not there anyway
         kind = _kind(path)
         if not kind or path in shown or any(is_below(path, above) for above in covered):
             continue

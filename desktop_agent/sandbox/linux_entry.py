@@ -11,6 +11,7 @@ from threading import Lock
 
 from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.sandbox.aftermath import Before, look
+from desktop_agent.sandbox.denied_reads import Unseen, denied_reads
 from desktop_agent.sandbox.denied_writes import denied_writes
 from desktop_agent.sandbox.knowledge import Knowledge
 from desktop_agent.sandbox.layout import OWN_TMP
@@ -46,6 +47,10 @@ class LinuxEntered:
     knowledge: Knowledge
     status: RunStatus
     own_descriptor: int
+    homes: Sequence[str] = ()
+    """Those that are not seen."""
+    hidden: Sequence[str] = ()
+    """Where credentials lie."""
     held: Held | None = None
     end_brokered: Callable[[], Awaitable[Sequence[Denial]]] | None = None
     """Ends what runs by itself for this line, and says what that was refused."""
@@ -70,10 +75,10 @@ class LinuxEntered:
                 return Path(mount.source, path.relative_to(mount.path)) if is_elsewhere else path
         return path
 
-    async def denials(self, command: str, *, failed: bool) -> Sequence[Denial]:
+    async def denials(self, command: str, *, failed: bool, said: bytes = b"") -> Sequence[Denial]:
         brokered = await self.end_brokered() if self.end_brokered is not None else ()
         refused = await self.joined.denials()
-        found = await asyncio.to_thread(self._all, command if failed else "")
+        found = await asyncio.to_thread(self._all, command, said if failed else b"", failed=failed)
         return tuple(dict.fromkeys((*found, *refused, *brokered)))
 
     def finish(self) -> Sequence[Denial]:
@@ -93,6 +98,14 @@ class LinuxEntered:
                     self.held.release()
             return self._end.found
 
-    def _all(self, failed: str) -> Sequence[Denial]:
-        writes = denied_writes(failed, self.cwd, self.home, self.mounts, self.knowledge)
-        return (*self.finish(), *(Denial(DenialKind.WRITE, path) for path in writes))
+    def _all(self, command: str, said: bytes, *, failed: bool) -> Sequence[Denial]:
+        written = command if failed else ""
+        writes = denied_writes(written, self.cwd, self.home, self.mounts, self.knowledge)
+        words = said.decode("utf-8", "replace")
+        unseen = Unseen(self.mounts, self.homes, self.hidden)
+        reads = denied_reads(command, words, self.cwd, self.home, unseen)
+        return (
+            *self.finish(),
+            *(Denial(DenialKind.WRITE, path) for path in writes),
+            *(Denial(DenialKind.READ, path) for path in reads if path not in writes),
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import partial
@@ -18,11 +18,13 @@ from desktop_agent.sandbox.aftermath import Before
 from desktop_agent.sandbox.broker import VARIABLE, Broker, mount_of
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
+from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, home_folders
+from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import OWN_TMP, Ground, Layout, layout_of, of_copies, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.listening import ListeningPort
-from desktop_agent.sandbox.mounts import in_order, is_below
+from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below, kind_at
 from desktop_agent.sandbox.network_soundness import with_network
 from desktop_agent.sandbox.package_cache import cache_of, use
 from desktop_agent.sandbox.run_status import RunStatus
@@ -37,19 +39,23 @@ NOT_FOUND = "bubblewrap is not found outside the workspace"
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What is the same for all conversations: the user's home and PATH, and the app's folders."""
+    """What is the same for all conversations: the user's home and PATH, and the app's folders.
+
+    `homes` tells which homes commands do not see, and what of them they do.
+    """
 
     folders: Folders
     home: Path
     path: str
     knowledge: Knowledge
+    homes: HomeFolders = NO_HOMES
 
     @classmethod
     def of(cls, folders: Folders, environment: Mapping[str, str], home: Path) -> Around:
         """Read what the sandbox knows. Blocks."""
-        return cls(
-            folders, home, environment.get("PATH", ""), knowledge_of(resource_folder("resources") / "sandbox.toml")
-        )
+        known = knowledge_of(resource_folder("resources") / "sandbox.toml")
+        homes = home_folders(known.homes, home, environment)
+        return cls(folders, home, environment.get("PATH", ""), known, homes)
 
     @property
     def ledgers(self) -> Path:
@@ -78,8 +84,13 @@ class Around:
                 empty=os.path.realpath(empty),
                 user_folder=f"/run/user/{os.getuid()}",
                 knowledge=self.knowledge,
+                homes=self.homes,
             )
         )
+
+    def settings_of(self, ground: Ground) -> SettingsGround:
+        copies = self.folders.data / "plain-settings"
+        return SettingsGround(ground.home, self.knowledge.homes.settings, ground.hidden, copies)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +222,7 @@ class LinuxConversationSandbox:
         ledgers = self._around.ledgers if self._copies is None else self._copies[0].parent
         held = placeholders.hold(placeholders.ledger_of(ledgers, ground.workspace))
         try:
-            unseen = (*ground.hidden, OWN_TMP, "/run")
+            unseen = (*ground.hidden, *ground.homes.hidden, OWN_TMP, "/run")
             trusted = shown_certificates(self._around.knowledge.certificates, asked.environment, unseen)
             more = (*trusted, *asked.joined.mounts, *([mount_of(SCRIPT)] if asked.broker is not None else []))
             layout = layout_of(ground, asked.confinement, more)
@@ -233,7 +244,8 @@ class LinuxConversationSandbox:
             for one in covered_sockets(layout.mounts, ground.empty)
             if not any(is_below(one.path, place) for place in kept_off)
         ]
-        mounts = in_order((*layout.mounts, *sockets))
+        settings = shown_settings(self._around.settings_of(ground), layout.mounts)
+        mounts = in_order((*layout.mounts, *sockets, *settings, *_start(asked.cwd, layout.mounts)))
         joined, broker, knowledge = asked.joined, asked.broker, self._around.knowledge
         caches: dict[str, str] = {}
         if asked.confinement.profile is Profile.PROJECT:
@@ -268,6 +280,8 @@ class LinuxConversationSandbox:
             joined=joined,
             knowledge=knowledge,
             end_brokered=broker.close if broker is not None else None,
+            homes=ground.homes.hidden,
+            hidden=ground.hidden,
         )
 
     def _where(self) -> tuple[Programs, Ground]:
@@ -286,6 +300,12 @@ def _real_home(environment: Mapping[str, str]) -> dict[str, str]:
     """Name the home by its real path where it is reached through the machine's `/tmp`, which is another inside."""
     home = environment.get("HOME", "")
     return {"HOME": os.path.realpath(home)} if is_below(home, OWN_TMP) else {}
+
+
+def _start(cwd: Path, mounts: Sequence[Mount]) -> Iterator[Mount]:
+    """Yield an empty folder where a command starts in one that is not shown: else it could not start at all."""
+    if kind_at(str(cwd), mounts) is Kind.EMPTY:
+        yield Mount(Kind.EMPTY, str(cwd))
 
 
 def on_trial(confinement: Confinement) -> Confinement:
