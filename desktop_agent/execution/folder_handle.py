@@ -43,6 +43,11 @@ class FolderHandle:
         with cls(os.open("/", _FOLDER | os.O_CLOEXEC), "/", way) as root:
             return root.below(os.fspath(path).strip("/"), make=make)
 
+    @classmethod
+    def ours(cls, path: Path | str) -> FolderHandle:
+        """Open a folder that nobody writes but the program itself: links on the way to it are the user's."""
+        return cls.at(os.path.realpath(path))
+
     def __enter__(self) -> FolderHandle:
         return self
 
