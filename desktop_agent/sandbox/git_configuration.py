@@ -16,6 +16,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from desktop_agent.execution.environment import DEFAULT_PATH
+from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.ids import new_id
 
 LARGEST = 4 << 20
 LIMIT_S = 5.0
@@ -41,11 +43,21 @@ class Unreadable(Exception):
 
 def read(config: str) -> bytes | None:
     """Return a configuration file as it is, None where there is none of a size that can be put back. Blocks."""
+    folder, _, name = config.rpartition("/")
     try:
-        status = os.lstat(config)
-        if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
-            return None
-        return Path(config).read_bytes()
+        with FolderHandle.at(folder) as opened:
+            return _read(opened, name)
+    except OSError:
+        return None
+
+
+def _read(folder: FolderHandle, name: str) -> bytes | None:
+    try:
+        with os.fdopen(folder.open(name), "rb") as file:
+            status = os.fstat(file.fileno())
+            if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
+                return None
+            return file.read(LARGEST)
     except OSError:
         return None
 
@@ -54,13 +66,26 @@ def keep_tracking(config: str, before: bytes, *, is_new: bool = False) -> tuple[
     """Put back what a command changed beside branches and remotes; return the keys. Blocks.
 
     What was allowed is set anew in the file as it was, so that nothing else of the new one is left. In a repository
-    that `is_new` what git itself sets may be there too.
+    that `is_new` what git itself sets may be there too. Where its folder has become a link, nothing is touched.
     """
-    after = read(config)
+    folder, _, name = config.rpartition("/")
+    try:
+        # What is read and what is replaced lie in the very same folder, whatever becomes of its path.
+        opened = FolderHandle.at(folder)
+    except FileNotFoundError:
+        return ()
+    except OSError:
+        return (WHOLE,)
+    with opened:
+        return _kept_tracking(opened, name, before, is_new=is_new)
+
+
+def _kept_tracking(folder: FolderHandle, name: str, before: bytes, *, is_new: bool) -> tuple[str, ...]:
+    after = _read(folder, name)
     if after == before:
         return ()
-    with TemporaryDirectory(prefix="git-configuration-") as folder:
-        kept, new = Path(folder, "kept"), Path(folder, "new")
+    with TemporaryDirectory(prefix="git-configuration-") as temporary:
+        kept, new = Path(temporary, "kept"), Path(temporary, "new")
         kept.write_bytes(before)
         changed: tuple[str, ...] = ()
         try:
@@ -76,7 +101,7 @@ def keep_tracking(config: str, before: bytes, *, is_new: bool = False) -> tuple[
         except (Unreadable, OSError, subprocess.SubprocessError, ValueError):
             kept.write_bytes(before)
             refused = (WHOLE,)
-        _replace(config, kept.read_bytes())
+        _replace(folder, name, kept.read_bytes())
     return refused or (WHOLE,)
 
 
@@ -122,13 +147,11 @@ def _git(file: Path, *arguments: str) -> str:
     return done.stdout.decode("utf-8", "surrogateescape")
 
 
-def _replace(config: str, content: bytes) -> None:
+def _replace(folder: FolderHandle, name: str, content: bytes) -> None:
     """Put a file in the place of what a command left there: perhaps a link, or a folder."""
-    aside = f"{config}.put-back-{os.getpid()}"
-    descriptor = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o644)
-    with os.fdopen(descriptor, "wb") as file:
+    aside = f"{name}.put-back-{new_id()}"
+    with os.fdopen(folder.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644), "wb") as file:
         file.write(content)
-    with suppress(OSError):
-        if stat.S_ISDIR(os.lstat(config).st_mode):
-            os.rename(config, f"{aside}-folder")  # noqa: PTH104
-    os.replace(aside, config)  # noqa: PTH105
+    if folder.is_folder(name):
+        folder.rename_new(name, f"{aside}-folder")
+    folder.rename(aside, name)

@@ -20,6 +20,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from desktop_agent.execution.folder_handle import FolderHandle
+
 COARSEST_CLOCK_NS = 2_000_000_000
 """Some file systems know the time of a file to two seconds."""
 
@@ -81,21 +83,15 @@ def sweep(folder: Path) -> int:
 
 def _make(parent: str, names: Sequence[str]) -> None:
     try:
-        # A link in the place of the parent would lead elsewhere.
-        folder = os.open(parent, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
+        with FolderHandle.at(parent) as folder:
+            for name in names:
+                try:
+                    folder.mkdir(name, 0o700)
+                except FileExistsError:  # made by another command meanwhile
+                    if not folder.is_folder(name):
+                        raise NotPlaced(f"{parent}/{name} came to be meanwhile") from None
     except OSError as error:
-        raise NotPlaced(f"{parent}: {error.strerror}") from error
-    try:
-        for name in names:
-            try:
-                os.mkdir(name, 0o700, dir_fd=folder)
-            except FileExistsError:  # made by another command meanwhile
-                if not stat.S_ISDIR(os.stat(name, dir_fd=folder, follow_symlinks=False).st_mode):
-                    raise NotPlaced(f"{parent}/{name} came to be meanwhile") from None
-    except OSError as error:
-        raise NotPlaced(str(error)) from error
-    finally:
-        os.close(folder)
+        raise NotPlaced(f"{parent}: {error.strerror or error}") from error
 
 
 def _clear(descriptor: int) -> int:
@@ -107,10 +103,9 @@ def _clear(descriptor: int) -> int:
     removed = 0
     noted = _noted(os.pread(descriptor, os.fstat(descriptor).st_size, 0))
     for path, since in reversed(noted.items()):  # those within others were made after them
-        if _is_ours(path, since):
-            with suppress(OSError):  # something was put into it: then it is no placeholder any more
-                os.rmdir(path)  # noqa: PTH106 - as long as the names here are
-                removed += 1
+        # Where something was put into it, it is no placeholder any more; nor is what lies behind a link.
+        with suppress(OSError):
+            removed += _is_removed(path, since)
     os.ftruncate(descriptor, 0)
     return removed
 
@@ -127,10 +122,12 @@ def _noted(text: bytes) -> dict[str, int]:
     return noted
 
 
-def _is_ours(path: str, since: int) -> bool:
-    """Tell whether a path is a folder that was not there before it was noted."""
-    try:
-        status = os.lstat(path)
-        return stat.S_ISDIR(status.st_mode) and status.st_mtime_ns >= since - COARSEST_CLOCK_NS
-    except OSError:
-        return False
+def _is_removed(path: str, since: int) -> bool:
+    """Remove a folder that was not there before it was noted, and is empty; tell whether it was one."""
+    folder, _, name = path.rpartition("/")
+    with FolderHandle.at(folder) as opened:
+        status = opened.lstat(name)
+        is_ours = stat.S_ISDIR(status.st_mode) and status.st_mtime_ns >= since - COARSEST_CLOCK_NS
+        if is_ours:
+            opened.rmdir(name)
+        return is_ours
