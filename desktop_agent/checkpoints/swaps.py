@@ -56,9 +56,13 @@ class Recovered:
     conversation: str | None = None
 
 
-def not_as_expected(workspace: FolderHandle, swaps: Sequence[Swap]) -> tuple[str, ...]:
-    """Return the paths at which there is something else than what is expected there."""
+def not_as_expected(
+    workspace: FolderHandle, swaps: Sequence[Swap], folders: Sequence[FolderSwap] = ()
+) -> tuple[str, ...]:
+    """Return the paths at which there is something else than what is expected there; some `folders` may go, too."""
     going, ways = {swap.path for swap in swaps if swap.wanted is None}, Ways(workspace)
+    # An empty folder gives way, too, with nothing in it that goes.
+    going.update(f"{one.path}/" for one in folders if one.mode is None)
     return tuple(swap.path for swap in swaps if not _is_as_expected(workspace, swap, going, ways))
 
 
@@ -115,7 +119,7 @@ def _carry_out(
     folders: Sequence[FolderSwap],
     begun: Begun | None,
 ) -> None:
-    if others := not_as_expected(workspace, swaps):
+    if others := not_as_expected(workspace, swaps, folders):
         raise NotAsExpected(others)
     ordered = in_order(swaps)
     staging = Staging.named()

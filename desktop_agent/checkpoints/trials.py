@@ -38,7 +38,7 @@ class Trial:
         """Return the paths whose originals are not the very ones that were copied, in content, mode or time."""
         with FolderHandle.at(self.copy.original) as original:
             others = [swap.path for swap in compared.swaps if not self._is_as_seen(original, swap.path)]
-            changed = not_as_expected(original, compared.swaps)
+            changed = not_as_expected(original, compared.swaps, compared.folders)
         return tuple(dict.fromkeys((*compared.meanwhile, *others, *changed)))
 
     def apply(self, compared: Compared, journals: Path) -> None:
