@@ -5,8 +5,8 @@ Nothing is deleted: it gets another name beside its own, by which no program loo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 
@@ -17,30 +17,30 @@ HOOK_SAMPLE = ".sample"
 
 def links_and_gaps(paths: Sequence[str]) -> dict[str, str | None]:
     """Return for each path where its link leads, None where there is nothing. Looks at the disk."""
-    return {path: _link_at(path) for path in paths}
+    with _folders() as folder_of:
+        return {path: _link_at(folder_of, path) for path in paths}
 
 
 def put_back(before: Mapping[str, str | None]) -> Iterator[str]:
     """Put aside what was not there, and put each link back; yield the paths that were changed. Blocks."""
-    for path, link in before.items():
-        with suppress(
-            FileNotFoundError, NotBelow
-        ):  # its folder is gone, or somewhere else: nothing looks for it there
-            if _is_put_back(path, link):
-                yield path
+    with _folders() as folder_of:
+        for path, link in before.items():
+            folder, _, name = path.rpartition("/")
+            # Where its folder is gone, or a link by now, nothing looks for the name.
+            with suppress(FileNotFoundError, NotBelow):
+                if _is_put_back(folder_of(folder), name, link):
+                    yield path
 
 
-def _is_put_back(path: str, link: str | None) -> bool:
-    folder, _, name = path.rpartition("/")
-    with FolderHandle.at(folder) as opened:
-        is_there = opened.found(name) is not None
-        if (not is_there and link is None) or (link is not None and _link(opened, name) == link):
-            return False
-        if is_there:
-            _put_aside(opened, name)
-        if link is not None:
-            opened.symlink(link, name)
-        return True
+def _is_put_back(folder: FolderHandle, name: str, link: str | None) -> bool:
+    is_there = folder.found(name) is not None
+    if (not is_there and link is None) or (link is not None and _link(folder, name) == link):
+        return False
+    if is_there:
+        _put_aside(folder, name)
+    if link is not None:
+        folder.symlink(link, name)
+    return True
 
 
 def new_hooks(git: str) -> Iterator[str]:
@@ -68,11 +68,24 @@ def _put_aside(folder: FolderHandle, name: str) -> None:
     raise FileExistsError(f"{folder.path}/{name}")
 
 
-def _link_at(path: str) -> str | None:
+@contextmanager
+def _folders() -> Iterator[Callable[[str], FolderHandle]]:
+    """Give what opens folders, each once: many names lie in the same one."""
+    opened: dict[str, FolderHandle] = {}
+
+    def folder_of(path: str) -> FolderHandle:
+        if path not in opened:
+            opened[path] = stack.enter_context(FolderHandle.at(path))
+        return opened[path]
+
+    with ExitStack() as stack:
+        yield folder_of
+
+
+def _link_at(folder_of: Callable[[str], FolderHandle], path: str) -> str | None:
     folder, _, name = path.rpartition("/")
     try:
-        with FolderHandle.at(folder) as opened:
-            return _link(opened, name)
+        return _link(folder_of(folder), name)
     except OSError:
         return None
 
