@@ -46,7 +46,7 @@ class LinuxEntered:
     joined: Joined
     knowledge: Knowledge
     status: RunStatus
-    own_descriptor: int
+    own_descriptors: tuple[int, ...]
     held: Held | None = None
     is_contained: bool = True
     _end: _End = field(default_factory=_End)
@@ -86,7 +86,8 @@ class LinuxEntered:
                 self._end.found = tuple(look(self.before))
             finally:
                 self.status.close()
-                os.close(self.own_descriptor)
+                for descriptor in self.own_descriptors:
+                    os.close(descriptor)
                 if self.held is not None:
                     self.held.release()
             return self._end.found
