@@ -76,12 +76,9 @@ def seen_modes(folder: Path, names: Iterable[str]) -> dict[str, int]:
     found = {}
     with FolderHandle.at(folder) as opened:
         ways = Ways(opened)
-        for name in names:
-            try:
-                facts = opened.lstat(name)
-            except OSError:
-                continue  # it has gone meanwhile
-            if stat.S_ISREG(facts.st_mode):
+        for name, facts in opened.looks(names):
+            # Else it has gone meanwhile.
+            if not isinstance(facts, OSError) and stat.S_ISREG(facts.st_mode):
                 found[name] = stat.S_IMODE(facts.st_mode)
                 ways.barred(name)
     return found | {f"{above}/": mode for above, mode in ways.modes.items()}

@@ -65,17 +65,15 @@ def _looked_at(folder: FolderHandle, names: Sequence[str], limits: Limits) -> Fo
     facts: dict[str, os.stat_result] = {}
     kept, left_out, gone, barred = [], [], [], []
     ways = Ways(folder)
-    for name in dict.fromkeys(names):
+    for name, found in folder.looks(dict.fromkeys(names)):
         if ways.barred(name):
             barred.append(name)
             continue
-        try:
-            found = folder.lstat(name)
-        except PermissionError:
-            left_out.append(LeftOut(name, "unreadable"))
-            continue
-        except OSError:
-            gone.append(name)
+        if isinstance(found, OSError):
+            if isinstance(found, PermissionError):
+                left_out.append(LeftOut(name, "unreadable"))
+            else:
+                gone.append(name)
             continue
         if stat.S_ISLNK(found.st_mode):
             kept.append(name)

@@ -11,7 +11,7 @@ import ctypes
 import errno
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -86,6 +86,22 @@ class FolderHandle:
         """Return what is said of a path."""
         with self._beside(path) as (folder, name):
             return os.stat(name, dir_fd=folder, follow_symlinks=False)
+
+    def looks(self, paths: Iterable[str]) -> Iterator[tuple[str, os.stat_result | OSError]]:
+        """Look at many paths; of those that follow each other in a folder, it is opened once."""
+        above, step, problem = "", self.descriptor, None
+        try:
+            for path in paths:
+                folder, _, name = path.rpartition("/")
+                if folder != above:
+                    above, step, problem = folder, self._left(step), None
+                    try:
+                        step = self._way(self.descriptor, folder, _FOLDER, 0) if folder else step
+                    except OSError as error:
+                        problem = error
+                yield path, problem or _look(step, path, name)
+        finally:
+            self._left(step)
 
     def found(self, path: str) -> os.stat_result | None:
         """Return what is said of a path, None where nothing lies there, or behind what is no folder."""
@@ -214,6 +230,12 @@ class FolderHandle:
         finally:
             os.close(descriptor)
 
+    def _left(self, step: int) -> int:
+        """Close a folder below, and return the own one."""
+        if step != self.descriptor:
+            os.close(step)
+        return self.descriptor
+
     def _opened(self, path: str, flags: int, mode: int = 0) -> int:
         if path:
             return self._way(self.descriptor, path, flags, mode)
@@ -236,6 +258,15 @@ class FolderHandle:
             os.close(step)
             raise
         return step
+
+
+def _look(folder: int, path: str, name: str) -> os.stat_result | OSError:
+    if name in ("", ".", "..") or "\0" in name:
+        return NotBelow(path)
+    try:
+        return os.stat(name, dir_fd=folder, follow_symlinks=False)
+    except OSError as error:
+        return error
 
 
 def _rename(source: int, name: str, target: int, second: str, flag: int) -> None:

@@ -128,6 +128,37 @@ def test_what_lies_behind_a_link_counts_as_nothing(root: Path, handle: FolderHan
     assert (root.parent / "outside/inner").is_dir()
 
 
+def test_many_are_looked_at_and_no_folder_stays_open(root: Path, handle: FolderHandle) -> None:
+    for name in ("a/one", "b/in/two", "top"):
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(name)
+    before = sorted(os.listdir("/proc/self/fd"))
+    paths = [
+        "a/file",
+        "a/one",
+        "b/in/two",
+        "top",
+        "b/none",
+        "c/none",
+        "link/file",
+        "link",
+        "../x",
+        "a/..",
+        "a/one/x",
+        "a/",
+    ]
+    found = {path: type(facts) if isinstance(facts, OSError) else facts.st_ino for path, facts in handle.looks(paths)}
+    assert found == {
+        **{path: (root / path).lstat().st_ino for path in ("a/file", "a/one", "b/in/two", "top", "link")},
+        **dict.fromkeys(("b/none", "c/none"), FileNotFoundError),
+        **dict.fromkeys(("link/file", "../x", "a/..", "a/one/x", "a/"), NotBelow),
+    }
+    looks = handle.looks(["a/file", "b/in/two"])
+    next(looks)
+    looks.close()  # type: ignore[attr-defined]
+    assert sorted(os.listdir("/proc/self/fd")) == before
+
+
 def test_a_tree_is_removed_without_following_what_is_in_it(root: Path, handle: FolderHandle) -> None:
     (root / "a/away").symlink_to(root.parent / "outside")
     (root / "a/closed").mkdir(mode=0)
