@@ -98,6 +98,13 @@ class Scene:
 
 
 @dataclass
+class RepositoryScene(Scene):
+    """The job swaps the repository in the folder."""
+
+    victims: tuple[str, ...] = ("sub/.git",)
+
+
+@dataclass
 class StagingScene(Scene):
     """The job swaps the app's own staging folder, as soon as there is one."""
 
@@ -114,7 +121,16 @@ class StagingScene(Scene):
 
 def fill(folder: Path, content: bytes) -> None:
     """Make what both the folder and the place outside hold."""
-    for name in ("file", "gone", "twin", "deep/er/file", "hooks/pre-commit", ".git/config", ".git/hooks/pre-commit"):
+    for name in (
+        "file",
+        "gone",
+        "twin",
+        "deep/er/file",
+        "hooks/pre-commit",
+        "config",
+        ".git/config",
+        ".git/hooks/pre-commit",
+    ):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)

@@ -31,7 +31,7 @@ from desktop_agent.sandbox.layout import Layout
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
 from desktop_agent.sandbox.repositories import repositories
 from tests.series import LONG
-from tests.swapped import CANARY, Act, Scene, StagingScene, calls_of, places, swapped_at
+from tests.swapped import CANARY, Act, RepositoryScene, Scene, StagingScene, calls_of, places, swapped_at
 
 GIT = shutil.which("git") or "git"
 LOOP_S = 3600.0
@@ -207,8 +207,13 @@ ACTS: dict[str, Act] = {
         *(plain_record, record, trial, aftermath, new_repository, placeholder, names),
     )
 }
+REPOSITORY = ("aftermath", "new_repository", "names")
 STAGED = ("undo", "put_back", "trial", "next_start")
-CASES = [(name, Scene) for name in ACTS] + [(name, StagingScene) for name in STAGED]
+CASES: list[tuple[str, type[Scene]]] = [
+    *((name, Scene) for name in ACTS),
+    *((name, RepositoryScene) for name in REPOSITORY),
+    *((name, StagingScene) for name in STAGED),
+]
 
 
 @pytest.mark.parametrize(("name", "kind"), CASES)
