@@ -24,8 +24,10 @@ from desktop_agent.checkpoints.shapes import Shape, blob_of
 from desktop_agent.checkpoints.swaps import carry_out, recover, remove_staging
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.checkpoints.trials import begin_trial
+from desktop_agent.execution import folder_handle
 from desktop_agent.execution.file_journal import FileWrite, write_files
 from desktop_agent.execution.files import FileRefused, read_file
+from desktop_agent.execution.safe_open import opener, step_by_step
 from desktop_agent.sandbox.aftermath import Before, look
 from desktop_agent.sandbox.layout import Layout
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
@@ -35,7 +37,7 @@ from tests.swapped import CANARY, Act, RepositoryScene, Scene, StagingScene, cal
 
 GIT = shutil.which("git") or "git"
 LOOP_S = 3600.0
-SHORT = 25
+SHORT = 24
 
 
 def shape(content: bytes) -> Shape:
@@ -217,14 +219,20 @@ CASES: list[tuple[str, type[Scene]]] = [
 
 
 @pytest.mark.parametrize(("name", "kind"), CASES)
-def test_whenever_a_folder_becomes_a_link_nothing_outside_is_changed_or_read(name: str, kind: type[Scene]) -> None:
+def test_whenever_a_folder_becomes_a_link_nothing_outside_is_changed_or_read(
+    name: str, kind: type[Scene], monkeypatch: pytest.MonkeyPatch
+) -> None:
     act, swapped = ACTS[name], 0
     found: list[str] = []
     with places() as new_place:
         calls = calls_of(kind(new_place()), act)
         # From each moment on; and for one call only, or a few, as a fast job does it.
         ways = [(at, *([at + stays] if stays else [])) for at in range(calls) for stays in (0, 1, 2, 5)]
-        for swaps in ways[:: 1 if LONG else len(ways) // SHORT or 1]:
+        # An odd step, so that a few have all of them.
+        step = 1 if LONG else len(ways) // SHORT | 1
+        for number, swaps in enumerate(ways[::step]):
+            # As on a kernel that walks paths as a whole, and as on another.
+            monkeypatch.setattr(folder_handle, "opener", lambda: step_by_step if number % 2 else opener())  # noqa: B023
             scene = kind(new_place())
             said = swapped_at(scene, act, swaps)
             swapped += scene.swaps > 0
