@@ -271,14 +271,20 @@ def _look(folder: int, path: str, name: str) -> os.stat_result | OSError:
 
 def _rename(source: int, name: str, target: int, second: str, flag: int) -> None:
     """Rename as renameat2(2) does."""
-    if _renameat2()(source, os.fsencode(name), target, os.fsencode(second), flag) != 0:
+    call = _renameat2()
+    if call is None:
+        raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS), second)
+    if call(source, os.fsencode(name), target, os.fsencode(second), flag) != 0:
         number = ctypes.get_errno()
         raise OSError(number, os.strerror(number), second)
 
 
 @cache
-def _renameat2() -> ctypes._NamedFuncPointer:
-    call = ctypes.CDLL(None, use_errno=True).renameat2
+def _renameat2() -> ctypes._NamedFuncPointer | None:
+    """Return the call, None where the system's library has none."""
+    call: ctypes._NamedFuncPointer | None = getattr(ctypes.CDLL(None, use_errno=True), "renameat2", None)
+    if call is None:
+        return None
     call.argtypes = (ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_uint)
     call.restype = ctypes.c_int
     return call

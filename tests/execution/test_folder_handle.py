@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.execution import folder_handle
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 from desktop_agent.execution.safe_open import OpenAt2, Opener, step_by_step
 
@@ -126,6 +127,19 @@ def test_what_lies_behind_a_link_counts_as_nothing(root: Path, handle: FolderHan
     ]
     handle.remove_tree("link/inner")
     assert (root.parent / "outside/inner").is_dir()
+
+
+def test_without_the_newer_rename_no_name_is_overwritten_either(
+    root: Path, handle: FolderHandle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folder_handle, "_renameat2", lambda: None)
+    (root / "a/other").write_text("other")
+    with pytest.raises(FileExistsError):
+        handle.rename_new("a/file", "a/other")
+    with pytest.raises(OSError, match="not implemented"):
+        handle.exchange("a/file", "a/other")
+    handle.rename_new("a/file", "a/moved")
+    assert sorted(handle.names("a")) == ["moved", "other"]
 
 
 def test_many_are_looked_at_and_no_folder_stays_open(root: Path, handle: FolderHandle) -> None:
