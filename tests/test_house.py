@@ -80,6 +80,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/sandbox/test_hostile_sessions.py": "what is hostile in benchmarks/sessions, in the whole sandbox",
     "tests/sandbox/test_everyday.py": "the programs of every day, in the whole sandbox",
     "tests/sandbox/test_managers.py": "package managers and what they serve, in the whole sandbox",
+    "tests/test_swapped.py": "all that the app does in a workspace, while a job swaps a folder for a link",
     "tests/checkpoints/test_any_order.py": "timeline.py and set_aside.py together, beside a plain model",
     "tests/checkpoints/test_killed_bin.py": "set_aside.py and what it is made of, killed at every step",
     "tests/checkpoints/test_killed_rewind.py": "timeline.py and what it is made of, killed and with a full disk",

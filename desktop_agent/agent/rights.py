@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import time
 from collections.abc import Callable, Mapping
@@ -41,8 +42,10 @@ async def make_rights(
     """Make them, with the folder for what is kept only as long as the conversation."""
     temp = folders.temp / conversation
     await asyncio.to_thread(temp.mkdir, mode=0o700, parents=True, exist_ok=True)
-    timeline = await asyncio.to_thread(timeline_of, conversation, workspace, folders, environment)
-    aside = await asyncio.to_thread(aside_of, workspace, folders, environment, timeline, settings)
+    # From here on a link on the way to it is somebody's trick; one that is there already is the user's.
+    real = Path(await asyncio.to_thread(os.path.realpath, workspace))
+    timeline = await asyncio.to_thread(timeline_of, conversation, real, folders, environment)
+    aside = await asyncio.to_thread(aside_of, real, folders, environment, timeline, settings)
     gate = Gate(
         workspace,
         temp=temp,
@@ -58,7 +61,7 @@ async def make_rights(
     for_children = await asyncio.to_thread(child_environment, environment, workspace=workspace, temp=temp)
     key = await asyncio.to_thread(conversation_key, folders.masking_key_file, conversation)
     held = sandbox.for_conversation(workspace, temp, lambda: limits_of(settings().commands))
-    trials = await asyncio.to_thread(trials_of, workspace, temp, folders)
+    trials = await asyncio.to_thread(trials_of, real, temp, folders)
     return Rights(gate, temp, for_children, settings, can_ask, key, held, timeline, trials=trials, aside=aside)
 
 

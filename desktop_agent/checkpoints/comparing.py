@@ -12,6 +12,7 @@ from desktop_agent.checkpoints.copying import Copy, Mark, Seen, paths_below
 from desktop_agent.checkpoints.journal import FolderSwap, Swap
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
 from desktop_agent.execution.diffs import changes, lines_of, unified
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.text import visible
 
 LARGEST_TEXT = 512 << 10
@@ -86,9 +87,10 @@ def compare(copy: Copy) -> Compared:
     """Return what became of a copy that nobody uses any more. Raises `OSError` where that cannot be told. Blocks."""
     there = {path: _There(facts, mode) for path, facts, mode in paths_below(copy.folder)}
     there = {path: one for path, one in there.items() if one.kind != "other" and not _is_in(path, copy.without)}
-    found = _Comparing(copy)
-    for path in sorted(copy.seen.keys() | there.keys()):
-        found.look_at(path, copy.seen.get(path), there.get(path))
+    with FolderHandle.at(copy.original) as original, FolderHandle.ours(copy.folder) as folder:
+        found = _Comparing(copy, original, folder)
+        for path in sorted(copy.seen.keys() | there.keys()):
+            found.look_at(path, copy.seen.get(path), there.get(path))
     return found.compared(there)
 
 
@@ -97,8 +99,9 @@ def _is_in(path: str, folders: Sequence[str]) -> bool:
 
 
 class _Comparing:
-    def __init__(self, copy: Copy) -> None:
+    def __init__(self, copy: Copy, original: FolderHandle, folder: FolderHandle) -> None:
         self._copy = copy
+        self._original, self._folder = original, folder
         self._differences: list[Difference] = []
         self._swaps: list[Swap] = []
         self._folders: dict[str, int | None] = {}
@@ -144,7 +147,7 @@ class _Comparing:
             self._meanwhile.append(path)
             self._note(path, was, now, diff="")
             return
-        expected = shape_at(f"{self._copy.original}/{path}") if was is not None else None
+        expected = shape_at(self._original, path) if was is not None else None
         modified = now.facts.st_mtime_ns if now is not None and now.kind == "file" else None
         if expected == wanted and (was is None or modified in (None, was.copy.modified_ns)):
             return  # written, and the same again
@@ -154,16 +157,15 @@ class _Comparing:
     def _wanted(self, path: str, now: _There | None) -> Shape | None:
         if now is None:
             return None
-        found = shape_at(f"{self._copy.folder}/{path}")
+        found = shape_at(self._folder, path)
         if found is None:
             raise Unreadable(f"{path} has gone from the copy")
         # It may have been made readable for us.
         return Shape("file", found.blob, now.mode) if found.kind == "file" else found
 
     def _is_as_copied(self, path: str, was: Seen | None) -> bool:
-        try:
-            facts = os.lstat(f"{self._copy.original}/{path}")
-        except (FileNotFoundError, NotADirectoryError):
+        facts = self._original.found(path)
+        if facts is None:
             return was is None
         if was is None:
             # A folder may give way to a file, as long as it was copied, too.
@@ -176,15 +178,15 @@ class _Comparing:
         self._differences.append(Difference(path, before, after, diff))
 
     def _facts(self, path: str, now: _There) -> Facts:
-        target = os.readlink(f"{self._copy.folder}/{path}") if now.kind == "link" else ""  # noqa: PTH115 - any bytes
+        target = self._folder.readlink(path) if now.kind == "link" else ""
         return Facts("link" if now.kind == "link" else "file", now.facts.st_size, now.mode, target)
 
     def _diff(self, path: str, was: Seen | None, now: _There | None) -> str:
         """Return the change of a text as lines, as long as there is room for it; of what goes the name is enough."""
         if now is None or now.kind != "file" or (was is not None and was.kind != "file"):
             return ""
-        old = _text(f"{self._copy.original}/{path}") if was is not None else ""
-        new = _text(f"{self._copy.folder}/{path}")
+        old = _text(self._original, path) if was is not None else ""
+        new = _text(self._folder, path)
         if old is None or new is None:
             return ""
         old_lines, new_lines = lines_of(old), lines_of(new)
@@ -201,10 +203,10 @@ def all_diffs(differences: Sequence[Difference]) -> str:
     return "".join(one.diff for one in differences)
 
 
-def _text(path: str) -> str | None:
+def _text(folder: FolderHandle, path: str) -> str | None:
     """Return what a file holds as text; None where it is none, or too long to be compared."""
     try:
-        descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+        descriptor = folder.open(path)
     except OSError:
         return None
     try:

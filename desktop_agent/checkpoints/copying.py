@@ -17,7 +17,7 @@ from typing import Literal
 
 from desktop_agent.checkpoints.cloning import copy_bytes, is_shared
 from desktop_agent.checkpoints.journal import Staging
-from desktop_agent.execution.files import FileRefused, opened_folder
+from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 from desktop_agent.ids import new_id
 
 _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
@@ -97,17 +97,19 @@ def copy_tree(
     No link is followed, also where one takes a folder's place meanwhile. Raises `DoesNotFit`, `CopyStopped` or
     another `OSError`: what there is of the copy then has to be removed by `remove_tree`.
     """
-    copying = _Copying(original, folder, room or Room(), frozenset(without), is_stopped)
-    os.mkdir(folder, 0o700)  # noqa: PTH102 - any bytes
-    waiting = [""]
-    while waiting:
-        waiting += copying.copy_folder(waiting.pop())
-    return copying.finished()
+    with FolderHandle.at(original) as source:
+        copying = _Copying(original, source, folder, room or Room(), frozenset(without), is_stopped)
+        os.mkdir(folder, 0o700)  # noqa: PTH102 - any bytes
+        waiting = [""]
+        while waiting:
+            waiting += copying.copy_folder(waiting.pop())
+        return copying.finished()
 
 
 @dataclass(slots=True)
 class _Copying:
     original: Path
+    source: FolderHandle
     folder: Path
     room: Room
     without: frozenset[str]
@@ -125,12 +127,12 @@ class _Copying:
         """Copy what a folder holds, its folders empty; return these."""
         found = []
         try:
-            with opened_folder(self.original / path) as descriptor:
-                for name in _names_in(descriptor):
+            with self.source.listed(path) as descriptor:
+                for name in os.listdir(descriptor):  # noqa: PTH208 - any bytes
                     inner = f"{path}/{name}" if path else name
                     if self._is_wanted(inner, name) and self._copy(inner, name, descriptor):
                         found.append(inner)
-        except (PermissionError, FileNotFoundError, FileRefused):
+        except (PermissionError, FileNotFoundError, NotBelow):
             # Who may not list it: nothing below it is there for the command either. Or it has gone meanwhile.
             self.left_out.append(path)
         return found
@@ -142,7 +144,8 @@ class _Copying:
             os.chmod(there, stat.S_IMODE(facts.st_mode))  # noqa: PTH101 - any bytes
             os.utime(there, ns=(facts.st_mtime_ns, facts.st_mtime_ns))
             self.seen[path] = Seen("folder", Mark.of(facts), Mark.of(os.lstat(there)))
-        os.chmod(self.folder, stat.S_IMODE(os.stat(self.original).st_mode) | stat.S_IRWXU)  # noqa: PTH101, PTH116
+        mode = stat.S_IMODE(os.fstat(self.source.descriptor).st_mode)
+        os.chmod(self.folder, mode | stat.S_IRWXU)  # noqa: PTH101 - any bytes
         for path, seen in self.seen.items():
             if seen.kind == "file" and os.lstat(f"{self.folder}/{path}").st_nlink > 1:
                 # Each further name changed the inode.
@@ -220,15 +223,6 @@ class _Copying:
         if self.size > self.room.size:
             raise DoesNotFit(f"more than {self.room.size / 1e9:.1f} GB")
         copy_bytes(source, target)
-
-
-def _names_in(descriptor: int) -> list[str]:
-    """List a folder that is only opened as a place."""
-    listed = os.open(".", _FOLDER, dir_fd=descriptor)
-    try:
-        return os.listdir(listed)  # noqa: PTH208 - any bytes
-    finally:
-        os.close(listed)
 
 
 def remove_tree(folder: Path) -> None:

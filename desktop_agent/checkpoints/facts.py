@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import stat
 from collections.abc import Iterable, Mapping
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop_agent.checkpoints.shapes import Ways
+from desktop_agent.execution.folder_handle import FolderHandle
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +72,15 @@ def usual_modes() -> Modes:
 
 
 def seen_modes(folder: Path, names: Iterable[str]) -> dict[str, int]:
-    """Look at many files; return the bits of those that are there, and of their folders."""
-    found, ways = {}, Ways(folder)
-    for name in names:
-        try:
-            facts = os.lstat(f"{folder}/{name}")
-        except OSError:
-            continue  # it has gone meanwhile
-        if stat.S_ISREG(facts.st_mode):
-            found[name] = stat.S_IMODE(facts.st_mode)
-            ways.barred(name)
+    """Look at many files; return the bits of those that are there, and of their folders. Raises `OSError`."""
+    found = {}
+    with FolderHandle.at(folder) as opened:
+        ways = Ways(opened)
+        for name, facts in opened.looks(names):
+            # Else it has gone meanwhile.
+            if not isinstance(facts, OSError) and stat.S_ISREG(facts.st_mode):
+                found[name] = stat.S_IMODE(facts.st_mode)
+                ways.barred(name)
     return found | {f"{above}/": mode for above, mode in ways.modes.items()}
 
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.checkpoints.kept import Entry
+from desktop_agent.execution.folder_handle import READ, FolderHandle, NotBelow
 
 _FICLONE = 0x40049409
 """Source: ioctl_ficlone(2)."""
 _PIECE = 1 << 20
-_READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
 
 
@@ -33,7 +33,7 @@ class Fitting:
     is_whole: bool = True
 
 
-def found(workspace: Path, paths: Sequence[str]) -> Iterator[Entry]:
+def found(workspace: FolderHandle, paths: Sequence[str]) -> Iterator[Entry]:
     """Return what lies at the paths and below them, folders before what is in them; links are not followed."""
     waiting = [path.strip("/") for path in reversed(paths)]
     seen: set[str] = set()
@@ -43,20 +43,20 @@ def found(workspace: Path, paths: Sequence[str]) -> Iterator[Entry]:
             continue
         seen.add(path)
         try:
-            facts = os.lstat(f"{workspace}/{path}")
+            entry = _entry(workspace, path, workspace.lstat(path))
         except OSError:  # nothing lies there (any more)
             continue
-        entry = _entry(workspace, path, facts)
         if entry is None:
             continue
         yield entry
         if entry.kind == "folder":
-            with suppress(PermissionError):  # who cannot list it cannot delete in it either
-                names = os.listdir(f"{workspace}/{path}")  # noqa: PTH208 - any bytes
+            # Who cannot list it cannot delete in it either; or it has gone, or become a link, meanwhile.
+            with suppress(PermissionError, FileNotFoundError, NotBelow):
+                names = workspace.names(path)
                 waiting += [f"{path}/{name}" for name in sorted(names, reverse=True)]
 
 
-def fitting(workspace: Path, paths: Sequence[str], room: int, is_over: Callable[[], bool]) -> Fitting:
+def fitting(workspace: FolderHandle, paths: Sequence[str], room: int, is_over: Callable[[], bool]) -> Fitting:
     """Tell what would be kept, without keeping it; looks until `is_over`."""
     files, size, not_kept, is_whole = 0, 0, [], True
     for entry, fits in _fitted(found(workspace, paths), room):
@@ -66,7 +66,7 @@ def fitting(workspace: Path, paths: Sequence[str], room: int, is_over: Callable[
         if entry.kind == "folder":
             continue
         files += 1
-        if fits and (entry.kind == "link" or os.access(f"{workspace}/{entry.path}", os.R_OK)):
+        if fits and (entry.kind == "link" or _can_be_read(workspace, entry.path)):
             size += entry.size
         else:
             not_kept.append(entry.path)
@@ -88,7 +88,9 @@ class Filled:
     not_kept: list[Entry]
 
 
-def fill(workspace: Path, entries: Iterable[Entry], place: Path, room: int, is_wanted: Callable[[], bool]) -> Filled:
+def fill(
+    workspace: FolderHandle, entries: Iterable[Entry], place: Path, room: int, is_wanted: Callable[[], bool]
+) -> Filled:
     """Copy what fits. Raises `OSError` where it cannot be written, `NotWanted` where nobody waits any more."""
     filled = Filled([], [])
     copied: set[tuple[int, int]] = set()
@@ -97,7 +99,7 @@ def fill(workspace: Path, entries: Iterable[Entry], place: Path, room: int, is_w
             raise NotWanted
         name = place / str(len(filled.entries))
         if entry.kind == "file" and entry.inode not in copied:
-            if not fits or not _is_copied(f"{workspace}/{entry.path}", name, is_wanted):
+            if not fits or not _is_copied(workspace, entry.path, name, is_wanted):
                 filled.not_kept.append(entry)
                 continue
         elif entry.kind == "link":
@@ -127,7 +129,7 @@ def copy(source: int, target: int, is_wanted: Callable[[], bool] = lambda: True)
 
 def copy_into(source: str, descriptor: int) -> None:
     """Copy a file into a descriptor."""
-    origin = os.open(source, _READ)
+    origin = os.open(source, READ | os.O_NOFOLLOW | os.O_CLOEXEC)
     try:
         copy(origin, descriptor)
     finally:
@@ -149,12 +151,21 @@ def _fitted(entries: Iterable[Entry], room: int) -> Iterator[tuple[Entry, bool]]
         yield entry, fits
 
 
-def _is_copied(path: str, name: Path, is_wanted: Callable[[], bool]) -> bool:
+def _can_be_read(workspace: FolderHandle, path: str) -> bool:
     try:
-        source = os.open(path, _READ)
+        return workspace.may(path, os.R_OK)
+    except OSError:
+        return False
+
+
+def _is_copied(workspace: FolderHandle, path: str, name: Path, is_wanted: Callable[[], bool]) -> bool:
+    try:
+        source = workspace.open(path)
     except OSError:
         return False
     try:
+        if not stat.S_ISREG(os.fstat(source).st_mode):
+            return False  # it was a file when it was looked at
         target = os.open(name, _NEW, 0o600)
         try:
             copy(source, target, is_wanted)
@@ -165,12 +176,12 @@ def _is_copied(path: str, name: Path, is_wanted: Callable[[], bool]) -> bool:
     return True
 
 
-def _entry(workspace: Path, path: str, facts: os.stat_result) -> Entry | None:
+def _entry(workspace: FolderHandle, path: str, facts: os.stat_result) -> Entry | None:
     mode, modified, changed = stat.S_IMODE(facts.st_mode), facts.st_mtime_ns, facts.st_ctime_ns
     if stat.S_ISDIR(facts.st_mode):
         return Entry(path, "folder", mode, modified)
     if stat.S_ISLNK(facts.st_mode):
-        target = os.readlink(f"{workspace}/{path}")  # noqa: PTH115 - any bytes
+        target = workspace.readlink(path)
         return Entry(path, "link", mode, modified, target=target, changed_ns=changed)
     if stat.S_ISREG(facts.st_mode):
         inode = (facts.st_dev, facts.st_ino) if facts.st_nlink > 1 else None

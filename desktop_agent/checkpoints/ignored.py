@@ -8,10 +8,12 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Collection
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.checkpoints.own_git import OwnGit, split
+from desktop_agent.execution.folder_handle import FolderHandle
 
 MOST_NAMES = 10_000
 
@@ -38,33 +40,38 @@ def ignored(git: OwnGit) -> Ignored:
     files = [name for name in split(said) if not name.endswith("/")]
     folders: list[str] = []
     waiting = deque(name.rstrip("/") for name in split(said) if name.endswith("/"))
-    while waiting and len(files) + len(folders) < MOST_NAMES:
-        folder = waiting.popleft()
-        folders.append(folder)
-        try:
-            with os.scandir(f"{git.work_tree}/{folder}") as entries:
-                for entry in entries:
-                    is_folder = entry.is_dir(follow_symlinks=False)
-                    (waiting if is_folder else files).append(f"{folder}/{entry.name}")
-        except OSError:
-            continue  # who cannot list it cannot delete in it either
+    with FolderHandle.at(git.work_tree) as work_tree:
+        while waiting and len(files) + len(folders) < MOST_NAMES:
+            folder = waiting.popleft()
+            folders.append(folder)
+            try:
+                with work_tree.listed(folder) as listed, os.scandir(listed) as entries:
+                    for entry in entries:
+                        is_folder = entry.is_dir(follow_symlinks=False)
+                        (waiting if is_folder else files).append(f"{folder}/{entry.name}")
+            except OSError:
+                continue  # who cannot list it cannot delete in it either
     return Ignored(tuple(dict.fromkeys(files)), (*folders, *waiting))
 
 
 def lost(workspace: Path, before: Ignored, kept: Collection[str]) -> Lost:
     """Return what of it is gone, and kept nowhere."""
-    gone = _Gone(workspace)
-    files = [name for name in before.files if name not in kept and gone.top(name)]
-    folders = [name for name in before.folders if gone.top(name)]
-    unlisted = [name for name in folders if not any(_is_in(one, name) for one in (*before.files, *kept))]
-    tops = dict.fromkeys((*map(gone.top, files), *(gone.top(f"{name}/") for name in unlisted)))
+    with ExitStack() as stack:
+        try:
+            gone = _Gone(stack.enter_context(FolderHandle.at(workspace)))
+        except OSError:  # all of it is gone
+            gone = _Gone(None)
+        files = [name for name in before.files if name not in kept and gone.top(name)]
+        folders = [name for name in before.folders if gone.top(name)]
+        unlisted = [name for name in folders if not any(_is_in(one, name) for one in (*before.files, *kept))]
+        tops = dict.fromkeys((*map(gone.top, files), *(gone.top(f"{name}/") for name in unlisted)))
     return Lost(tuple(tops), len(files) or len(unlisted))
 
 
 class _Gone:
     """Finds what is gone, with the highest folder above it that is gone, too; each folder is looked at once."""
 
-    def __init__(self, workspace: Path) -> None:
+    def __init__(self, workspace: FolderHandle | None) -> None:
         self._workspace = workspace
         self._folders: dict[str, str] = {"": ""}
 
@@ -76,7 +83,14 @@ class _Gone:
             self._folders[folder] = f"{above.rstrip('/')}/" if above else ""
         if self._folders[folder]:
             return self._folders[folder]
-        return "" if os.path.lexists(f"{self._workspace}/{name}") else name
+        return name if self._workspace is None or not _is_there(self._workspace, name.rstrip("/")) else ""
+
+
+def _is_there(folder: FolderHandle, name: str) -> bool:
+    try:
+        return folder.found(name) is not None
+    except OSError:  # in a folder that is closed by now
+        return False
 
 
 def _is_in(name: str, folder: str) -> bool:

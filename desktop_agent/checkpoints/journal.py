@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any, ClassVar
 
 from desktop_agent.checkpoints.shapes import Shape
 from desktop_agent.execution.file_writing import is_left_behind, sync_folder
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import made_at, new_id
 
 FINISHED = ".finished"
@@ -40,18 +40,20 @@ class FolderSwap:
 
 @dataclass(frozen=True, slots=True)
 class Staging:
-    """A folder in the workspace, where what comes and what goes lies meanwhile: renaming needs one file system."""
+    """A folder in the workspace, where what comes and what goes lies meanwhile: renaming needs one file system.
+
+    It is opened once, and stays the same folder whatever becomes of its name.
+    """
 
     PATTERN: ClassVar[str] = ".desktop-agent-*.swap"
     _NAME: ClassVar[re.Pattern[str]] = re.compile(r"\.desktop-agent-(\d+)-(\w{26})\.swap")
 
-    workspace: Path
     name: str
 
     @classmethod
-    def beside(cls, workspace: Path) -> Staging:
+    def named(cls) -> Staging:
         """Name a new one."""
-        return cls(workspace, f".desktop-agent-{os.getpid()}-{new_id()}.swap")
+        return cls(f".desktop-agent-{os.getpid()}-{new_id()}.swap")
 
     @classmethod
     def is_left_behind(cls, name: str, after_s: float) -> bool:
@@ -59,28 +61,28 @@ class Staging:
         found = cls._NAME.fullmatch(name)
         return found is not None and is_left_behind(int(found[1]), made_at(found[2]), after_s)
 
-    @property
-    def path(self) -> str:
-        return f"{self.workspace}/{self.name}"
+    @staticmethod
+    def new(number: int) -> str:
+        """Return the name of what comes."""
+        return f"new-{number}"
 
-    def new(self, number: int) -> str:
-        """Return where lies what comes."""
-        return f"{self.path}/new-{number}"
+    @staticmethod
+    def old(number: int) -> str:
+        """Return the name of what goes."""
+        return f"old-{number}"
 
-    def old(self, number: int) -> str:
-        """Return where lies what goes."""
-        return f"{self.path}/old-{number}"
+    def make(self, workspace: FolderHandle) -> FolderHandle:
+        """Make it, and open it."""
+        workspace.mkdir(self.name, 0o700)
+        return workspace.below(self.name)
 
-    def make(self) -> None:
-        os.mkdir(self.path, 0o700)  # noqa: PTH102 - any bytes
+    @staticmethod
+    def holds_old(opened: FolderHandle) -> bool:
+        """Tell whether something that was taken away has not gone back."""
+        return any(name.startswith("old-") for name in opened.names())
 
-    @property
-    def holds_old(self) -> bool:
-        """Whether something that was taken away has not gone back."""
-        return any(name.startswith("old-") for name in os.listdir(self.path))  # noqa: PTH208 - any bytes
-
-    def remove(self) -> None:
-        shutil.rmtree(self.path, ignore_errors=True)
+    def remove(self, workspace: FolderHandle) -> None:
+        workspace.remove_tree(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,7 @@ class Journal:
 
     @property
     def staging(self) -> Staging:
-        return Staging(Path(self.workspace), self.staging_name)
+        return Staging(self.staging_name)
 
     @staticmethod
     def begin(folder: Path, journal: Journal) -> Path:

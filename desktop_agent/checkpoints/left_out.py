@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Literal
 
 from desktop_agent.checkpoints.shapes import Ways
+from desktop_agent.execution.folder_handle import FolderHandle
 
 LARGEST_BYTES = 64 << 20
 MOST_NEW_BYTES = 2 << 30
@@ -53,29 +54,31 @@ class Found:
 
 
 def look_at(work_tree: Path, names: Sequence[str], limits: Limits) -> Found:
-    """Look at files of a workspace; tell which of them a record can take in."""
+    """Look at files of a workspace; tell which of them a record can take in. Raises `OSError`."""
+    with FolderHandle.at(work_tree) as folder:
+        return _looked_at(folder, names, limits)
+
+
+def _looked_at(folder: FolderHandle, names: Sequence[str], limits: Limits) -> Found:
     sizes: dict[str, int] = {}
     modes: dict[str, int] = {}
     facts: dict[str, os.stat_result] = {}
     kept, left_out, gone, barred = [], [], [], []
-    ways = Ways(work_tree)
-    for name in dict.fromkeys(names):
-        path = f"{work_tree}/{name}"
+    ways = Ways(folder)
+    for name, found in folder.looks(dict.fromkeys(names)):
         if ways.barred(name):
             barred.append(name)
             continue
-        try:
-            found = os.lstat(path)
-        except PermissionError:
-            left_out.append(LeftOut(name, "unreadable"))
-            continue
-        except OSError:
-            gone.append(name)
+        if isinstance(found, OSError):
+            if isinstance(found, PermissionError):
+                left_out.append(LeftOut(name, "unreadable"))
+            else:
+                gone.append(name)
             continue
         if stat.S_ISLNK(found.st_mode):
             kept.append(name)
         elif stat.S_ISREG(found.st_mode):
-            if not os.access(path, os.R_OK):
+            if not folder.may(name, os.R_OK):
                 left_out.append(LeftOut(name, "unreadable", found.st_size, found.st_mtime_ns))
             elif found.st_size > limits.largest:
                 left_out.append(LeftOut(name, "too_large", found.st_size, found.st_mtime_ns))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import errno
-import os
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
-from pathlib import Path
+from contextlib import contextmanager, suppress
 from types import TracebackType
 
 from desktop_agent.checkpoints.journal import FolderSwap, Staging, Swap
-from desktop_agent.checkpoints.shapes import Shape, Unreadable, Ways, shape_at
+from desktop_agent.checkpoints.shapes import Unreadable, shape_at
 from desktop_agent.execution.file_writing import sync_folder
-from desktop_agent.execution.files import FileRefused, opened_folder
+from desktop_agent.execution.files import FileRefused
+from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 
 _NO_LINKS = (errno.EPERM, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS)
 """How a file system says that it makes no hard links, or not to this file."""
@@ -23,14 +22,13 @@ class SomebodyElses(FileRefused):
 
 
 class Placing:
-    """Gives names, following no link. One folder is open at a time."""
+    """Gives names, following no link. One folder is open at a time, beside the workspace and the staging folder."""
 
-    def __init__(self, workspace: Path, staging: Staging) -> None:
+    def __init__(self, workspace: FolderHandle, staging: FolderHandle) -> None:
         self._workspace = workspace
         self._staging = staging
-        self._stack = ExitStack()
         self._folder = ""
-        self._descriptor = -1
+        self._open: FolderHandle | None = None
         self._was_emptied = False
         """Something was taken away from the open folder: it goes when it is left, where nothing is in it any more."""
 
@@ -53,20 +51,21 @@ class Placing:
 
     def take_back(self, number: int, swap: Swap) -> str | None:
         """Take one back that was done; return what stands in the way. What was staged stays staged."""
-        old, new = self._staging.old(number), self._staging.new(number)
+        old, new = Staging.old(number), Staging.new(number)
         try:
-            name = self._enter(swap, make=True)
+            folder, name = self._enter(swap, make=True)
             if swap.wanted is not None:
-                self._insist(swap, swap.wanted)
-                _keep(name, self._descriptor, new)
+                if not swap.wanted.is_like(shape_at(folder, name)):
+                    return f"{swap.path} was changed meanwhile"
+                _keep(folder, name, self._staging, new)
             if swap.expected is None:
-                os.unlink(name, dir_fd=self._descriptor)
+                folder.unlink(name)
                 self._prune(swap.path)
             elif swap.wanted is not None:
-                os.replace(old, name, dst_dir_fd=self._descriptor)
+                self._staging.rename(old, name, into=folder)
             else:
-                _give_name(old, name, self._descriptor)
-                _forget(old)
+                _give_name(self._staging, old, folder, name)
+                self._forget(old)
         except (OSError, FileRefused) as error:
             return f"{swap.path}: {error}"
         return None
@@ -74,8 +73,7 @@ class Placing:
     def finish(self, number: int, swap: Swap) -> bool:
         """Do one that may have been done before; false where another's change lies there, which stays."""
         try:
-            is_barred = Ways(self._workspace).barred(swap.path) != ""
-            found = None if is_barred else shape_at(f"{self._workspace}/{swap.path}")
+            found = shape_at(self._workspace, swap.path)
         except Unreadable:
             # A folder where a file was to go is what a later one may have made.
             return swap.wanted is None
@@ -87,28 +85,28 @@ class Placing:
                 # It was killed after the old one went, or there was none.
                 self._give(number, swap)
             else:
-                _forget(self._staging.old(number))
+                self._forget(Staging.old(number))
                 self.do(number, swap)
-        except FileRefused:
+        except (FileRefused, NotBelow):
             return False  # also where somebody has put something else in the place of a folder
         return True
 
     def _take_away(self, number: int, swap: Swap) -> None:
-        name = self._enter(swap)
-        old = self._staging.old(number)
-        os.rename(name, old, src_dir_fd=self._descriptor)
+        folder, name = self._enter(swap)
+        old = Staging.old(number)
+        folder.rename(name, old, into=self._staging)
         if not self._is_expected(swap, old):
-            _give_name(old, name, self._descriptor)
-            _forget(old)
+            _give_name(self._staging, old, folder, name)
+            self._forget(old)
             raise SomebodyElses(f"{swap.path} was changed meanwhile")
         self._was_emptied = True
 
     def _give(self, number: int, swap: Swap) -> None:
         try:
-            name = self._enter(swap, make=True)
+            folder, name = self._enter(swap, make=True)
             with suppress(OSError):  # a folder that has become empty, and is in the way
-                os.rmdir(name, dir_fd=self._descriptor)
-            _give_name(self._staging.new(number), name, self._descriptor)
+                folder.rmdir(name)
+            _give_name(self._staging, Staging.new(number), folder, name)
         except FileExistsError:
             raise SomebodyElses(f"{swap.path} has come into being meanwhile") from None
         except OSError:
@@ -116,45 +114,44 @@ class Placing:
             raise
 
     def _replace(self, number: int, swap: Swap) -> None:
-        name = self._enter(swap)
-        old = self._staging.old(number)
-        is_linked = _keep(name, self._descriptor, old)
+        folder, name = self._enter(swap)
+        old = Staging.old(number)
+        is_linked = _keep(folder, name, self._staging, old)
         try:
             if not self._is_expected(swap, old):
                 raise SomebodyElses(f"{swap.path} was changed meanwhile")  # noqa: TRY301 - tidied up below
-            os.replace(self._staging.new(number), name, dst_dir_fd=self._descriptor)
+            self._staging.rename(Staging.new(number), name, into=folder)
         except (OSError, SomebodyElses):
             if is_linked:
-                _forget(old)
+                self._forget(old)
             else:
-                _give_name(old, name, self._descriptor)
+                _give_name(self._staging, old, folder, name)
             raise
 
-    @staticmethod
-    def _is_expected(swap: Swap, path: str) -> bool:
+    def _is_expected(self, swap: Swap, name: str) -> bool:
         try:
-            return swap.expected is not None and swap.expected.is_like(shape_at(path))
+            return swap.expected is not None and swap.expected.is_like(shape_at(self._staging, name))
         except Unreadable:
             return False
 
-    def _insist(self, swap: Swap, shape: Shape) -> None:
-        if not shape.is_like(shape_at(swap.path.rpartition("/")[2], at=self._descriptor)):
-            raise SomebodyElses(f"{swap.path} was changed meanwhile")
-
-    def _enter(self, swap: Swap, *, make: bool = False) -> str:
-        """Open the folder of a path; return the name in it."""
-        folder, _, name = swap.path.rpartition("/")
-        if folder != self._folder or self._descriptor < 0:
+    def _enter(self, swap: Swap, *, make: bool = False) -> tuple[FolderHandle, str]:
+        """Open the folder of a path; return it, and the name in it."""
+        path, _, name = swap.path.rpartition("/")
+        if self._open is None or path != self._folder:
             self._leave()
-            self._descriptor = self._stack.enter_context(opened_folder(self._workspace / folder, make=make))
-            self._folder = folder
-        return name
+            self._open = self._workspace.below(path, make=make)
+            self._folder = path
+        return self._open, name
+
+    def _forget(self, name: str) -> None:
+        with suppress(FileNotFoundError):
+            self._staging.unlink(name)
 
     def _leave(self) -> None:
-        if self._descriptor >= 0:
-            sync_folder(self._descriptor)
-        self._stack.close()
-        self._descriptor = -1
+        if self._open is not None:
+            sync_folder(self._open.descriptor)
+            self._open.close()
+        self._open = None
         if self._was_emptied:
             # Not after each file: every look would cost a writing of the folder to the disk.
             self._was_emptied = False
@@ -165,75 +162,63 @@ class Placing:
         self._leave()
         folder = path.rpartition("/")[0]
         while folder:
-            above, _, name = folder.rpartition("/")
             try:
-                with opened_folder(self._workspace / above) as descriptor, suppress(FileNotFoundError):
-                    os.rmdir(name, dir_fd=descriptor)
-            except (OSError, FileRefused) as error:
-                if not isinstance(error, FileNotFoundError):
-                    return
-            folder = above
+                self._workspace.rmdir(folder)
+            except FileNotFoundError:
+                pass  # it has gone before, and those above it may be empty, too
+            except OSError:
+                return
+            folder = folder.rpartition("/")[0]
 
 
-def give_folders(workspace: Path, folders: Sequence[FolderSwap]) -> None:
+def give_folders(workspace: FolderHandle, folders: Sequence[FolderSwap]) -> None:
     """Make folders that are to be there, with their modes, and remove those that are to go.
 
     What cannot be, stays as it is; where the disk is full it is no use going on, and that is raised.
     """
     made = sorted((swap for swap in folders if swap.mode is not None), key=lambda swap: swap.path)
     for swap in made:
-        with _unless_full(), opened_folder(workspace / swap.path, make=True):
+        with _unless_full(), workspace.below(swap.path, make=True):
             pass
     # From below: a folder may get a mode in which nothing more can be made.
     for swap in reversed(made):
         assert swap.mode is not None
-        with _unless_full(), opened_folder(workspace / swap.path) as descriptor:
-            os.chmod(f"/proc/self/fd/{descriptor}", swap.mode)  # noqa: PTH101 - it is only opened as a place
+        with _unless_full(), workspace.below(swap.path) as folder:
+            folder.chmod("", swap.mode)
     gone = sorted((swap.path for swap in folders if swap.mode is None), reverse=True)
     for path in gone:
-        above, _, name = path.rpartition("/")
-        with _unless_full(), opened_folder(workspace / above) as descriptor:
-            os.rmdir(name, dir_fd=descriptor)
+        with _unless_full():
+            workspace.rmdir(path)
 
 
 @contextmanager
 def _unless_full() -> Iterator[None]:
     try:
         yield
-    except FileRefused:
-        return
     except OSError as error:
         if error.errno in (errno.ENOSPC, errno.EDQUOT):
             raise
 
 
-def _give_name(source: str, name: str, descriptor: int) -> None:
+def _give_name(staging: FolderHandle, staged: str, folder: FolderHandle, name: str) -> None:
     """Give a staged file a name, and leave it staged where links can be made; raises `FileExistsError`."""
     try:
-        os.link(source, name, dst_dir_fd=descriptor, follow_symlinks=False)
+        staging.link(staged, name, into=folder)
     except OSError as error:
         if error.errno not in _NO_LINKS:
             raise
-        with suppress(FileNotFoundError):
-            os.stat(name, dir_fd=descriptor, follow_symlinks=False)
-            raise FileExistsError(name) from None
-        os.rename(source, name, dst_dir_fd=descriptor)
+        staging.rename_new(staged, name, into=folder)
 
 
-def _keep(name: str, descriptor: int, target: str) -> bool:
+def _keep(folder: FolderHandle, name: str, staging: FolderHandle, staged: str) -> bool:
     """Let a file have a second name in the staging folder, where links can be made, else that one alone."""
     try:
-        os.link(name, target, src_dir_fd=descriptor, follow_symlinks=False)
+        folder.link(name, staged, into=staging)
     except FileExistsError:
         return True  # it has it already
     except OSError as error:
         if error.errno not in _NO_LINKS:
             raise
-        os.rename(name, target, src_dir_fd=descriptor)
+        folder.rename(name, staged, into=staging)
         return False
     return True
-
-
-def _forget(path: str) -> None:
-    with suppress(FileNotFoundError):
-        os.unlink(path)  # noqa: PTH108 - any bytes

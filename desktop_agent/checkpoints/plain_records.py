@@ -18,10 +18,10 @@ from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import LeftOut, Limits, changed_unkept
 from desktop_agent.checkpoints.records import Change, Difference, NoLongerKept, NoSnapshot, Snapshot
 from desktop_agent.checkpoints.shapes import Shape, blob_of
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 
 _PIECE = 1 << 20
-_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +49,13 @@ class PlainRecords:
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             shapes, left_out = {}, []
-            for path in sorted(set(paths)):
-                found = self._taken_in(path)
-                if isinstance(found, LeftOut):
-                    left_out.append(found)
-                elif found is not None:
-                    shapes[path] = found
+            with FolderHandle.at(self._workspace) as workspace:
+                for path in sorted(set(paths)):
+                    found = self._taken_in(workspace, path)
+                    if isinstance(found, LeftOut):
+                        left_out.append(found)
+                    elif found is not None:
+                        shapes[path] = found
             said = {"shapes": {path: astuple(shape) for path, shape in shapes.items()}}
             text = json.dumps({**said, "left": [astuple(one) for one in left_out]}).encode("ascii")
             name = self._keep(text, blob_of(text))
@@ -117,12 +118,11 @@ class PlainRecords:
         except (ValueError, KeyError, TypeError) as error:
             raise NoSnapshot(f"{tree} is damaged") from error
 
-    def _taken_in(self, path: str) -> Shape | LeftOut | None:
-        place = f"{self._workspace}/{path}"
+    def _taken_in(self, workspace: FolderHandle, path: str) -> Shape | LeftOut | None:
         try:
-            facts = os.lstat(place)
+            facts = workspace.lstat(path)
             if stat.S_ISLNK(facts.st_mode):
-                target = os.fsencode(os.readlink(place))  # noqa: PTH115 - any bytes
+                target = os.fsencode(workspace.readlink(path))
                 return Shape("link", self._keep(target, blob_of(target)), 0o777)
         except (FileNotFoundError, NotADirectoryError):
             return None
@@ -131,11 +131,11 @@ class PlainRecords:
         too_large = LeftOut(path, "too_large", facts.st_size, facts.st_mtime_ns)
         if facts.st_size > self._limits.largest:
             return too_large
-        if not stat.S_ISREG(facts.st_mode) or not os.access(place, os.R_OK):
+        if not stat.S_ISREG(facts.st_mode) or not workspace.may(path, os.R_OK):
             return replace(too_large, why="unreadable")
         try:
-            descriptor = os.open(place, _FLAGS)
-        except FileNotFoundError:
+            descriptor = workspace.open(path)
+        except (FileNotFoundError, NotADirectoryError):
             return None
         with os.fdopen(descriptor, "rb") as file:
             data = file.read(self._limits.largest + 1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Collection, Sequence
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from desktop_agent.checkpoints.journal import Staging, Swap
 from desktop_agent.checkpoints.kept import Entry, Kept, read_left
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
 from desktop_agent.checkpoints.swaps import HalfDone, carry_out
-from desktop_agent.execution.files import FileRefused, opened_folder
+from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 
 PUT_BACK = "put_back"
 
@@ -37,8 +37,23 @@ class Plan:
 
 def planned(place: Path, kept: Kept, over: Collection[str]) -> Plan:
     """Look at what is there now. Raises `OSError` where a copy is gone."""
-    plan, left = Plan(), read_left(place)
-    ways = _Ways(kept.workspace, over)
+    with FolderHandle.at(kept.workspace) as workspace, FolderHandle.ours(place) as copies:
+        return _planned(_Ground(workspace, copies, read_left(place), over), kept)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """What a plan is made on."""
+
+    workspace: FolderHandle
+    copies: FolderHandle
+    left: Mapping[str, Shape]
+    over: Collection[str]
+
+
+def _planned(ground: _Ground, kept: Kept) -> Plan:
+    plan, over = Plan(), ground.over
+    ways = _Ways(ground.workspace)
     for entry, number in zip(kept.entries, kept.numbers(), strict=True):
         way = ways.to(entry.path)
         if way is not None:
@@ -52,26 +67,25 @@ def planned(place: Path, kept: Kept, over: Collection[str]) -> Plan:
         plan.placed.append(entry)
         if entry.kind == "folder":
             continue
-        source = str(place / str(number))
-        _plan_one(plan, entry, source, left, over, is_free=way is not None, workspace=kept.workspace)
+        _plan_one(plan, entry, str(number), ground, is_free=way is not None)
     return plan
 
 
-def put_back(kept: Kept, plan: Plan, journals: Path) -> None:
+def put_back(place: Path, kept: Kept, plan: Plan, journals: Path) -> None:
     """Carry a plan out. Raises what `carry_out` raises; `HalfDone` also where only names or folders are left."""
-    workspace = Path(kept.workspace)
 
     def source_of(swap: Swap, descriptor: int) -> None:
-        copy_into(plan.sources[swap.path], descriptor)
+        copy_into(f"{place}/{plan.sources[swap.path]}", descriptor)
 
-    carry_out(workspace, plan.swaps, source_of, journals, PUT_BACK)
+    carry_out(Path(kept.workspace), plan.swaps, source_of, journals, PUT_BACK)
     folders = [entry for entry in plan.placed if entry.kind == "folder"]
     try:
-        for folder in folders:
-            with _where_it_is_ours(), opened_folder(workspace / folder.path, make=True):
-                pass  # one that was empty
-        _join_names(workspace, plan.placed)
-        _finish(workspace, folders)
+        with FolderHandle.at(kept.workspace) as workspace:
+            for folder in folders:
+                with _where_it_is_ours(), workspace.below(folder.path, make=True):
+                    pass  # one that was empty
+            _join_names(workspace, plan.placed)
+            _finish(workspace, folders)
     except OSError as error:
         raise HalfDone(error.strerror or str(error)) from error
 
@@ -85,9 +99,8 @@ class _Obstacle:
 class _Ways:
     """Finds what stands in the way of a path: a file or a link where a folder was."""
 
-    def __init__(self, workspace: str, over: Collection[str]) -> None:
+    def __init__(self, workspace: FolderHandle) -> None:
         self._workspace = workspace
-        self._over = over
         self._known: dict[str, _Obstacle | None] = {"": None}
 
     def to(self, path: str) -> _Obstacle | None:
@@ -98,82 +111,70 @@ class _Ways:
 
     def _at(self, folder: str) -> _Obstacle | None:
         try:
-            facts = os.lstat(f"{self._workspace}/{folder}")
+            facts = self._workspace.lstat(folder)
         except OSError:
             return None
         if stat.S_ISDIR(facts.st_mode):
             return None
-        return _Obstacle(folder, shape_at(f"{self._workspace}/{folder}"))
+        return _Obstacle(folder, shape_at(self._workspace, folder))
 
 
-def _plan_one(
-    plan: Plan,
-    entry: Entry,
-    source: str,
-    left: dict[str, Shape],
-    over: Collection[str],
-    *,
-    is_free: bool,
-    workspace: str,
-) -> None:
-    wanted = _shape(entry, source)
+def _plan_one(plan: Plan, entry: Entry, source: str, ground: _Ground, *, is_free: bool) -> None:
+    wanted = _shape(entry, ground.copies, source)
     try:
-        there = None if is_free else shape_at(f"{workspace}/{entry.path}")
+        there = None if is_free else shape_at(ground.workspace, entry.path)
     except Unreadable:
         plan.blocked.append(entry.path)
         return
     if there == wanted:
         return
-    if there is not None and there != left.get(entry.path) and entry.path not in over:
+    if there is not None and there != ground.left.get(entry.path) and entry.path not in ground.over:
         plan.newer.append(entry.path)
         return
     plan.sources[entry.path] = source
     plan.swaps.append(Swap(entry.path, there, wanted, entry.modified_ns))
 
 
-def _shape(entry: Entry, source: str) -> Shape:
-    found = shape_at(source)
+def _shape(entry: Entry, copies: FolderHandle, source: str) -> Shape:
+    found = shape_at(copies, source)
     if found is None:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), source)
     return Shape("link", found.blob, 0o777) if entry.kind == "link" else Shape("file", found.blob, entry.mode)
 
 
-def _join_names(workspace: Path, entries: Sequence[Entry]) -> None:
+def _join_names(workspace: FolderHandle, entries: Sequence[Entry]) -> None:
     """Let what was one file under several names be one again."""
     first: dict[tuple[int, int], str] = {}
-    staging = Staging.beside(workspace)
-    try:
+    staging = Staging.named()
+    with ExitStack() as stack:
+        opened: FolderHandle | None = None
         for number, entry in enumerate(entries):
-            path = f"{workspace}/{entry.path}"
-            if entry.inode is None or not _is_file(path):
+            facts = workspace.found(entry.path) if entry.inode is not None else None
+            if entry.inode is None or facts is None or not stat.S_ISREG(facts.st_mode):
                 continue
-            source = first.setdefault(entry.inode, path)
-            if os.path.samefile(source, path) or shape_at(source) != shape_at(path):  # noqa: PTH121 - any bytes
+            source = first.setdefault(entry.inode, entry.path)
+            if _is_one(workspace, source, facts) or shape_at(workspace, source) != shape_at(workspace, entry.path):
                 continue
-            if not os.path.isdir(staging.path):  # noqa: PTH112 - any bytes
-                staging.make()
-            os.link(source, staging.new(number))
-            os.replace(staging.new(number), path)  # noqa: PTH105 - any bytes
-    finally:
-        staging.remove()
+            if opened is None:
+                stack.callback(staging.remove, workspace)
+                opened = stack.enter_context(staging.make(workspace))
+            workspace.link(source, Staging.new(number), into=opened)
+            opened.rename(Staging.new(number), entry.path, into=workspace)
 
 
-def _finish(workspace: Path, folders: Sequence[Entry]) -> None:
+def _is_one(workspace: FolderHandle, path: str, facts: os.stat_result) -> bool:
+    found = workspace.lstat(path)
+    return (found.st_dev, found.st_ino) == (facts.st_dev, facts.st_ino)
+
+
+def _finish(workspace: FolderHandle, folders: Sequence[Entry]) -> None:
     """Give folders their modes and times back, the deepest first."""
     for folder in reversed(folders):
-        with _where_it_is_ours(), opened_folder(workspace / folder.path) as descriptor:
-            path = f"/proc/self/fd/{descriptor}"  # it is only opened as a place
-            os.chmod(path, folder.mode)  # noqa: PTH101
-            os.utime(path, ns=(folder.modified_ns, folder.modified_ns))
+        with _where_it_is_ours(), workspace.below(folder.path) as opened:
+            opened.chmod("", folder.mode)
+            opened.utime("", (folder.modified_ns, folder.modified_ns))
 
 
 def _where_it_is_ours() -> AbstractContextManager[None]:
     """Leave out a folder that is somebody else's, or something else by now."""
-    return suppress(PermissionError, NotADirectoryError, FileRefused)
-
-
-def _is_file(path: str) -> bool:
-    try:
-        return stat.S_ISREG(os.lstat(path).st_mode)
-    except OSError:
-        return False
+    return suppress(PermissionError, NotBelow)

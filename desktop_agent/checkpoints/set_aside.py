@@ -31,6 +31,7 @@ from desktop_agent.checkpoints.putting_back import planned, put_back
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
 from desktop_agent.checkpoints.swaps import HalfDone
 from desktop_agent.execution.file_writing import LEFT_BEHIND_S, is_left_behind
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import made_at, new_id
 
 _BEGUN = re.compile(r"begun-(\d+)-(\w{26})")
@@ -91,7 +92,8 @@ class Bin:
 
     def fitting(self, workspace: Path, paths: Sequence[str], *, room: int, is_over: Callable[[], bool]) -> Fitting:
         """Tell what of some paths would be kept."""
-        return fitting(workspace, paths, room, is_over)
+        with FolderHandle.at(workspace) as opened:
+            return fitting(opened, paths, room, is_over)
 
     def set_aside(
         self,
@@ -108,9 +110,22 @@ class Bin:
         What does not fit is named. The oldest go where all together is more than `most`. Raises `OSError` where the
         bin cannot be written, `NotWanted` where nobody waits for it any more: nothing is kept then.
         """
-        entries = list(found(workspace, paths))
-        if not entries:
-            return None
+        with FolderHandle.at(workspace) as opened:
+            entries = list(found(opened, paths))
+            if not entries:
+                return None
+            return self._filled(opened, entries, room=room, most=most, moved=moved, is_wanted=is_wanted)
+
+    def _filled(
+        self,
+        workspace: FolderHandle,
+        entries: Sequence[Entry],
+        *,
+        room: int,
+        most: int | None,
+        moved: Sequence[str],
+        is_wanted: Callable[[], bool],
+    ) -> Kept:
         name = new_id()
         place = self._folder / f"begun-{os.getpid()}-{name}"
         if most is not None:
@@ -119,7 +134,7 @@ class Bin:
         try:
             filled = fill(workspace, entries, place, room, is_wanted)
             kept = Kept(
-                name, str(workspace), time.time(), tuple(filled.entries), tuple(filled.not_kept), tuple(moved)
+                name, workspace.path, time.time(), tuple(filled.entries), tuple(filled.not_kept), tuple(moved)
             )
             write_kept(place, kept)
             place.rename(self._folder / name)
@@ -138,25 +153,29 @@ class Bin:
 
     def look(self, kept: Kept) -> Seen:
         """See what became of it, and keep in mind how it was left; what is as it was need not be kept any more."""
-        workspace, place = kept.workspace, self._folder / kept.id
+        with FolderHandle.at(kept.workspace) as workspace:
+            return self._looked(kept, workspace)
+
+    def _looked(self, kept: Kept, workspace: FolderHandle) -> Seen:
+        place = self._folder / kept.id
         gone: list[str] = []
         unreadable: list[str] = []
         left: dict[str, Shape] = {}
         folders = 0
         for entry, number in zip(kept.entries, kept.numbers(), strict=True):
-            path = f"{workspace}/{entry.path}"
-            if not os.path.lexists(path) or (entry.kind != "folder" and _is_none(path)):
+            there = _found(workspace, entry.path)
+            if there is None or (entry.kind != "folder" and _is_none(there)):
                 folders += entry.kind == "folder"
                 gone += [entry.path] if entry.kind != "folder" else []
-            elif entry.kind != "folder" and not _is_same(entry, path):
+            elif entry.kind != "folder" and not _is_same(entry, there):
                 try:
-                    shape, was = shape_at(path), shape_at(str(place / str(number)))
+                    shape, was = shape_at(workspace, entry.path), _shape_of_copy(place, number)
                 except Unreadable:
                     unreadable.append(entry.path)
                     continue
                 if shape is not None and was is not None and not _is_content(shape, was, entry):
                     left[entry.path] = shape
-        lost = tuple(one.path for one in kept.not_kept if not _is_same(one, f"{workspace}/{one.path}"))
+        lost = tuple(one.path for one in kept.not_kept if not _is_same(one, _found(workspace, one.path)))
         moved = tuple(path for path in gone if _is_below(path, kept.moved))
         away = set(moved)
         seen = Seen(tuple(path for path in gone if path not in away), moved, (*left, *unreadable), folders, lost)
@@ -179,7 +198,7 @@ class Bin:
             return Given(newer=newer, blocked=blocked)
         write_whole(place / _GIVING, json.dumps({"process": os.getpid(), "at": new_id()}).encode("ascii"))
         try:
-            put_back(kept, plan, journals)
+            put_back(place, kept, plan, journals)
         except HalfDone:
             raise  # the next start goes on
         except BaseException:
@@ -257,11 +276,21 @@ class Bin:
         return sorted(place for place in self._folder.iterdir() if made_at(place.name) is not None)
 
 
-def _is_same(entry: Entry, path: str) -> bool:
-    """Tell whether nobody has touched a file since: the file system itself says so."""
+def _found(workspace: FolderHandle, path: str) -> os.stat_result | None:
     try:
-        facts = os.lstat(path)
-    except OSError:
+        return workspace.found(path)
+    except OSError:  # in a folder that is closed by now
+        return None
+
+
+def _shape_of_copy(place: Path, number: int) -> Shape | None:
+    with FolderHandle.ours(place) as folder:
+        return shape_at(folder, str(number))
+
+
+def _is_same(entry: Entry, facts: os.stat_result | None) -> bool:
+    """Tell whether nobody has touched a file since: the file system itself says so."""
+    if facts is None:
         return False
     now = (facts.st_ctime_ns, facts.st_mtime_ns, stat.S_IMODE(facts.st_mode), facts.st_size)
     return now == (
@@ -272,9 +301,9 @@ def _is_same(entry: Entry, path: str) -> bool:
     )
 
 
-def _is_none(path: str) -> bool:
+def _is_none(facts: os.stat_result) -> bool:
     """Tell whether what lies there is no file that anything could have been written into, nor a link."""
-    return not os.path.isfile(path) and not os.path.islink(path)  # noqa: PTH113, PTH114 - any bytes
+    return not stat.S_ISREG(facts.st_mode) and not stat.S_ISLNK(facts.st_mode)
 
 
 def _is_content(shape: Shape, was: Shape, entry: Entry) -> bool:

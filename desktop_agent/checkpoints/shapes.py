@@ -6,11 +6,11 @@ import hashlib
 import os
 import stat
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Literal
 
+from desktop_agent.execution.folder_handle import FolderHandle
+
 _PIECE = 1 << 20
-_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Ways:
     `modes` has the permission bits of the folders that were seen.
     """
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: FolderHandle) -> None:
         self.modes: dict[str, int] = {}
         self._root = root
         self._clear: set[str] = {""}
@@ -64,7 +64,7 @@ class Ways:
 
     def _may_be_folder(self, path: str) -> bool:
         try:
-            mode = os.lstat(f"{self._root}/{path}").st_mode
+            mode = self._root.lstat(path).st_mode
         except OSError:
             return True  # nothing is there that could lead elsewhere
         if stat.S_ISDIR(mode):
@@ -73,15 +73,15 @@ class Ways:
         return False
 
 
-def shape_at(path: str, *, at: int | None = None) -> Shape | None:
-    """Return what stands at a path, relative to a folder's descriptor; None for nothing. Raises `Unreadable`."""
+def shape_at(folder: FolderHandle, path: str) -> Shape | None:
+    """Return what stands at a path below a folder; None for nothing, also behind a link. Raises `Unreadable`."""
     try:
-        found = os.lstat(path) if at is None else os.stat(path, dir_fd=at, follow_symlinks=False)
+        found = folder.lstat(path)
         if stat.S_ISLNK(found.st_mode):
-            return Shape("link", blob_of(os.fsencode(os.readlink(path, dir_fd=at))), 0o777)
+            return Shape("link", blob_of(os.fsencode(folder.readlink(path))), 0o777)
         if not stat.S_ISREG(found.st_mode):
             raise Unreadable(f"{path} is neither a file nor a link")  # noqa: TRY301 - handed on below
-        descriptor = os.open(path, _FLAGS, dir_fd=at)
+        descriptor = folder.open(path)
     except (FileNotFoundError, NotADirectoryError):
         return None
     except Unreadable:

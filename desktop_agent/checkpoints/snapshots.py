@@ -21,6 +21,7 @@ from desktop_agent.checkpoints.own_git import BULK_LOCK, TURN_LOCK, GitFailed, O
 from desktop_agent.checkpoints.records import Change, Difference, NoLongerKept, NoSnapshot, Snapshot
 from desktop_agent.checkpoints.seeding import Known, seed
 from desktop_agent.checkpoints.shapes import Shape
+from desktop_agent.checkpoints.tree_audit import mend
 
 _MANY = 500
 
@@ -196,11 +197,11 @@ class Snapshots:
 
     def _recorded(self, paths: Sequence[str] | None) -> Snapshot:
         try:
-            left_out, files = self._taken_in(paths), self._written()
+            left_out, files = self._taken(paths)
         except GitFailed:
             # What git knew of the files may be damaged, or lean on objects that are gone: it is learnt anew.
             self._git.index.unlink(missing_ok=True)
-            left_out, files = self._taken_in(paths), self._written()
+            left_out, files = self._taken(paths)
         return Snapshot(self._named(files, left_out), left_out)
 
     def _written(self) -> bytes:
@@ -234,7 +235,16 @@ class Snapshots:
             self._last = (files, self._modes, left_out, name)
         return self._last[3]
 
-    def _taken_in(self, paths: Sequence[str] | None) -> tuple[LeftOut, ...]:
+    def _taken(self, paths: Sequence[str] | None) -> tuple[tuple[LeftOut, ...], bytes]:
+        """Take in what differs; return what is left out, and the name of the tree."""
+        left_out, names = self._taken_in(paths)
+        files = self._written()
+        # Git goes by paths: a link that a job put on its way would have it read what lies elsewhere.
+        if names and mend(self._git, files.decode(), names, self._limits.largest):
+            files = self._written()
+        return left_out, files
+
+    def _taken_in(self, paths: Sequence[str] | None) -> tuple[tuple[LeftOut, ...], Sequence[str]]:
         names, unseen = self._differing.look() if paths is None else (paths, ())
         found = look_at(self._git.work_tree, names, self._limits)
         if unlooked := [*found.barred, *(one.path for one in found.left_out)]:
@@ -242,7 +252,9 @@ class Snapshots:
         if found.names:
             self._take_in(found.names)
         self._modes = self._modes.with_seen(found.modes, found.gone)
-        return (*found.left_out, *(LeftOut(path, "unreadable") for path in unseen))
+        left_out = (*found.left_out, *(LeftOut(path, "unreadable") for path in unseen))
+        gone = set(found.gone)
+        return left_out, [name for name in found.names if name not in gone]
 
     def _take_in(self, names: Sequence[str]) -> None:
         add = ("update-index", "-z", "--add", "--remove", "--replace", "--stdin")

@@ -8,9 +8,8 @@ is taken away. What is expected somewhere has to be kept elsewhere by whoever as
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,12 +19,13 @@ from desktop_agent.checkpoints.placing import Placing, SomebodyElses, give_folde
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, Ways, shape_at
 from desktop_agent.execution.file_writing import LEFT_BEHIND_S
 from desktop_agent.execution.files import FileRefused
+from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 
 Source = Callable[[Swap, int], None]
 """Writes what a file is to hold into a descriptor."""
 _MANY = 50
 """More files than this are brought to the disk together: one by one takes some milliseconds each."""
-_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 
 
 class NotAsExpected(OSError):
@@ -56,17 +56,26 @@ class Recovered:
     conversation: str | None = None
 
 
-def not_as_expected(workspace: Path, swaps: Sequence[Swap]) -> tuple[str, ...]:
-    """Return the paths at which there is something else than what is expected there."""
+def not_as_expected(
+    workspace: FolderHandle, swaps: Sequence[Swap], folders: Sequence[FolderSwap] = ()
+) -> tuple[str, ...]:
+    """Return the paths at which there is something else than what is expected there; some `folders` may go, too."""
     going, ways = {swap.path for swap in swaps if swap.wanted is None}, Ways(workspace)
+    # An empty folder gives way, too, with nothing in it that goes.
+    going.update(f"{one.path}/" for one in folders if one.mode is None)
     return tuple(swap.path for swap in swaps if not _is_as_expected(workspace, swap, going, ways))
 
 
 def obstructed(workspace: Path, swaps: Sequence[Swap]) -> tuple[str, ...]:
-    """Return the paths that nothing can be put at: what stands in the way is no file that could be kept."""
-    going, ways = {swap.path for swap in swaps if swap.wanted is None}, Ways(workspace)
+    """Return the paths that nothing can be put at: what stands in the way is no file that could be kept.
+
+    Raises `OSError`.
+    """
+    going = {swap.path for swap in swaps if swap.wanted is None}
     given = [swap for swap in swaps if swap.expected is None]
-    return tuple(swap.path for swap in given if not _is_as_expected(workspace, swap, going, ways))
+    with FolderHandle.at(workspace) as folder:
+        ways = Ways(folder)
+        return tuple(swap.path for swap in given if not _is_as_expected(folder, swap, going, ways))
 
 
 def carry_out(
@@ -86,14 +95,13 @@ def carry_out(
     """
     if not swaps and not folders:
         return
-    try:
-        lock = locked(_lock_of(journals))
-    except OSError as error:
-        raise NotCarriedOut(error.strerror or str(error)) from error
-    try:
-        _carry_out(workspace, swaps, source, journals, what, folders=folders, begun=begun)
-    finally:
-        os.close(lock)
+    with ExitStack() as stack:
+        try:
+            stack.callback(os.close, locked(_lock_of(journals)))
+            folder = stack.enter_context(FolderHandle.at(workspace))
+        except OSError as error:
+            raise NotCarriedOut(error.strerror or str(error)) from error
+        _carry_out(folder, swaps, source, journals, what, folders=folders, begun=begun)
 
 
 def _lock_of(journals: Path) -> Path:
@@ -102,7 +110,7 @@ def _lock_of(journals: Path) -> Path:
 
 
 def _carry_out(
-    workspace: Path,
+    workspace: FolderHandle,
     swaps: Sequence[Swap],
     source: Source,
     journals: Path,
@@ -111,31 +119,27 @@ def _carry_out(
     folders: Sequence[FolderSwap],
     begun: Begun | None,
 ) -> None:
-    if others := not_as_expected(workspace, swaps):
+    if others := not_as_expected(workspace, swaps, folders):
         raise NotAsExpected(others)
     ordered = in_order(swaps)
-    staging = Staging.beside(workspace)
-    try:
-        staging.make()
-        are_many = len(ordered) > _MANY
-        for number, swap in enumerate(ordered):
-            if swap.wanted is not None:
-                _stage(staging, number, swap, swap.wanted, source, is_synced=not are_many)
-        if are_many:
-            os.sync()
-        meant = Journal(str(workspace), staging.name, what, tuple(ordered), tuple(folders), begun)
-        journal = Journal.begin(journals, meant)
-    except OSError as error:
-        staging.remove()
-        raise NotCarriedOut(error.strerror or str(error)) from error
-    _do_all(workspace, ordered, staging, journal)
+    staging = Staging.named()
+    with ExitStack() as stack:
+        try:
+            opened = stack.enter_context(staging.make(workspace))
+            _stage_all(opened, ordered, source)
+            meant = Journal(workspace.path, staging.name, what, tuple(ordered), tuple(folders), begun)
+            journal = Journal.begin(journals, meant)
+        except OSError as error:
+            staging.remove(workspace)
+            raise NotCarriedOut(error.strerror or str(error)) from error
+        _do_all(workspace, ordered, opened, staging, journal)
     try:
         give_folders(workspace, folders)
     except OSError as error:
         raise HalfDone(error.strerror or str(error)) from error
     with suppress(OSError):  # all is done: what is left over is removed another time
         journal.unlink()
-        staging.remove()
+        staging.remove(workspace)
 
 
 def recover(journals: Path) -> tuple[Recovered, ...]:
@@ -164,11 +168,11 @@ def _recovered(journals: Path) -> tuple[Recovered, ...]:
         if journal is None:
             path.unlink(missing_ok=True)  # it was never begun: a journal is whole or not there
         elif Path(journal.workspace).is_dir():
-            with suppress(OSError, FileRefused):
-                finished = _finished(journal)
+            with suppress(OSError, FileRefused), FolderHandle.at(journal.workspace) as workspace:
+                finished = _finished(journal, workspace)
                 journal.finish(path, finished.left)
                 found.append(finished)
-                journal.staging.remove()
+                journal.staging.remove(workspace)
     return tuple(found)
 
 
@@ -182,27 +186,34 @@ def in_order(swaps: Sequence[Swap]) -> list[Swap]:
     return sorted(swaps, key=rank)
 
 
-def _is_as_expected(workspace: Path, swap: Swap, going: set[str], ways: Ways) -> bool:
-    path = f"{workspace}/{swap.path}"
+def _is_as_expected(workspace: FolderHandle, swap: Swap, going: set[str], ways: Ways) -> bool:
     if (above := ways.barred(swap.path)) != "":
         # Nothing of the workspace is behind a link; where that goes, there is room.
         return swap.expected is None and above in going
     try:
-        found = shape_at(path)
+        found = shape_at(workspace, swap.path)
     except Unreadable:
         # A folder may be in the way, as long as all that is in it goes.
         is_going = any(one.startswith(f"{swap.path}/") for one in going)
-        return swap.expected is None and is_going and os.path.isdir(path)  # noqa: PTH112 - any bytes
+        return swap.expected is None and is_going and workspace.is_folder(swap.path)
     return found is None if swap.expected is None else swap.expected.is_like(found)
 
 
-def _stage(staging: Staging, number: int, swap: Swap, wanted: Shape, source: Source, *, is_synced: bool) -> None:
+def _stage_all(staging: FolderHandle, swaps: Sequence[Swap], source: Source) -> None:
+    are_many = len(swaps) > _MANY
+    for number, swap in enumerate(swaps):
+        if swap.wanted is not None:
+            _stage(staging, Staging.new(number), swap, swap.wanted, source, is_synced=not are_many)
+    if are_many:
+        os.sync()
+
+
+def _stage(staging: FolderHandle, name: str, swap: Swap, wanted: Shape, source: Source, *, is_synced: bool) -> None:
     """Write what is to come, and see that it is what was recorded."""
-    path = staging.new(number)
     if wanted.kind == "link":
-        _stage_link(path, swap, source)
+        _stage_link(staging, name, swap, source)
     else:
-        descriptor = os.open(path, _NEW, 0o600)
+        descriptor = staging.open(name, _NEW)
         try:
             source(swap, descriptor)
             os.fchmod(descriptor, wanted.mode)
@@ -212,25 +223,27 @@ def _stage(staging: Staging, number: int, swap: Swap, wanted: Shape, source: Sou
                 os.fsync(descriptor)
         finally:
             os.close(descriptor)
-    if (staged := shape_at(path)) is None or staged.blob != wanted.blob:
+    if (staged := shape_at(staging, name)) is None or staged.blob != wanted.blob:
         raise NotCarriedOut(f"what was kept of {swap.path} is damaged")
 
 
-def _stage_link(path: str, swap: Swap, source: Source) -> None:
-    target = f"{path}.target"
-    descriptor = os.open(target, _NEW & ~os.O_WRONLY | os.O_RDWR, 0o600)
+def _stage_link(staging: FolderHandle, name: str, swap: Swap, source: Source) -> None:
+    target = f"{name}.target"
+    descriptor = staging.open(target, _NEW & ~os.O_WRONLY | os.O_RDWR)
     try:
         source(swap, descriptor)
         where = os.pread(descriptor, 1 << 16, 0)
     finally:
         os.close(descriptor)
-    os.unlink(target)  # noqa: PTH108 - any bytes
-    os.symlink(where, path)  # noqa: PTH211 - any bytes
+    staging.unlink(target)
+    staging.symlink(where, name)
 
 
-def _do_all(workspace: Path, swaps: Sequence[Swap], staging: Staging, journal: Path) -> None:
+def _do_all(
+    workspace: FolderHandle, swaps: Sequence[Swap], opened: FolderHandle, staging: Staging, journal: Path
+) -> None:
     done: list[int] = []
-    with Placing(workspace, staging) as placing:
+    with Placing(workspace, opened) as placing:
         try:
             for number, swap in enumerate(swaps):
                 placing.do(number, swap)
@@ -239,29 +252,39 @@ def _do_all(workspace: Path, swaps: Sequence[Swap], staging: Staging, journal: P
             stuck = [problem for number in reversed(done) if (problem := placing.take_back(number, swaps[number]))]
             if stuck:
                 raise HalfDone("; ".join(stuck)) from error
-            if staging.holds_old:
+            if staging.holds_old(opened):
                 raise HalfDone(str(error)) from error
             with suppress(OSError):
                 journal.unlink()
-                staging.remove()
+                staging.remove(workspace)
             if isinstance(error, SomebodyElses):
                 raise NotAsExpected([swaps[len(done)].path]) from error
             raise NotCarriedOut(str(error)) from error
 
 
-def _finished(journal: Journal) -> Recovered:
+def _finished(journal: Journal, workspace: FolderHandle) -> Recovered:
     left = []
-    with Placing(Path(journal.workspace), journal.staging) as placing:
+    with _staging_of(journal, workspace) as staging, Placing(workspace, staging) as placing:
         for number, swap in enumerate(journal.swaps):
             if not placing.finish(number, swap):
                 left.append(swap.path)
-    give_folders(Path(journal.workspace), journal.folders)
+    give_folders(workspace, journal.folders)
     return Recovered(journal.what, tuple(left), journal.begun.conversation if journal.begun is not None else None)
+
+
+def _staging_of(journal: Journal, workspace: FolderHandle) -> FolderHandle:
+    try:
+        return workspace.below(journal.staging.name)
+    except (FileNotFoundError, NotBelow):
+        # All may be done without it.
+        journal.staging.remove(workspace)
+        return journal.staging.make(workspace)
 
 
 def remove_staging(workspace: Path, journals: Path, *, after_s: float = LEFT_BEHIND_S) -> None:
     """Remove what a program left that was killed before it began, or after it was done; a journal's own stays."""
     begun = {journal.staging_name for path in journals.glob("*.json") if (journal := Journal.read(path)) is not None}
-    for path in workspace.glob(Staging.PATTERN):
-        if path.name not in begun and Staging.is_left_behind(path.name, after_s):
-            shutil.rmtree(path, ignore_errors=True)
+    with suppress(OSError), FolderHandle.at(workspace) as folder:
+        for name in folder.names():
+            if name not in begun and Staging.is_left_behind(name, after_s):
+                folder.remove_tree(name)

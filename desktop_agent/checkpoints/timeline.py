@@ -18,9 +18,10 @@ from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.plain_records import PlainRecords
 from desktop_agent.checkpoints.records import Change, Difference, NoSnapshot, Records, Snapshot
 from desktop_agent.checkpoints.seeding import excludes_of, known_of, never_recorded
-from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
+from desktop_agent.checkpoints.shapes import Shape, shape_at
 from desktop_agent.checkpoints.snapshots import Snapshots
 from desktop_agent.checkpoints.swaps import NotAsExpected, Recovered, carry_out, obstructed, recover, remove_staging
+from desktop_agent.execution.folder_handle import FolderHandle
 
 log = logging.getLogger(__name__)
 
@@ -147,8 +148,9 @@ class Timeline:
     def holds(self, path: str, shape: Shape | None) -> bool:
         """Tell whether just this lies at a path now."""
         try:
-            found = shape_at(f"{self._workspace}/{path}")
-        except Unreadable:
+            with FolderHandle.at(self._workspace) as workspace:
+                found = shape_at(workspace, path)
+        except OSError:
             return False
         return found is None if shape is None else shape.is_like(found)
 
@@ -221,7 +223,10 @@ class Timeline:
     def _folders(self, now: str, swaps: Sequence[Swap]) -> list[FolderSwap]:
         """Return the folders that come back with some files, as they were: closed to others, for one."""
         above = {parent for swap in swaps if swap.wanted is not None for parent in _above(swap.path)}
-        missing = sorted(folder for folder in above if not os.path.lexists(f"{self._workspace}/{folder}"))
+        if not above:
+            return []
+        with FolderHandle.at(self._workspace) as workspace:
+            missing = sorted(folder for folder in above if workspace.found(folder) is None)
         modes = self._records.folder_modes(now, missing) if missing else {}
         return [FolderSwap(folder, mode) for folder, mode in modes.items()]
 

@@ -14,6 +14,7 @@ from desktop_agent.checkpoints.comparing import Compared, compare
 from desktop_agent.checkpoints.copying import Copy, Mark, Room, copy_tree, remove_tree
 from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.swaps import NotAsExpected, carry_out, not_as_expected
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 
 WHAT = "trial"
@@ -35,10 +36,10 @@ class Trial:
 
     def changed_meanwhile(self, compared: Compared) -> tuple[str, ...]:
         """Return the paths whose originals are not the very ones that were copied, in content, mode or time."""
-        others = [swap.path for swap in compared.swaps if not self._is_as_seen(swap.path)]
-        return tuple(
-            dict.fromkeys((*compared.meanwhile, *others, *not_as_expected(self.copy.original, compared.swaps)))
-        )
+        with FolderHandle.at(self.copy.original) as original:
+            others = [swap.path for swap in compared.swaps if not self._is_as_seen(original, swap.path)]
+            changed = not_as_expected(original, compared.swaps, compared.folders)
+        return tuple(dict.fromkeys((*compared.meanwhile, *others, *changed)))
 
     def apply(self, compared: Compared, journals: Path) -> None:
         """Carry all of it over to the workspace, or nothing; raises what `carry_out` raises."""
@@ -46,12 +47,12 @@ class Trial:
             raise NotAsExpected(others)
         carry_out(self.copy.original, compared.swaps, self._write, journals, WHAT, folders=compared.folders)
 
-    def _is_as_seen(self, path: str) -> bool:
+    def _is_as_seen(self, original: FolderHandle, path: str) -> bool:
         seen = self.copy.seen.get(path)
         if seen is None or seen.kind == "folder":
             return True  # there was no file
         try:
-            return Mark.of(os.lstat(f"{self.copy.original}/{path}")) == seen.original
+            return Mark.of(original.lstat(path)) == seen.original
         except OSError:
             return False
 
@@ -62,11 +63,11 @@ class Trial:
             os.close(self._lock)
 
     def _write(self, swap: Swap, descriptor: int) -> None:
-        path = f"{self.copy.folder}/{swap.path}"
-        if swap.wanted is not None and swap.wanted.kind == "link":
-            os.write(descriptor, os.fsencode(os.readlink(path)))  # noqa: PTH115 - any bytes
-            return
-        source = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+        with FolderHandle.ours(self.copy.folder) as folder:
+            if swap.wanted is not None and swap.wanted.kind == "link":
+                os.write(descriptor, os.fsencode(folder.readlink(swap.path)))
+                return
+            source = folder.open(swap.path)
         try:
             copy_content(source, descriptor)
         finally:

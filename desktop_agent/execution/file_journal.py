@@ -17,6 +17,7 @@ from desktop_agent.execution.file_writing import (
     sync_folder,
 )
 from desktop_agent.execution.files import FileRefused, opened_folder
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 
 
@@ -52,8 +53,8 @@ def write_files(writes: Sequence[FileWrite], backups: Path) -> None:
                     step.finished()
     except BaseException:
         for made in missing:
-            with suppress(OSError):  # something else lies in it now
-                made.rmdir()
+            with suppress(OSError), FolderHandle.at(made.parent) as above:  # something else lies in it now
+                above.rmdir(made.name)
         raise
 
 

@@ -6,15 +6,15 @@ import errno
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
+from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 from desktop_agent.execution.near_names import names_in, nearest_of
 
 READ_LIMIT = 10_000_000
 
 _FLAGS = os.O_NOFOLLOW | os.O_CLOEXEC
-_FOLDER = getattr(os, "O_PATH", os.O_RDONLY) | os.O_DIRECTORY | _FLAGS
 
 
 class FileRefused(Exception):
@@ -34,34 +34,23 @@ def resolved(path: str, folder: Path) -> Path:
 
 @contextmanager
 def opened_folder(path: Path, *, make: bool = False) -> Iterator[int]:
-    """Open a folder step by step, following no link; give its descriptor.
+    """Open a folder, following no link; give its descriptor.
 
     `path` is a real path: a link in it was put there since it was looked at, and is refused. With `make`,
     folders that are missing are made.
     """
-    descriptor = os.open(path.anchor, _FOLDER)
     try:
-        for name in path.parts[1:]:
-            step = _step(descriptor, name, path, make=make)
-            os.close(descriptor)
-            descriptor = step
-        yield descriptor
-    finally:
-        os.close(descriptor)
+        handle = FolderHandle.at(path, make=make)
+    except NotBelow:
+        raise FileRefused(f"{path} leads through {_barred(path)}, which is not a folder.") from None
+    with handle:
+        yield handle.descriptor
 
 
-def _step(folder: int, name: str, path: Path, *, make: bool) -> int:
-    try:
-        return os.open(name, _FOLDER, dir_fd=folder)
-    except FileNotFoundError:
-        if not make:
-            raise
-        with suppress(FileExistsError):
-            os.mkdir(name, dir_fd=folder)
-        return os.open(name, _FOLDER, dir_fd=folder)
-    except NotADirectoryError:
-        # This is also how Linux reports a link that is not followed.
-        raise FileRefused(f"{path} leads through {name}, which is not a folder.") from None
+def _barred(path: Path) -> str:
+    """Return the name on a path that is no folder, as it is now."""
+    with FolderHandle.at("/") as root:
+        return root.barred(f"{path}/x".strip("/")).rpartition("/")[2] or path.name
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import re
 import resource
 import shutil
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,6 +29,8 @@ class Programs:
 
     bwrap: str
     prlimit: str
+    binds_descriptors: bool = False
+    """Whether it binds what a descriptor is of, and sees that it was just that."""
 
 
 def find(path: str, workspace: Path | None = None) -> Programs | None:
@@ -40,7 +42,8 @@ def find(path: str, workspace: Path | None = None) -> Programs | None:
     bwrap, prlimit = shutil.which("bwrap", path=safe), shutil.which("prlimit", path=f"{safe}:{DEFAULT_PATH}")
     if bwrap is None or prlimit is None:
         return None
-    found = Programs(os.path.realpath(bwrap), os.path.realpath(prlimit))
+    bwrap = os.path.realpath(bwrap)
+    found = Programs(bwrap, os.path.realpath(prlimit), b"--ro-bind-fd " in _said(bwrap, "--help"))
     if workspace is not None and any(
         is_below(one, os.path.realpath(workspace)) for one in (found.bwrap, found.prlimit)
     ):
@@ -50,12 +53,16 @@ def find(path: str, workspace: Path | None = None) -> Programs | None:
 
 def version(bwrap: str) -> tuple[int, ...]:
     """Return what a bubblewrap says it is; empty where it says nothing. Blocks."""
-    try:
-        done = subprocess.run([bwrap, "--version"], capture_output=True, text=True, timeout=LIMIT_S, check=False)
-    except (OSError, subprocess.SubprocessError):
-        return ()
-    said = re.search(r"(\d+)\.(\d+)(?:\.(\d+))?", done.stdout)
+    said = re.search(rb"(\d+)\.(\d+)(?:\.(\d+))?", _said(bwrap, "--version"))
     return tuple(int(part) for part in said.groups() if part is not None) if said else ()
+
+
+def _said(program: str, option: str) -> bytes:
+    try:
+        done = subprocess.run([program, option], capture_output=True, timeout=LIMIT_S, check=False)
+    except (OSError, subprocess.SubprocessError):
+        return b""
+    return done.stdout
 
 
 def arguments(
@@ -66,9 +73,10 @@ def arguments(
     refused: int,
     status: int | None = None,
     prefix: tuple[str, ...] = (),
+    sources: Mapping[str, int] | None = None,
 ) -> tuple[str, ...]:
     """Return what to put before a command; from `refused` the filter of system calls is read, to `status` it is said
-    how the run goes.
+    how the run goes. `sources` are descriptors of what is bound, by where it is put; for all else its path counts.
 
     With a `prefix`, which leads into a network, it makes none of its own.
     """
@@ -81,7 +89,7 @@ def arguments(
         *("--seccomp", str(refused)),
         *(("--json-status-fd", str(status)) if status is not None else ()),
         *("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"),
-        *_all(mounts),
+        *_all(mounts, sources or {}),
         *("--chdir", cwd, "--"),
     )
 
@@ -110,7 +118,7 @@ def _allowed(limits: Limits) -> tuple[int, int, int]:
     return data, size, processes
 
 
-def _all(mounts: Sequence[Mount]) -> Iterator[str]:
+def _all(mounts: Sequence[Mount], sources: Mapping[str, int]) -> Iterator[str]:
     around: list[Mount] = []
     framed: dict[str, None] = {}
     for mount in mounts:  # in order, so that what holds one is the last of those before it that it lies below
@@ -119,11 +127,18 @@ def _all(mounts: Sequence[Mount]) -> Iterator[str]:
         holder = around[-1] if around else None
         if holder is not None and _is_empty_folder(holder):
             framed[next(one.path for one in around if _is_framing(one, around))] = None
-        yield from _one(mount, holder.kind if holder is not None and not holder.source else None)
+        opened = _opened(mount, sources)
+        yield from opened or _one(mount, holder.kind if holder is not None and not holder.source else None)
         around.append(mount)
     # What is empty with something shown in it had to be written until now.
     for path in framed:
         yield from ("--remount-ro", path)
+
+
+def _opened(mount: Mount, sources: Mapping[str, int]) -> tuple[str, ...]:
+    """Return what binds a source that was opened before, nothing for another mount."""
+    flag = {Kind.WRITABLE: "--bind-fd", Kind.READABLE: "--ro-bind-fd"}.get(mount.kind)
+    return (flag, str(sources[mount.path]), mount.path) if flag and mount.path in sources else ()
 
 
 def _is_empty_folder(mount: Mount) -> bool:

@@ -17,7 +17,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from desktop_agent.execution.environment import DEFAULT_PATH
-from desktop_agent.sandbox.key_change import Values, meant_by
+from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.ids import new_id
+from desktop_agent.sandbox.key_change import KeyChange, Values, meant_by
 
 LARGEST = 4 << 20
 LIMIT_S = 5.0
@@ -44,11 +46,21 @@ class Unreadable(Exception):
 
 def read(config: str) -> bytes | None:
     """Return a configuration file as it is, None where there is none of a size that can be put back. Blocks."""
+    folder, _, name = config.rpartition("/")
     try:
-        status = os.lstat(config)
-        if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
-            return None
-        return Path(config).read_bytes()
+        with FolderHandle.at(folder) as opened:
+            return _read(opened, name)
+    except OSError:
+        return None
+
+
+def _read(folder: FolderHandle, name: str) -> bytes | None:
+    try:
+        with os.fdopen(folder.open(name), "rb") as file:
+            status = os.fstat(file.fileno())
+            if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
+                return None
+            return file.read(LARGEST)
     except OSError:
         return None
 
@@ -76,22 +88,36 @@ def keep_meant(config: str, before: bytes, commands: Sequence[Sequence[str]] = (
     """Put back what was changed beside what these commands mean by their words. Blocks.
 
     What was meant is set anew in the file as it was, so that nothing else of the new one is left. In a repository
-    that `is_new` branches, remotes and what git itself sets may be there.
+    that `is_new` branches, remotes and what git itself sets may be there. Where its folder has become a link,
+    nothing is touched.
     """
-    after = read(config)
+    folder, _, name = config.rpartition("/")
+    try:
+        # What is read and what is replaced lie in the very same folder, whatever becomes of its path.
+        opened = FolderHandle.at(folder)
+    except FileNotFoundError:
+        return Kept(before)
+    except OSError:
+        return Kept(before, (WHOLE,))
+    with opened:
+        meant = meant_by(commands, current_branches(folder))
+        return _kept(opened, name, before, None if is_new else meant)
+
+
+def _kept(folder: FolderHandle, name: str, before: bytes, meant: KeyChange | None) -> Kept:
+    after = _read(folder, name)
     if after == before:
         return Kept(before)
-    with TemporaryDirectory(prefix="git-configuration-") as folder:
-        kept, new = Path(folder, "kept"), Path(folder, "new")
+    with TemporaryDirectory(prefix="git-configuration-") as temporary:
+        kept, new = Path(temporary, "kept"), Path(temporary, "new")
         kept.write_bytes(before)
         changed: tuple[str, ...] = ()
         try:
             new.write_bytes(after or b"")
             was, now = _values(kept), _values(new)
             changed = tuple(sorted(key for key in was.keys() | now.keys() if was.get(key) != now.get(key)))
-            meant = meant_by(commands, current_branches(config.rpartition("/")[0]))
             refused = tuple(
-                key for key in changed if not (_may_begin(key) if is_new else meant.allows(key, was, now))
+                key for key in changed if not (_may_begin(key) if meant is None else meant.allows(key, was, now))
             )
             if after is not None and not refused:
                 return Kept(after)
@@ -102,7 +128,7 @@ def keep_meant(config: str, before: bytes, commands: Sequence[Sequence[str]] = (
             kept.write_bytes(before)
             refused = (WHOLE,)
         content = kept.read_bytes()
-        _replace(config, content)
+        _replace(folder, name, content)
     return Kept(content, refused or (WHOLE,))
 
 
@@ -148,13 +174,11 @@ def _git(file: Path, *arguments: str) -> str:
     return done.stdout.decode("utf-8", "surrogateescape")
 
 
-def _replace(config: str, content: bytes) -> None:
+def _replace(folder: FolderHandle, name: str, content: bytes) -> None:
     """Put a file in the place of what a command left there: perhaps a link, or a folder."""
-    aside = f"{config}.put-back-{os.getpid()}"
-    descriptor = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o644)
-    with os.fdopen(descriptor, "wb") as file:
+    aside = f"{name}.put-back-{new_id()}"
+    with os.fdopen(folder.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644), "wb") as file:
         file.write(content)
-    with suppress(OSError):
-        if stat.S_ISDIR(os.lstat(config).st_mode):
-            os.rename(config, f"{aside}-folder")  # noqa: PTH104
-    os.replace(aside, config)  # noqa: PTH105
+    if folder.is_folder(name):
+        folder.rename_new(name, f"{aside}-folder")
+    folder.rename(aside, name)

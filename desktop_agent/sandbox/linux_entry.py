@@ -46,7 +46,7 @@ class LinuxEntered:
     joined: Joined
     knowledge: Knowledge
     status: RunStatus
-    own_descriptor: int
+    own_descriptors: tuple[int, ...]
     homes: Sequence[str] = ()
     """Those that are not seen."""
     hidden: Sequence[str] = ()
@@ -93,7 +93,8 @@ class LinuxEntered:
                 self._end.found = tuple(look(self.before))
             finally:
                 self.status.close()
-                os.close(self.own_descriptor)
+                for descriptor in self.own_descriptors:
+                    os.close(descriptor)
                 if self.held is not None:
                     self.held.release()
             return self._end.found

@@ -15,6 +15,7 @@ from desktop_agent.execution.threads import to_its_end
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.sandbox import placeholders
 from desktop_agent.sandbox.aftermath import Before
+from desktop_agent.sandbox.bind_sources import opened_sources
 from desktop_agent.sandbox.broker import VARIABLE, Broker, mount_of
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
@@ -253,14 +254,15 @@ class LinuxConversationSandbox:
             use(ground.caches)
         passed = knowledge.environment(asked.environment, has_network=asked.confinement.has_network)
         inside = {**passed, **_real_home(passed), "XDG_RUNTIME_DIR": ground.user_folder, **caches}
+        written = (*layout.writable, ground.caches, ground.temp) if programs.binds_descriptors else ()
+        sources = opened_sources(mounts, written)
         refused, status, limits = as_descriptor(), RunStatus.open(), self._limits()
         shell_argv = arguments(
-            programs,
-            mounts,
-            os.path.realpath(asked.cwd),
+            *(programs, mounts, os.path.realpath(asked.cwd)),
             refused=refused,
             status=status.descriptor,
             prefix=joined.prefix,
+            sources=sources,
         )
         return LinuxEntered(
             argv=(*shell_argv, *limiting(programs, limits)),
@@ -268,11 +270,11 @@ class LinuxConversationSandbox:
             first_line=limiting_line(limits),
             environment={**inside, **joined.environment, **({VARIABLE: str(broker.descriptor)} if broker else {})},
             descriptors=(
-                *(refused, status.descriptor, *joined.descriptors),
+                *(refused, status.descriptor, *sources.values(), *joined.descriptors),
                 *([broker.descriptor] if broker is not None else []),
             ),
             status=status,
-            own_descriptor=refused,
+            own_descriptors=(refused, *sources.values()),
             cwd=asked.cwd,
             home=self._around.home,
             mounts=mounts,

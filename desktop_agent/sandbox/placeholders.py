@@ -20,6 +20,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from desktop_agent.execution.folder_handle import FolderHandle
+
 COARSEST_CLOCK_NS = 2_000_000_000
 """Some file systems know the time of a file to two seconds."""
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
@@ -86,24 +88,18 @@ def sweep(folder: Path) -> int:
 
 def _make(parent: str, names: Sequence[str], kind: int) -> None:
     try:
-        # A link in the place of the parent would lead elsewhere.
-        folder = os.open(parent, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
+        with FolderHandle.at(parent) as folder:
+            for name in names:
+                try:
+                    if kind == stat.S_IFDIR:
+                        folder.mkdir(name, 0o700)
+                    else:
+                        os.close(folder.open(name, _NEW_FILE))
+                except FileExistsError:  # made by another command meanwhile
+                    if stat.S_IFMT(folder.lstat(name).st_mode) != kind:
+                        raise NotPlaced(f"{parent}/{name} came to be meanwhile") from None
     except OSError as error:
-        raise NotPlaced(f"{parent}: {error.strerror}") from error
-    try:
-        for name in names:
-            try:
-                if kind == stat.S_IFDIR:
-                    os.mkdir(name, 0o700, dir_fd=folder)
-                else:
-                    os.close(os.open(name, _NEW_FILE, 0o600, dir_fd=folder))
-            except FileExistsError:  # made by another command meanwhile
-                if stat.S_IFMT(os.stat(name, dir_fd=folder, follow_symlinks=False).st_mode) != kind:
-                    raise NotPlaced(f"{parent}/{name} came to be meanwhile") from None
-    except OSError as error:
-        raise NotPlaced(str(error)) from error
-    finally:
-        os.close(folder)
+        raise NotPlaced(f"{parent}: {error.strerror or error}") from error
 
 
 def _clear(descriptor: int) -> int:
@@ -115,14 +111,9 @@ def _clear(descriptor: int) -> int:
     removed = 0
     noted = _noted(os.pread(descriptor, os.fstat(descriptor).st_size, 0))
     for path, since in reversed(noted.items()):  # those within others were made after them
-        status = _ours(path, since)
-        if status is not None:
-            with suppress(OSError):  # something was put into it: then it is no placeholder any more
-                if stat.S_ISDIR(status.st_mode):
-                    os.rmdir(path)  # noqa: PTH106 - as long as the names here are
-                else:
-                    os.unlink(path)  # noqa: PTH108
-                removed += 1
+        # Where something was put into it, it is no placeholder any more; nor is what lies behind a link.
+        with suppress(OSError):
+            removed += _is_removed(path, since)
     os.ftruncate(descriptor, 0)
     return removed
 
@@ -139,12 +130,15 @@ def _noted(text: bytes) -> dict[str, int]:
     return noted
 
 
-def _ours(path: str, since: int) -> os.stat_result | None:
-    """Return what is known of a folder, or an empty file, that was not there before it was noted; else None."""
-    try:
-        status = os.lstat(path)
-    except OSError:
-        return None
-    is_empty_file = stat.S_ISREG(status.st_mode) and status.st_size == 0
-    is_new = status.st_mtime_ns >= since - COARSEST_CLOCK_NS
-    return status if is_new and (stat.S_ISDIR(status.st_mode) or is_empty_file) else None
+def _is_removed(path: str, since: int) -> bool:
+    """Remove a folder, or a file, that was not there before it was noted, and is empty; tell whether it was one."""
+    folder, _, name = path.rpartition("/")
+    with FolderHandle.at(folder) as opened:
+        status = opened.lstat(name)
+        is_empty_file = stat.S_ISREG(status.st_mode) and status.st_size == 0
+        is_new = status.st_mtime_ns >= since - COARSEST_CLOCK_NS
+        if is_new and stat.S_ISDIR(status.st_mode):
+            opened.rmdir(name)
+        elif is_new and is_empty_file:
+            opened.unlink(name)
+        return is_new and (stat.S_ISDIR(status.st_mode) or is_empty_file)

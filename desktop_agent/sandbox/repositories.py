@@ -9,6 +9,8 @@ from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
+from desktop_agent.execution.folder_handle import FolderHandle
+
 LONGEST_POINTER = 8 * 1024
 MOST_ENTRIES = 500
 MOST_REPOSITORIES = 6
@@ -42,28 +44,27 @@ def repositories(folders: Sequence[str], workspace: str, home: str) -> tuple[str
 
 
 def _submodules(git: str) -> Sequence[str]:
-    with suppress(OSError), os.scandir(f"{git}/modules") as entries:
-        return [entry.path for entry in islice(entries, MOST_REPOSITORIES) if entry.is_dir(follow_symlinks=False)]
+    path = f"{git}/modules"
+    with suppress(OSError), FolderHandle.at(path) as folder, folder.listed() as listed, os.scandir(listed) as entries:
+        found = islice(entries, MOST_REPOSITORIES)
+        return [f"{path}/{entry.name}" for entry in found if entry.is_dir(follow_symlinks=False)]
     return []
 
 
 def inside(folder: str) -> Sequence[str]:
     """Return the repositories of a folder itself and of the folders in it. Looks at the disk."""
-    found = [f"{folder}/.git"] if _is_folder(f"{folder}/.git") else []
-    with suppress(OSError), os.scandir(folder) as entries:
-        for entry in islice(entries, MOST_ENTRIES):
-            if len(found) >= MOST_REPOSITORIES:
-                break
-            if entry.is_dir(follow_symlinks=False) and _is_folder(f"{entry.path}/.git"):
-                found.append(f"{entry.path}/.git")
+    found: list[str] = []
+    with suppress(OSError), FolderHandle.at(folder) as opened:
+        if opened.is_folder(".git"):
+            found.append(f"{folder}/.git")
+        with opened.listed() as listed, os.scandir(listed) as entries:
+            for entry in islice(entries, MOST_ENTRIES):
+                if len(found) >= MOST_REPOSITORIES:
+                    break
+                with suppress(OSError):  # one that is closed
+                    if entry.is_dir(follow_symlinks=False) and opened.is_folder(f"{entry.name}/.git"):
+                        found.append(f"{folder}/{entry.name}/.git")
     return found
-
-
-def _is_folder(path: str) -> bool:
-    try:
-        return stat.S_ISDIR(os.lstat(path).st_mode)
-    except OSError:
-        return False
 
 
 def _at(path: str) -> str | None:

@@ -6,11 +6,41 @@ from pathlib import Path
 
 from desktop_agent.agent.rights import make_rights, opened_in
 from desktop_agent.agent.rulebook import Rulebook
+from desktop_agent.checkpoints.timeline import Span
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.permissions.confining import Opened
 from desktop_agent.protocol import ConversationId
 from desktop_agent.settings.schema import CommandSettings, Settings, WorkspaceSettings
 from tests.sandbox.places import insist_on_a_sandbox, place_in
+
+
+async def test_a_workspace_that_the_user_reaches_by_a_link_has_records_and_a_bin(tmp_path: Path) -> None:
+    place = place_in(tmp_path)
+    link = place.home / "by-link"
+    link.symlink_to(place.workspace)
+    (place.workspace / "file").write_text("before")
+    rights = await make_rights(
+        ConversationId("c1"),
+        link,
+        place.folders,
+        place.environment,
+        settings=Settings,
+        rules=Rulebook(place.folders, place.environment, ()),
+        sandbox=place.sandbox(),
+        can_ask=True,
+    )
+    assert rights.timeline is not None
+    assert rights.aside is not None
+    before = rights.timeline.record(("file",)).tree
+    kept = rights.aside.bin.set_aside(rights.aside.workspace, ["file"], room=1000)
+    assert kept is not None
+    (place.workspace / "file").write_text("after")
+    rights.timeline.go_back([Span(before, rights.timeline.record(("file",)).tree, ("file",))], "undo")
+    assert (place.workspace / "file").read_text() == "before"
+    (place.workspace / "file").unlink()
+    rights.aside.bin.put_back(kept, rights.timeline.journals)
+    assert (place.workspace / "file").read_text() == "before"
+    await rights.sandbox.close()
 
 
 async def test_a_conversation_gets_a_folder_of_its_own_and_a_sandbox_with_the_limits_of_the_settings(

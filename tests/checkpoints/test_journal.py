@@ -7,6 +7,7 @@ from pathlib import Path
 
 from desktop_agent.checkpoints.journal import Begun, Journal, Staging, Swap, finished_for
 from desktop_agent.checkpoints.shapes import Shape
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 
 SWAPS = (
@@ -20,7 +21,7 @@ def test_it_is_read_as_it_was_written(tmp_path: Path) -> None:
     path = Journal.begin(tmp_path / "journals", journal)
     assert os.listdir(tmp_path / "journals") == [path.name]
     assert Journal.read(path) == journal
-    assert journal.staging == Staging(tmp_path, "staging")
+    assert journal.staging == Staging("staging")
 
 
 def test_what_another_start_finished_is_kept_for_whoever_began_it(tmp_path: Path) -> None:
@@ -52,19 +53,19 @@ def test_what_is_no_journal_is_none(tmp_path: Path) -> None:
     assert Journal.read(tmp_path / "none.json") is None
 
 
-def test_a_staging_folder_is_left_behind_when_its_program_is_gone(tmp_path: Path) -> None:
-    mine = Staging.beside(tmp_path)
+def test_a_staging_folder_is_left_behind_when_its_program_is_gone() -> None:
+    mine = Staging.named()
     assert not Staging.is_left_behind(mine.name, 0.0)
     assert Staging.is_left_behind(f".desktop-agent-{2**22 + 1}-{new_id()}.swap", 0.0)
     assert not Staging.is_left_behind("anything", 0.0)
 
 
 def test_what_was_taken_away_is_seen(tmp_path: Path) -> None:
-    staging = Staging.beside(tmp_path)
-    staging.make()
-    Path(staging.new(0)).touch()
-    assert not staging.holds_old
-    Path(staging.old(0)).touch()
-    assert staging.holds_old
-    staging.remove()
+    staging = Staging.named()
+    with FolderHandle.at(tmp_path) as workspace, staging.make(workspace) as made:
+        (tmp_path / staging.name / staging.new(0)).touch()
+        assert not staging.holds_old(made)
+        (tmp_path / staging.name / staging.old(0)).touch()
+        assert staging.holds_old(made)
+        staging.remove(workspace)
     assert os.listdir(tmp_path) == []

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.journal import Staging, Swap
-from desktop_agent.checkpoints.placing import Placing, SomebodyElses
+from desktop_agent.checkpoints.journal import FolderSwap, Staging, Swap
+from desktop_agent.checkpoints.placing import Placing, SomebodyElses, give_folders
 from desktop_agent.checkpoints.shapes import Shape, blob_of
+from desktop_agent.execution.folder_handle import FolderHandle
 from tests.checkpoints.trees import files_of, make_tree, read_tree
 
 
@@ -25,11 +26,19 @@ def workspace(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def staging(workspace: Path) -> Iterator[Staging]:
-    made = Staging.beside(workspace)
-    made.make()
-    yield made
-    made.remove()
+def staging(workspace: Path) -> Iterator[FolderHandle]:
+    """The staging folder, opened; what comes lies in it."""
+    named = Staging.named()
+    with FolderHandle.at(workspace) as opened, named.make(opened) as made:
+        Path(made.path, named.new(0)).write_text("new")
+        yield made
+        named.remove(opened)
+
+
+@pytest.fixture
+def placing(workspace: Path, staging: FolderHandle) -> Iterator[Placing]:
+    with FolderHandle.at(workspace) as opened, Placing(opened, staging) as one:
+        yield one
 
 
 SWAPS = {
@@ -40,18 +49,17 @@ SWAPS = {
 
 
 @pytest.mark.parametrize("name", sorted(SWAPS))
-def test_each_is_done_taken_back_and_done_again(workspace: Path, staging: Staging, name: str) -> None:
+def test_each_is_done_taken_back_and_done_again(workspace: Path, staging: FolderHandle, name: str) -> None:
     swap = SWAPS[name]
-    Path(staging.new(0)).write_text("new")
-    without = frozenset({os.fsencode(staging.name)})
+    without = frozenset({os.fsencode(Path(staging.path).name)})
     before = read_tree(workspace, without=without)
-    with Placing(workspace, staging) as placing:
+    with FolderHandle.at(workspace) as opened, Placing(opened, staging) as placing:
         placing.do(0, swap)
         after = read_tree(workspace, without=without)
         assert after != before
         assert placing.take_back(0, swap) is None
         assert read_tree(workspace, without=without) == before
-        assert not staging.holds_old
+        assert not Staging.holds_old(staging)
         assert placing.finish(0, swap)
         assert placing.finish(0, swap)
         assert files_of(read_tree(workspace, without=without)) == files_of(after)
@@ -60,24 +68,36 @@ def test_each_is_done_taken_back_and_done_again(workspace: Path, staging: Stagin
 
 
 @pytest.mark.parametrize("name", sorted(SWAPS))
-def test_what_somebody_else_put_there_stays(workspace: Path, staging: Staging, name: str) -> None:
+def test_what_somebody_else_put_there_stays(workspace: Path, placing: Placing, name: str) -> None:
     swap = SWAPS[name]
-    Path(staging.new(0)).write_text("new")
     make_tree(workspace, {swap.path.encode(): b"mine"})
     before = read_tree(workspace)
-    with Placing(workspace, staging) as placing:
-        with pytest.raises(SomebodyElses):
-            placing.do(0, swap)
-        assert read_tree(workspace) == before
-        assert not placing.finish(0, swap)
+    with pytest.raises(SomebodyElses):
+        placing.do(0, swap)
+    assert read_tree(workspace) == before
+    assert not placing.finish(0, swap)
     assert read_tree(workspace) == before
 
 
-def test_what_changed_after_it_was_done_is_not_taken_back(workspace: Path, staging: Staging) -> None:
-    Path(staging.new(0)).write_text("new")
-    with Placing(workspace, staging) as placing:
-        placing.do(0, SWAPS["replace"])
-        (workspace / "a").write_text("mine")
-        assert placing.take_back(0, SWAPS["replace"]) is not None
+def test_what_changed_after_it_was_done_is_not_taken_back(
+    workspace: Path, staging: FolderHandle, placing: Placing
+) -> None:
+    placing.do(0, SWAPS["replace"])
+    (workspace / "a").write_text("mine")
+    assert placing.take_back(0, SWAPS["replace"]) is not None
     assert (workspace / "a").read_text() == "mine"
-    assert staging.holds_old
+    assert Staging.holds_old(staging)
+
+
+def test_folders_are_made_and_removed_but_never_behind_a_link(workspace: Path, tmp_path: Path) -> None:
+    make_tree(tmp_path, {b"outside/empty/x": b"x"})
+    (tmp_path / "outside/empty/x").unlink()
+    (workspace / "away").symlink_to(tmp_path / "outside")
+    before = read_tree(tmp_path / "outside")
+    swaps = [FolderSwap(path, mode) for path, mode in {"n/e": 0o750, "away/n": 0o700, "away/empty": None}.items()]
+    with FolderHandle.at(workspace) as opened:
+        give_folders(opened, [*swaps, FolderSwap("away", 0o777)])
+        assert opened.lstat("n/e").st_mode & 0o777 == 0o750
+        give_folders(opened, [FolderSwap("n/e", None), FolderSwap("n", None), FolderSwap("deep", None)])
+        assert (opened.found("n"), opened.is_folder("deep")) == (None, True)
+    assert read_tree(tmp_path / "outside") == before

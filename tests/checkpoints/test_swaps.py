@@ -174,9 +174,8 @@ def test_links_and_modes(workspace: Path, tmp_path: Path) -> None:
 
 def test_what_was_changed_after_a_kill_is_kept_by_the_next_start(workspace: Path, tmp_path: Path) -> None:
     swaps = (Swap("changed", file("old"), file("new")), Swap("keep", file("k"), None), Swap("was", file("w"), None))
-    staging = Staging.beside(workspace)
-    staging.make()
-    Path(staging.new(0)).write_text("new")
+    staging = staged_in(workspace)
+    (workspace / staging.name / staging.new(0)).write_text("new")
     Journal.begin(tmp_path / "journals", Journal(str(workspace), staging.name, "undo", swaps))
     (workspace / "changed").write_text("mine")
     (workspace / "was").unlink()
@@ -191,9 +190,8 @@ def test_what_was_changed_after_a_kill_is_kept_by_the_next_start(workspace: Path
 def test_a_link_in_the_place_of_a_folder_is_not_followed_by_the_next_start(workspace: Path, tmp_path: Path) -> None:
     make_tree(tmp_path, {b"elsewhere/x": b"x", b"elsewhere/gone": b"g"})
     swaps = (Swap("sub/x", file("x"), file("y")), Swap("dir/gone", file("g"), None), Swap("keep", file("k"), None))
-    staging = Staging.beside(workspace)
-    staging.make()
-    Path(staging.new(0)).write_text("y")
+    staging = staged_in(workspace)
+    (workspace / staging.name / staging.new(0)).write_text("y")
     Journal.begin(tmp_path / "journals", Journal(str(workspace), staging.name, "undo", swaps))
     for path in ("sub", "dir"):
         (workspace / path).rename(tmp_path / path)
@@ -206,8 +204,7 @@ def test_a_link_in_the_place_of_a_folder_is_not_followed_by_the_next_start(works
 
 
 def test_what_another_conversation_is_doing_is_not_finished_for_it(workspace: Path, tmp_path: Path) -> None:
-    staging = Staging.beside(workspace)
-    staging.make()
+    staging = staged_in(workspace)
     swaps = (Swap("keep", file("k"), None),)
     Journal.begin(tmp_path / "journals", Journal(str(workspace), staging.name, "undo", swaps))
     lock = locked(tmp_path / "journals.lock")
@@ -225,7 +222,13 @@ def test_a_journal_that_is_none_is_removed(tmp_path: Path) -> None:
 
 
 def test_staging_of_a_living_program_stays(workspace: Path) -> None:
-    staging = Staging.beside(workspace)
-    staging.make()
+    staging = staged_in(workspace)
     remove_staging(workspace, workspace.parent, after_s=0.0)
-    assert Path(staging.path).is_dir()
+    assert (workspace / staging.name).is_dir()
+
+
+def staged_in(workspace: Path) -> Staging:
+    """Make a staging folder."""
+    staging = Staging.named()
+    (workspace / staging.name).mkdir()
+    return staging

@@ -12,7 +12,7 @@ import pytest
 from desktop_agent.checkpoints.copying import DoesNotFit, Room
 from desktop_agent.checkpoints.swaps import NotAsExpected, recover, remove_staging
 from desktop_agent.checkpoints.trials import Trial, begin_trial, sweep_trials
-from tests.checkpoints.trees import ODD, Tree, make_tree, read_tree
+from tests.checkpoints.trees import ODD, Tree, files_of, make_tree, read_tree
 from tests.series import series
 
 ROOT = Path(__file__).parents[2]
@@ -49,6 +49,26 @@ def run(command: str, folder: Path) -> None:
 def state(folder: Path) -> Tree:
     """Return the tree; of what was made anew the times are those of the command."""
     return read_tree(folder, times=True)
+
+
+def test_apply_carries_links_over_as_links_whatever_they_take_the_place_of(workspace: Path) -> None:
+    outside = workspace.parent / "outside"
+    make_tree(outside, {b"in/it": b"canary", b"file": b"canary"})
+    (workspace / "hollow").mkdir()
+    (workspace / "away").symlink_to(outside)
+    (workspace / "second").symlink_to(outside / "file")
+    trial = begun(workspace)
+    commands = (
+        f"rmdir hollow && ln -s {outside} hollow && rm -r folder && ln -s {outside} folder && rm one.py",
+        f"ln -s {outside}/file one.py && rm link && mkdir link && echo x > link/x && rm away && mkdir -p away/in",
+        "echo mine > away/in/it && rm second && echo mine > second && ln -s ../.. kept/up && ln -s nowhere new",
+    )
+    run(" && ".join(commands), trial.copy.folder)
+    wanted = state(trial.copy.folder)
+    trial.apply(trial.compare(), workspace.parent / "journals")
+    assert state(workspace) == wanted
+    assert files_of(read_tree(outside)) == {b"in/it": ("file", 0o644, b"canary"), b"file": ("file", 0o644, b"canary")}
+    trial.remove()
 
 
 def test_apply_does_what_the_command_would_have_done(workspace: Path) -> None:

@@ -1,0 +1,75 @@
+"""What git took in of a workspace, read once more by descriptors: nothing of it may come from elsewhere.
+
+Git opens files by their paths. While it does, a job of a command may put a link in the place of a folder, and what
+lies behind that would be recorded, and given to the workspace when somebody goes back.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+
+from desktop_agent.checkpoints.own_git import OwnGit
+from desktop_agent.checkpoints.shapes import Shape, shape_at
+from desktop_agent.execution.folder_handle import FolderHandle
+
+_MANY = 500
+_GONE = f"0 {'0' * 40}"
+
+
+def mend(git: OwnGit, tree: str, names: Sequence[str], largest: int) -> bool:
+    """Put right what a tree has of some files, in what git knows; tell whether anything was wrong.
+
+    Also a file that was written meanwhile is taken in as it is now. Raises `OSError`.
+    """
+    taken = _taken(git, tree, names)
+    with FolderHandle.at(git.work_tree) as folder:
+        lines = list(_mended(git, folder, taken, largest))
+    if lines:
+        git.ask("update-index", "-z", "--index-info", told=b"".join(lines))
+    return bool(lines)
+
+
+def _taken(git: OwnGit, tree: str, names: Sequence[str]) -> Mapping[str, tuple[str, str]]:
+    """Return mode and name of the content of each that is in the tree."""
+    asked = ("--", *names) if len(names) < _MANY else ()
+    found, wanted = {}, set(names)
+    for entry in filter(None, git.ask("ls-tree", "-r", "-z", tree, *asked).split(b"\0")):
+        facts, _, name = entry.partition(b"\t")
+        mode, _, blob = facts.decode().split(" ")
+        if (path := os.fsdecode(name)) in wanted:
+            found[path] = (mode, blob)
+    return found
+
+
+def _mended(git: OwnGit, folder: FolderHandle, taken: Mapping[str, tuple[str, str]], largest: int) -> Iterator[bytes]:
+    for path, (mode, blob) in taken.items():
+        found = _shape(folder, path)
+        kind = "link" if mode == "120000" else "file"
+        if found is not None and (found.kind, found.blob) == (kind, blob):
+            continue
+        entry = _GONE
+        if found is not None and (content := _content(folder, path, found, largest)) is not None:
+            now = "120000" if found.kind == "link" else "100755" if found.is_executable else "100644"
+            entry = f"{now} {git.write('blob', content)}"
+        # What git took in lies in the store, and no record leads to it: it goes when the store is tidied.
+        yield f"{entry}\t".encode() + os.fsencode(path) + b"\0"
+
+
+def _shape(folder: FolderHandle, path: str) -> Shape | None:
+    try:
+        return shape_at(folder, path)
+    except OSError:  # it cannot be read, or is something else by now
+        return None
+
+
+def _content(folder: FolderHandle, path: str, found: Shape, largest: int) -> bytes | None:
+    """Return what a file holds, or where a link leads; None where there is nothing to be kept."""
+    try:
+        if found.kind == "link":
+            return os.fsencode(folder.readlink(path))
+        with os.fdopen(folder.open(path), "rb") as file:
+            content = file.read(largest + 1)
+    except OSError:  # it has gone meanwhile
+        return None
+    return content if len(content) <= largest else None

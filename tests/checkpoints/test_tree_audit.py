@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.checkpoints.own_git import OwnGit, joined
+from desktop_agent.checkpoints.tree_audit import mend
+
+GIT = shutil.which("git") or "git"
+LARGEST = 1000
+
+
+@pytest.fixture
+def git(tmp_path: Path) -> OwnGit:
+    """A repository of ours, which has taken in some files of a workspace."""
+    workspace = tmp_path / "workspace"
+    (workspace / "sub").mkdir(parents=True)
+    for name in ("file", "sub/file", "sub/large", "sub/gone", "sub/run"):
+        (workspace / name).write_text(name)
+    (workspace / "sub/link").symlink_to("file")
+    own = OwnGit(GIT, tmp_path / "repository", workspace, tmp_path / "index")
+    own.make("")
+    own.ask("update-index", "-z", "--add", "--stdin", told=joined(names(own)))
+    return own
+
+
+def names(git: OwnGit) -> list[str]:
+    return [str(path.relative_to(git.work_tree)) for path in git.work_tree.rglob("*") if not path.is_dir()]
+
+
+def tree(git: OwnGit) -> str:
+    return git.ask("write-tree").decode().strip()
+
+
+def held(git: OwnGit) -> dict[str, tuple[str, str]]:
+    """Return mode and content of all in the tree."""
+    entries = git.ask("ls-tree", "-r", "-z", tree(git)).split(b"\0")
+    found = {}
+    for facts, _, name in (entry.partition(b"\t") for entry in entries if entry):
+        mode, _, blob = facts.decode().split(" ")
+        found[os.fsdecode(name)] = (mode, git.ask("cat-file", "blob", blob).decode())
+    return found
+
+
+def test_what_was_taken_in_as_it_is_stays(git: OwnGit) -> None:
+    before = held(git)
+    assert not mend(git, tree(git), names(git), LARGEST)
+    assert held(git) == before
+
+
+def test_what_came_from_behind_a_link_is_in_no_record(git: OwnGit, tmp_path: Path) -> None:
+    outside = tmp_path / "outside"
+    shutil.copytree(git.work_tree / "sub", outside, symlinks=True)
+    (outside / "file").write_text("canary")
+    known = names(git)
+    before = held(git)
+    # As git sees it while the job has swapped the two.
+    (git.work_tree / "sub").rename(tmp_path / "away")
+    git.ask("update-index", "--add", "--cacheinfo", "100644", git.write("blob", b"canary"), "sub/file")
+    assert held(git)["sub/file"][1] == "canary"
+    (tmp_path / "away").rename(git.work_tree / "sub")
+    assert mend(git, tree(git), known, LARGEST)
+    assert held(git) == before
+    (git.work_tree / "sub").rename(tmp_path / "away")
+    (git.work_tree / "sub").symlink_to(outside)
+    assert mend(git, tree(git), known, LARGEST)
+    assert held(git) == {"file": ("100644", "file")}
+
+
+def test_what_changed_meanwhile_is_taken_in_as_it_is_now(git: OwnGit) -> None:
+    known, sub = names(git), git.work_tree / "sub"
+    (sub / "run").chmod(0o755)
+    (sub / "run").write_text("newer")
+    (sub / "file").unlink()
+    (sub / "file").symlink_to("elsewhere")
+    (sub / "link").unlink()
+    (sub / "link").write_text("no link")
+    (sub / "gone").unlink()
+    (sub / "large").write_text("x" * (LARGEST + 1))
+    assert mend(git, tree(git), known, LARGEST)
+    assert held(git) == {
+        "file": ("100644", "file"),
+        "sub/file": ("120000", "elsewhere"),
+        "sub/link": ("100644", "no link"),
+        "sub/run": ("100755", "newer"),
+    }
+
+
+def test_only_what_is_asked_for_is_looked_at(git: OwnGit) -> None:
+    (git.work_tree / "file").write_text("newer")
+    assert not mend(git, tree(git), ["sub/file"], LARGEST)
+    many = [f"none-{number}" for number in range(600)]
+    assert mend(git, tree(git), [*many, "file"], LARGEST)
+    assert held(git)["file"] == ("100644", "newer")

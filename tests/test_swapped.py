@@ -1,0 +1,307 @@
+"""What the app does in a workspace, while a job of a command swaps a folder there for a link to outside."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from desktop_agent.checkpoints.ignored import Ignored, lost
+from desktop_agent.checkpoints.journal import FolderSwap, Journal, Swap
+from desktop_agent.checkpoints.own_git import OwnGit
+from desktop_agent.checkpoints.plain_records import PlainRecords
+from desktop_agent.checkpoints.set_aside import Bin
+from desktop_agent.checkpoints.shapes import Shape, blob_of
+from desktop_agent.checkpoints.swaps import carry_out, recover, remove_staging
+from desktop_agent.checkpoints.timeline import Timeline
+from desktop_agent.checkpoints.trials import begin_trial
+from desktop_agent.execution import folder_handle
+from desktop_agent.execution.file_journal import FileWrite, write_files
+from desktop_agent.execution.files import FileRefused, read_file
+from desktop_agent.execution.safe_open import opener, step_by_step
+from desktop_agent.sandbox.aftermath import Before, look
+from desktop_agent.sandbox.layout import Layout
+from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
+from desktop_agent.sandbox.repositories import repositories
+from tests.series import LONG
+from tests.swapped import CANARY, Act, RepositoryScene, Scene, StagingScene, calls_of, places, swapped_at
+
+GIT = shutil.which("git") or "git"
+LOOP_S = 3600.0
+SHORT = 24
+
+
+def shape(content: bytes) -> Shape:
+    return Shape("file", blob_of(content))
+
+
+SWAPS = (
+    Swap("sub/file", shape(b"inside"), shape(b"new")),
+    Swap("sub/gone", shape(b"inside"), None),
+    Swap("sub/new/in/it", None, shape(b"new"), modified_ns=10**18),
+    Swap("sub/link", Shape("link", blob_of(b"inside"), 0o777), Shape("link", blob_of(b"new"), 0o777)),
+)
+FOLDERS = (FolderSwap("sub/mode", 0o700), FolderSwap("sub/made", 0o750), FolderSwap("sub/empty", None))
+
+
+def edit(scene: Scene) -> Iterator[object]:
+    sub = scene.workspace / "sub"
+    yield
+    writes = [
+        FileWrite(sub / "file", b"inside", b"edited"),
+        FileWrite(sub / "gone", b"inside", None),
+        FileWrite(sub / "new/one/two", None, b"made", sub / "twin"),
+    ]
+    yield write_files(writes, scene.own / "backups")
+
+
+def edit_in_place(scene: Scene) -> Iterator[object]:
+    for folder in (scene.workspace / "sub", scene.outside):
+        os.link(folder / "file", folder / "second")
+    scene.before = scene.seen_outside()
+    yield
+    yield write_files([FileWrite(scene.workspace / "sub/file", b"inside", b"edited")], scene.own / "backups")
+
+
+def read(scene: Scene) -> Iterator[object]:
+    yield
+    yield read_file(scene.workspace / "sub/file")
+
+
+def undo(scene: Scene) -> Iterator[object]:
+    def write(_: Swap, descriptor: int) -> None:
+        os.write(descriptor, b"new")
+
+    yield
+    yield carry_out(scene.workspace, SWAPS, write, scene.own / "journals", "undo", folders=FOLDERS)
+
+
+def next_start(scene: Scene) -> Iterator[object]:
+    staging = scene.workspace / ".desktop-agent-4194305-01JD0000000000000000000000.swap"
+    staging.mkdir()
+    for number in (1, 2):
+        (staging / f"new-{number}").write_bytes(b"new")
+    ordered = (SWAPS[1], SWAPS[0], SWAPS[2])
+    Journal.begin(scene.own / "journals", Journal(str(scene.workspace), staging.name, "undo", ordered, FOLDERS))
+    yield
+    found = recover(scene.own / "journals")
+    remove_staging(scene.workspace, scene.own / "journals", after_s=0.0)
+    yield found
+
+
+def set_aside(scene: Scene) -> Iterator[object]:
+    own = Bin(scene.own / "bin")
+    yield
+    told = own.fitting(scene.workspace, ["sub"], room=1 << 20, is_over=lambda: False)
+    yield told, own.set_aside(scene.workspace, ["sub"], room=1 << 20, is_wanted=lambda: True)
+
+
+def put_back(scene: Scene) -> Iterator[object]:
+    own = Bin(scene.own / "bin")
+    for folder in (scene.workspace / "sub", scene.outside):
+        (folder / "twin").unlink()
+        os.link(folder / "file", folder / "twin")
+    paths = ["sub/deep", "sub/file", "sub/twin", "sub/mode", "sub/gone"]
+    kept = own.set_aside(scene.workspace, paths, room=1 << 20)
+    assert kept is not None
+    for folder in (scene.workspace / "sub", scene.outside):
+        # What is missing at both is what would be given at either.
+        shutil.rmtree(folder / "deep")
+        for path in ("file", "twin"):
+            (folder / path).unlink()
+    scene.before = scene.seen_outside()
+    yield
+    yield own.look(kept), own.put_back(kept, scene.own / "journals")
+
+
+def plain_record(scene: Scene) -> Iterator[object]:
+    records = PlainRecords(scene.own / "files", scene.workspace)
+    yield
+    yield records.record(["sub/file", "sub/link", "sub/deep/er/file", "sub/nothing"])
+
+
+def record(scene: Scene) -> Iterator[object]:
+    own = Timeline(scene.own / "data", scene.workspace, GIT, scene.own / "home")
+    shutil.rmtree(scene.workspace / "sub/.git")
+    own.record()
+    (scene.workspace / "sub/file").write_bytes(b"changed")
+    (scene.workspace / "sub/fresh").write_bytes(b"fresh")
+    [place] = (scene.own / "data").iterdir()
+    git = OwnGit(GIT, place / "repository", scene.workspace, place / "index")
+    yield
+    recorded = own.record()
+    listed = git.ask("ls-tree", "-r", "-z", f"{recorded.tree}:files").split(b"\0")
+    blobs = [line.partition(b"\t")[0].rpartition(b" ")[2] for line in listed if line]
+    yield recorded, listed, git.ask("cat-file", "--batch", told=b"\n".join(blobs) + b"\n")
+
+
+def trial(scene: Scene) -> Iterator[object]:
+    (scene.own / "temp").mkdir()
+    yield
+    one = begin_trial(scene.own / "trials", scene.workspace, scene.own / "temp")
+    sub = one.copy.folder / "sub"
+    if sub.is_dir() and not sub.is_symlink():
+        (sub / "file").write_text("tried")
+        (sub / "gone").unlink(missing_ok=True)
+        (sub / "deep/er/link").symlink_to(scene.outside)
+        (sub / "mode").chmod(0o700)
+        shutil.rmtree(sub / "empty", ignore_errors=True)
+        (sub / "empty").symlink_to(scene.outside)
+    compared = one.compare()
+    one.apply(compared, scene.own / "journals")
+    one.remove()
+    yield compared
+
+
+def aftermath(scene: Scene) -> Iterator[object]:
+    sub = scene.workspace / "sub"
+    (sub / ".git/config").write_text("[core]\n\tbare = false\n")
+    (sub / "settings").symlink_to("nowhere")
+    watched = tuple(f"{sub}/{name}" for name in (".vimrc", "settings", ".git/commondir"))
+    layout = Layout((), (), watched, (str(scene.workspace),), (f"{sub}/.git",))
+    before = Before.of(layout, may_configure=True)
+    (sub / ".git/config").write_text("[core]\n\tfsmonitor = evil\n")
+    (sub / "settings").unlink()
+    for folder in (sub, scene.outside):
+        (folder / ".vimrc").write_text("evil")
+    (scene.workspace / "other/.git/hooks").mkdir(parents=True)
+    scene.before = scene.seen_outside()
+    yield
+    yield list(look(before))
+
+
+def new_repository(scene: Scene) -> Iterator[object]:
+    before = Before.of(Layout((), (), (), (str(scene.workspace),), ()), may_configure=True)
+    yield
+    yield list(look(before))
+
+
+def placeholder(scene: Scene) -> Iterator[object]:
+    ledger = ledger_of(scene.own / "ledgers", str(scene.workspace))
+    yield
+    held = hold(ledger)
+    try:
+        place(held, [f"{scene.workspace}/sub/{name}" for name in (".vscode", ".vscode/in", "deep/.idea", "new/x")])
+    finally:
+        held.release()
+    yield sweep(scene.own / "ledgers")
+
+
+def names(scene: Scene) -> Iterator[object]:
+    before = Ignored(("sub/file", "sub/nothing"), ("sub/empty", "sub/none"))
+    yield
+    yield repositories((str(scene.workspace),), str(scene.workspace), "/"), lost(scene.workspace, before, ())
+
+
+ACTS: dict[str, Act] = {
+    act.__name__: act
+    for act in (
+        *(edit, edit_in_place, read, undo, next_start, set_aside, put_back),
+        *(plain_record, record, trial, aftermath, new_repository, placeholder, names),
+    )
+}
+REPOSITORY = ("aftermath", "new_repository", "names")
+STAGED = ("undo", "put_back", "trial", "next_start")
+CASES: list[tuple[str, type[Scene]]] = [
+    *((name, Scene) for name in ACTS),
+    *((name, RepositoryScene) for name in REPOSITORY),
+    *((name, StagingScene) for name in STAGED),
+]
+
+
+@pytest.mark.parametrize(("name", "kind"), CASES)
+def test_whenever_a_folder_becomes_a_link_nothing_outside_is_changed_or_read(
+    name: str, kind: type[Scene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    act, swapped = ACTS[name], 0
+    found: list[str] = []
+    with places() as new_place:
+        calls = calls_of(kind(new_place()), act)
+        # From each moment on; and for one call only, or a few, as a fast job does it.
+        ways = [(at, *([at + stays] if stays else [])) for at in range(calls) for stays in (0, 1, 2, 5)]
+        # An odd step, so that a few have all of them.
+        step = 1 if LONG else len(ways) // SHORT | 1
+        for number, swaps in enumerate(ways[::step]):
+            # As on a kernel that walks paths as a whole, and as on another.
+            monkeypatch.setattr(folder_handle, "opener", lambda: step_by_step if number % 2 else opener())  # noqa: B023
+            scene = kind(new_place())
+            said = swapped_at(scene, act, swaps)
+            swapped += scene.swaps > 0
+            found += [f"{swaps}: {fault}" for fault in scene.faults(said)]
+            shutil.rmtree(scene.place)
+    assert found == []
+    assert swapped > 0
+
+
+def test_what_the_check_is_to_find_it_finds() -> None:
+    ways: list[Callable[[Scene], object]] = [
+        lambda scene: (scene.outside / "file").write_text("x"),
+        lambda scene: (scene.outside / "file").chmod(0o600),
+        lambda scene: (scene.outside / "empty").rmdir(),
+        lambda scene: os.link(scene.outside / "file", scene.workspace / "mine"),
+        lambda scene: (scene.outside / "file").rename(scene.workspace / "mine"),
+        lambda scene: (scene.own / "copy").write_bytes(CANARY),
+    ]
+    with places() as new_place:
+        for way in ways:
+            scene = Scene(new_place())
+            assert scene.faults(None) == []
+            way(scene)
+            assert scene.faults(None) != []
+        scene = Scene(new_place())
+        assert scene.faults(["canary-name"]) != []
+        scene.swap()
+        assert (scene.workspace / "sub/file").read_bytes() == CANARY
+
+
+@pytest.mark.parametrize(("name", "kind"), CASES)
+def test_a_job_that_swaps_without_end_changes_and_reads_nothing_outside(name: str, kind: type[Scene]) -> None:
+    until = time.monotonic() + (LOOP_S / len(CASES) if LONG else 0.1)
+    swaps = rounds = 0
+    with job() as (told, said), places() as new_place:
+        while rounds < 3 or time.monotonic() < until:
+            scene = kind(new_place())
+            going = ACTS[name](scene)
+            next(going)
+            attack(told, said, scene)
+            try:
+                outcome = next(going)
+            except (OSError, FileRefused) as error:
+                outcome = error
+            swaps += attack(told, said, None)
+            rounds += 1
+            assert scene.faults(outcome) == []
+            shutil.rmtree(scene.place)
+    assert swaps > 0 or kind is StagingScene
+
+
+@contextmanager
+def job() -> Iterator[tuple[IO[str], IO[str]]]:
+    """Start the hostile job; give what tells it, and what it says."""
+    argv = [sys.executable, str(Path(__file__).parent / "swapping_job.py")]
+    with subprocess.Popen(argv, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            yield process.stdin, process.stdout
+        finally:
+            process.kill()
+
+
+def attack(told: IO[str], said: IO[str], scene: Scene | None) -> int:
+    """Let the job swap in a scene, or in none; return how often it did since it was told last."""
+    pairs = [[one.hex(), other.hex()] for one, other in scene.pairs()] if scene is not None else []
+    folder = str(scene.workspace) if isinstance(scene, StagingScene) else ""
+    evil = os.fsencode(f"{folder}/evil").hex()
+    told.write(json.dumps({"pairs": pairs, "folder": folder, "evil": evil}) + "\n")
+    told.flush()
+    return int(said.readline())
