@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from desktop_agent.permissions.program_table import Lead
 from desktop_agent.permissions.values import Value
 from desktop_agent.permissions.weighed import Run
 
@@ -179,7 +180,18 @@ class Spell:
     end: int
 
 
-Deed = Spell | Touch | Start | Expand | UseGit | Say | Fetch | UseRemote | CheckOut | RunModule | Need
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """A program does what files of the project lead it to, where they are there."""
+
+    program: str
+    lead: Lead
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+
+
+Deed = Follow | Spell | Touch | Start | Expand | UseGit | Say | Fetch | UseRemote | CheckOut | RunModule | Need
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from desktop_agent.permissions.deeds import (
     CheckOut,
     Deed,
     Expand,
+    Follow,
     Need,
     RunModule,
     Spell,
@@ -23,6 +24,7 @@ from desktop_agent.permissions.deeds import (
     UseGit,
     UseRemote,
 )
+from desktop_agent.permissions.leads import Led, led_by
 from desktop_agent.permissions.matches import matches, paths_meant
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
@@ -77,6 +79,8 @@ class Facts:
     """Whether all names below each folder are plain ones."""
     modules: dict[RunModule, bool] = field(default_factory=dict)
     """Whether each module is one of the folder itself."""
+    led: dict[Follow, Led] = field(default_factory=dict)
+    """What leads each program, as far as it could be learnt."""
     unmounted: frozenset[str] = frozenset()
     """Devices that the command names, that are there, and that nothing is mounted from."""
     names_only_unmounted: bool = False
@@ -95,6 +99,8 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
     if named:
         facts.unmounted = frozenset(path for path in named if _is_unmounted(path))
         facts.names_only_unmounted = facts.unmounted == named
+    deeds = tuple(deeds)
+    facts.led = _led(deeds, places, environment)
     for deed in deeds:
         if isinstance(deed, Touch):
             facts.paths[deed] = _paths(deed, places)
@@ -116,6 +122,10 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
         elif isinstance(deed, CheckOut):
             facts.uncommitted[deed] = _in_one_folder(deed, places, environment, None, has_uncommitted)
     return facts
+
+
+def _led(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]) -> dict[Follow, Led]:
+    return {deed: led_by(deed, places, environment) for deed in deeds if isinstance(deed, Follow)}
 
 
 def _paths(touch: Touch, places: Places) -> Paths:

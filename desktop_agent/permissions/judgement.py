@@ -20,6 +20,7 @@ from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.previews import Asked, preview_of
 from desktop_agent.permissions.programs import safe_path
 from desktop_agent.permissions.raw_text import flags, hidden_spans
+from desktop_agent.permissions.read_profile import held_to_look
 from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, moved
 from desktop_agent.permissions.rules import host_of
 from desktop_agent.permissions.shell_syntax import read_script
@@ -89,7 +90,7 @@ class Judge:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
         hosts = _named_hosts(policy, self.places.workspace)
         pieces = [self._piece(tool, effect, _Around(hosts, enclosure.holds)) for effect in effects]
-        weighed = tuple(one for piece in _side_by_side(pieces) for one in piece)
+        weighed = held_to_look([one for piece in _side_by_side(pieces) for one in piece], enclosure)
         parts = tuple(one.part for one in weighed)
         reasons = by_risk(reason for part in parts for reason in part.reasons)
         risk = max((part.risk for part in parts), default=Risk.HIGH)

@@ -16,6 +16,7 @@ from desktop_agent.permissions.deeds import (
     Doing,
     Expand,
     Fetch,
+    Follow,
     Need,
     RunModule,
     Say,
@@ -26,12 +27,22 @@ from desktop_agent.permissions.deeds import (
     UseRemote,
 )
 from desktop_agent.permissions.facts import Facts, Paths
+from desktop_agent.permissions.leads import Led
 from desktop_agent.permissions.needs import needed_by
 from desktop_agent.permissions.places import Place, Places, Where
 from desktop_agent.permissions.programs import Identity, Program
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.repository import Remotes
-from desktop_agent.permissions.risk import IN_SANDBOX, REASONS, by_risk, deleted, moved
+from desktop_agent.permissions.risk import (
+    CODE_OF_PROJECT,
+    HELD,
+    IN_SANDBOX,
+    NETWORK,
+    REASONS,
+    by_risk,
+    deleted,
+    moved,
+)
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.protocol import Part, Risk
@@ -64,6 +75,7 @@ def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places
 
 def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
+    found += _led(doing, {one.reason for one in found}, facts)
     if places.is_sandboxed:
         found = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in found]
     risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]
@@ -77,6 +89,20 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Weighed:
     sentence = _moved(part.text, risky) if is_move else _deleted(part, risky)
     part = replace(part, sentence=sentence) if sentence is not None else part
     return Weighed(part, tuple(risky), doing.runs, doing.category, needed_by(doing, risky, facts, places))
+
+
+def _led(doing: Doing, reasons: set[str], facts: Facts) -> list[Finding]:
+    """Return what files of the project lead programs to, where that is more than is found already."""
+    follows = [deed for deed in doing.deeds if isinstance(deed, Follow)]
+    if reasons & CODE_OF_PROJECT:
+        return []
+    found = []
+    for deed in follows:
+        led = facts.led.get(deed, Led(deed.lead.otherwise or deed.lead.reason, deed.lead.files[0]))
+        if led.reason and not (led.reason in HELD and reasons & NETWORK):
+            values = (("program", deed.program), ("path", led.path))
+            found.append(Finding(led.reason, deed.start, deed.end, values))
+    return found
 
 
 def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Part:
@@ -151,8 +177,8 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             yield _fetch(deed, facts)
         case UseRemote():
             yield from _remote(deed, facts)
-        case Need():
-            pass  # no risk by itself
+        case Need() | Follow():
+            pass  # no risk by itself, or one that depends on all the others
         case _:
             yield from _of_fact(deed, facts)
 

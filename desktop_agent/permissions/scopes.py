@@ -75,7 +75,7 @@ def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
 
 def _named(finding: Finding) -> Iterator[Scope]:
     """Return what a table's scope stands for: what it covers, and what does strictly less than that."""
-    if finding.reason in ("checks_code", "formats_code"):
+    if finding.reason in ("checks_code", "checks_files", "formats_code"):
         yield Scope(CODE_CHECKS, CHECKS)
         if finding.reason == "formats_code":
             yield Scope(WORKSPACE_CHANGES, CHANGES)

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, names_kept, parse, replaced
 from desktop_agent.permissions.calls import Call, Printed, Stdin, Understanding
-from desktop_agent.permissions.deeds import Expand, RunModule, Spell, Start, Sweep, UseGit
+from desktop_agent.permissions.deeds import Expand, Follow, RunModule, Spell, Start, Sweep, UseGit
 from desktop_agent.permissions.languages import check_test
-from desktop_agent.permissions.program_table import PATH_ROLES, Operands, Table
+from desktop_agent.permissions.program_table import PATH_ROLES, Lead, Operands, Table
 from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.roles import SWEEPS, Roles
 from desktop_agent.permissions.table_deeds import needs, of_table
@@ -102,6 +102,8 @@ class _Reading:
         if table is None or not table.is_builtin or "/" in name:
             folders = self._roles.folders
             self._found.deeds.append(Start(name, folders, table is not None, first.start, first.end))
+            if table is not None:
+                self._follow(self._tables.shims(), first)
         return table
 
     def _apply(self, table: Table, words: Sequence[Word], depth: int) -> None:
@@ -110,12 +112,18 @@ class _Reading:
         if table.program in ("test", "[", "[["):
             reasons = check_test(first.value.text, [word.value for word in arguments])
             return self._roles.say_all(reasons, first)
+        self._follow(table.leads, first)
         asked = arguments[0].value.text if len(arguments) == 1 and arguments[0].value.is_literal else ""
-        if asked in ("--version", *table.versions) and not table.is_builtin and asked:
+        if asked in table.versions:
             self._found.does = "prints_version"
-            return self._roles.say(table.version_asks, first) if table.version_asks else None
+            return None
         self._used(table, words, depth)
         return None
+
+    def _follow(self, leads: Sequence[Lead], first: Word) -> None:
+        """Note what files of the project may lead a program to."""
+        program, folders = self._roles.program, self._roles.folders
+        self._found.deeds.extend(Follow(program, lead, folders, first.start, first.end) for lead in leads)
 
     def _used(self, table: Table, words: Sequence[Word], depth: int) -> None:
         """Read one use of a program or sub-command: its options, then what they leave."""

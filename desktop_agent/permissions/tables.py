@@ -14,6 +14,7 @@ from desktop_agent.permissions.program_table import (
     ROLES,
     SPECIALS,
     Fetching,
+    Lead,
     Operands,
     Option,
     Printing,
@@ -37,12 +38,21 @@ class Tables:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._read: dict[str, Table | None] = {}
+        self._shims: tuple[Lead, ...] | None = None
 
     def table(self, program: str) -> Table | None:
         """Return the table of a program by its bare name. Raises `TableError`."""
         if program not in self._read:
             self._read[program] = self._load(program)
         return self._read[program]
+
+    def shims(self) -> tuple[Lead, ...]:
+        """Return what leads every program that a version manager puts a file of its own before."""
+        if self._shims is None:
+            path = self._folder.parent / "shims.toml"
+            content = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+            self._shims = tuple(lead_of(path.name, one) for one in content.get("led", ()))
+        return self._shims
 
     def programs(self) -> tuple[str, ...]:
         """Return the names of all tables, sorted."""
@@ -85,7 +95,6 @@ _KEYS = {
         "source",
         "category",
         "does",
-        "version_asks",
         "options",
         "operands",
         "default",
@@ -95,7 +104,7 @@ _KEYS = {
         "bare",
     ),
     *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code", "scope", "modules", "aliases"),
-    *("special", "fetch", "prints", "hosts", "fetches", "reaches", "tracks", "beyond"),
+    *("special", "fetch", "prints", "hosts", "fetches", "reaches", "tracks", "beyond", "led"),
 }
 CATEGORIES = frozenset(
     {
@@ -168,9 +177,9 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
         helpers=_names(content.get("helpers", "")),
-        version_asks=_reason(file, content.get("version_asks", "")),
         words=_names(content.get("words", "")),
         versions=_names(content.get("versions", "")),
+        leads=tuple(lead_of(file, one) for one in content.get("led", ())),
         bundles=flags["bundles"],
         values_apart=flags["values_apart"],
         dashless=flags["dashless"],
@@ -266,6 +275,25 @@ def _printing(file: str, content: Mapping[str, Any], options: Mapping[str, Optio
     if unknown:
         raise TableError(f"{file}: prints names unknown options: {' '.join(sorted(unknown))}")
     return Printing(needs, spoils, content.get("passes", False) is True, content.get("is_here", False) is True)
+
+
+def lead_of(file: str, content: Mapping[str, Any]) -> Lead:
+    """Read one `[[led]]`. Raises `TableError`."""
+    _known_keys(file, content, {"by", "reason", "plain", "otherwise", "shims", "manager"})
+    lead = Lead(
+        tuple(str(content.get("by", "")).split()),
+        _reason(file, str(content.get("reason", ""))),
+        str(content.get("plain", "")),
+        _reason(file, str(content.get("otherwise", ""))),
+        tuple(str(content.get("shims", "")).split()),
+    )
+    if not lead.files or not lead.reason or bool(lead.plain) != bool(lead.otherwise):
+        raise TableError(f"{file}: led needs files and a reason, and plain and otherwise go together")
+    try:
+        re.compile(lead.plain)
+    except re.error as error:
+        raise TableError(f"{file}: {lead.plain!r} is no pattern: {error}") from error
+    return lead
 
 
 def _one_of(file: str, word: str, known: frozenset[str]) -> str:
