@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from desktop_agent.permissions.addresses import check_sockets
 from desktop_agent.permissions.values import Kind, Value
 from desktop_agent.permissions.variables import check_exported, check_shell_option, check_variable
 
@@ -354,6 +355,7 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "fetch_refspec": check_fetched,
     "config_key": check_config_key,
     "code": check_code,
+    "sockets": check_sockets,
     "variable": check_variable,
     "exported": check_exported,
     "shell_option": check_shell_option,

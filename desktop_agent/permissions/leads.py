@@ -17,7 +17,7 @@ READ_BYTES_LIMIT = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Led:
-    """The reason id of what leads a program, and the file that does; both empty where nothing does."""
+    """The reason id of what leads a program, empty where nothing does, and the file that does, where it is known."""
 
     reason: str = ""
     path: str = ""
@@ -26,8 +26,8 @@ class Led:
 def led_by(deed: Follow, places: Places, environment: Mapping[str, str]) -> Led:
     """Find what leads a program in its folder and above it. What cannot be read counts as the worst."""
     worst = deed.lead.otherwise or deed.lead.reason
-    if deed.folders is None:
-        return _where_it_holds(Led(worst, deed.lead.files[0]), deed, places, environment)
+    if deed.folders is None or not deed.lead.files:
+        return _where_it_holds(Led(worst), deed, places, environment)
     found = [Led(_reason(path, deed), path) for path in _files(deed, deed.folders, places)]
     led = next((one for one in found if one.reason == worst), found[0] if found else Led())
     return _where_it_holds(led, deed, places, environment) if led.reason else led

@@ -35,9 +35,7 @@ from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.repository import Remotes
 from desktop_agent.permissions.risk import (
     CODE_OF_PROJECT,
-    HELD,
     IN_SANDBOX,
-    NETWORK,
     REASONS,
     by_risk,
     deleted,
@@ -75,7 +73,7 @@ def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places
 
 def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
-    found += _led(doing, {one.reason for one in found}, facts)
+    found += _led(doing, found, facts)
     if places.is_sandboxed:
         found = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in found]
     risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]
@@ -91,18 +89,19 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Weighed:
     return Weighed(part, tuple(risky), doing.runs, doing.category, needed_by(doing, risky, facts, places))
 
 
-def _led(doing: Doing, reasons: set[str], facts: Facts) -> list[Finding]:
-    """Return what files of the project lead programs to, where that is more than is found already."""
-    follows = [deed for deed in doing.deeds if isinstance(deed, Follow)]
-    if reasons & CODE_OF_PROJECT:
-        return []
-    found = []
-    for deed in follows:
-        led = facts.led.get(deed, Led(deed.lead.otherwise or deed.lead.reason, deed.lead.files[0]))
-        if led.reason and not (led.reason in HELD and reasons & NETWORK):
+def _led(doing: Doing, found: Sequence[Finding], facts: Facts) -> list[Finding]:
+    """Return what leads programs, where that is more than is found of them already."""
+    more = []
+    for deed in doing.deeds:
+        if not isinstance(deed, Follow):
+            continue
+        own = {one.reason for one in found if dict(one.values).get("program") == deed.program}
+        led = facts.led.get(deed, Led(deed.lead.otherwise or deed.lead.reason))
+        is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is Kept.BY_TABLE for reason in own)
+        if led.reason and not is_said:
             values = (("program", deed.program), ("path", led.path))
-            found.append(Finding(led.reason, deed.start, deed.end, values))
-    return found
+            more.append(Finding(led.reason, deed.start, deed.end, values))
+    return more
 
 
 def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Part:

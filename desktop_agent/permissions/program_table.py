@@ -84,6 +84,7 @@ ROLES = (
         "name_pattern",
         "module",
         "line_range",
+        "sockets",
     }
 )
 
@@ -161,9 +162,9 @@ class Printing:
 class Lead:
     """Files of a project that say which version of a program runs, or name programs that it runs.
 
-    They count in the folder and in those above it. `reason` holds where one of them is there, `otherwise` where it
-    holds more than `plain` describes; without `plain` all of it is plain. `shims`: it is so only where the program
-    lies in a folder that ends like one of these.
+    They count in the folder and in those above it. `reason` holds where one of them is there, or where none is named,
+    because there are too many; `otherwise` where it holds more than `plain` describes, and without `plain` all of it
+    is plain. `shims`: it is so only where the program lies in a folder that ends like one of these.
     """
 
     files: tuple[str, ...]

@@ -287,8 +287,8 @@ def lead_of(file: str, content: Mapping[str, Any]) -> Lead:
         _reason(file, str(content.get("otherwise", ""))),
         tuple(str(content.get("shims", "")).split()),
     )
-    if not lead.files or not lead.reason or bool(lead.plain) != bool(lead.otherwise):
-        raise TableError(f"{file}: led needs files and a reason, and plain and otherwise go together")
+    if not lead.reason or bool(lead.plain) != bool(lead.otherwise) or (lead.plain and not lead.files):
+        raise TableError(f"{file}: led needs a reason; plain and otherwise go together, and with files")
     try:
         re.compile(lead.plain)
     except re.error as error:
