@@ -160,13 +160,18 @@ class CheckOut:
 
 @dataclass(frozen=True, slots=True)
 class RunModule:
-    """An interpreter runs a module by its name; whether it is one of the workspace is a fact."""
+    """An interpreter runs a module by its name; whether it is one of the workspace is a fact.
+
+    `comes_with_python`: a table says what it does, and it is Python's own where nothing in the folder takes the place
+    of what Python brings.
+    """
 
     name: str
     scope: str
     folders: tuple[str, ...] | None
     start: int
     end: int
+    comes_with_python: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -118,7 +119,7 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
         elif isinstance(deed, Spell):
             facts.spelled[deed] = _are_plain(deed)
         elif isinstance(deed, RunModule):
-            facts.modules[deed] = _is_own_module(deed)
+            facts.modules[deed] = _hides_python(deed) if deed.comes_with_python else _is_own_module(deed)
         elif isinstance(deed, CheckOut):
             facts.uncommitted[deed] = _in_one_folder(deed, places, environment, None, has_uncommitted)
     return facts
@@ -160,6 +161,17 @@ def _is_own_module(deed: RunModule) -> bool:
     folders = (Path(deed.folders[0]), Path(deed.folders[0]) / "src")
     found = [folder / place for folder in folders for place in (f"{path}.py", f"{path}/__main__.py")]
     return any(one.is_file() for one in found)
+
+
+def _hides_python(deed: RunModule) -> bool:
+    """Tell whether something in the folder bears the name of one of Python's modules, and is loaded instead."""
+    if deed.folders is None:
+        return True
+    try:
+        names = {entry.name.partition(".")[0] for folder in deed.folders for entry in os.scandir(folder)}
+    except OSError:
+        return True
+    return not names.isdisjoint(sys.stdlib_module_names)
 
 
 def _is_unmounted(device: str) -> bool:

@@ -35,6 +35,7 @@ from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.repository import Remotes
 from desktop_agent.permissions.risk import (
     CODE_OF_PROJECT,
+    HELD,
     IN_SANDBOX,
     REASONS,
     by_risk,
@@ -97,7 +98,7 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts) -> list[Finding]:
             continue
         own = {one.reason for one in found if dict(one.values).get("program") == deed.program}
         led = facts.led.get(deed, Led(deed.lead.otherwise or deed.lead.reason))
-        is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is Kept.BY_TABLE for reason in own)
+        is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is Kept.BY_TABLE for reason in own - HELD)
         if led.reason and not is_said:
             values = (("program", deed.program), ("path", led.path))
             more.append(Finding(led.reason, deed.start, deed.end, values))
@@ -193,8 +194,10 @@ def _of_fact(deed: UseGit | CheckOut | RunModule | Spell, facts: Facts) -> Itera
             if facts.uncommitted.get(deed) is not False:
                 yield Finding("discards_changes", deed.start, deed.end)
         case RunModule():
-            scope = deed.scope if facts.modules.get(deed) else ""
-            yield Finding("runs_module", deed.start, deed.end, (("path", deed.name),), scope)
+            is_own = facts.modules.get(deed)
+            if not deed.comes_with_python or is_own is not False:
+                scope = deed.scope if is_own and not deed.comes_with_python else ""
+                yield Finding("runs_module", deed.start, deed.end, (("path", deed.name),), scope)
         case Spell():
             if not facts.spelled.get(deed):
                 yield Finding("unknown_word", deed.start, deed.end, (("program", "xargs"),))
@@ -342,9 +345,9 @@ def path_reasons(action: Action, written: str, real: str, places: Places) -> tup
         case Action.READ | Action.TREE:
             if where.is_secret:
                 return ("reads_secret",)
-            return ("reads_workspace" if where.is_inside else "reads_outside",)
+            return ("reads_workspace" if where.is_inside or where.is_of_everybody else "reads_outside",)
         case Action.LIST:
-            return ("lists_files" if where.is_inside else "lists_outside",)
+            return ("lists_files" if where.is_inside or where.is_of_everybody else "lists_outside",)
         case Action.WRITE:
             return _writes(where)
         case Action.CHANGE:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
+
+from desktop_agent.folders import resource_folder
+from desktop_agent.permissions.system_files import SystemFiles, read_system_files
 
 
 class Place(StrEnum):
@@ -30,6 +33,8 @@ class Where:
     is_protected: bool = False
     is_backdoor: bool = False
     is_device: bool = False
+    is_of_everybody: bool = False
+    """A file of the system that holds no secret: it is read and listed like one of the workspace."""
 
     @property
     def is_inside(self) -> bool:
@@ -116,6 +121,7 @@ class Places:
     home: str
     protected: tuple[str, ...] = ()
     """Paths that the user protects beside those known here, with all below them."""
+    system: SystemFiles = field(default_factory=SystemFiles)
     is_sandboxed: bool = False
     """A command runs in a sandbox: `/tmp` is the conversation's temp folder; processes and loopback are its own."""
 
@@ -150,6 +156,7 @@ class Places:
             temp=None if temp is None else os.path.realpath(temp),
             home=os.path.realpath(home),
             protected=tuple(os.path.realpath(path) for path in protected),
+            system=read_system_files(resource_folder("resources") / "system_files.toml"),
         )
 
     def where(self, real: str, written: str = "") -> Where:
@@ -164,6 +171,7 @@ class Places:
             or any(_is_below(real, path) for path in self.protected),
             is_backdoor=any(_BACKDOOR.search(name) for name in names),
             is_device=any(_is_below(name, "/dev") for name in (real, written)),
+            is_of_everybody=self.system.holds(real),
         )
 
     def is_inside(self, real: str) -> bool:

@@ -59,6 +59,8 @@ SCRIPT_ROLES = frozenset(
         "word",
         "yq",
         "sql",
+        "local_sql",
+        "printed_variable",
     }
 )
 ROLES = (
@@ -213,6 +215,8 @@ class Table:
     subcommands: Mapping[str, Table] = field(default_factory=dict)
     always: str = ""
     """A reason id that holds for every use."""
+    lists_bare: bool = False
+    """Without a word behind it, it lists what there is: `always` does not hold."""
     bare: str = ""
     """A reason id that holds where it is called with nothing at all, or a sub-command is missing."""
     first_unless: frozenset[str] = frozenset()

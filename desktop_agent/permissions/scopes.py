@@ -45,7 +45,7 @@ def scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: boo
         # To read a file there is one thing, to run or install what lies there another.
         return (exact,)
     if kept is Kept.ALONG:
-        code = [one for one in weighed.findings if one.reason in RUNS_CODE and one.scope]
+        code = [one for one in weighed.findings if one.reason in RUNS_CODE | {"checks_files"} and one.scope]
         return tuple(scope for one in code for scope in _scopes(one, exact)) or (exact,)
     return tuple(_scopes(finding, exact))
 

@@ -134,6 +134,7 @@ class _Reading:
         self._roles.scope = "" if table.takes_any else scope_of(table, operands)
         lifted = any(switch.lifts and used & switch.options for switch in table.switches)
         self._roles.runs_input = table.stdin_is_code != ""
+        lifted = lifted or (table.lists_bare and not arguments)
         if table.always and not lifted:
             say(table.always, first, script=" ".join(word.value.text for word in operands[:1]))
         if table.bare and not arguments:
@@ -278,9 +279,17 @@ class _Reading:
             self._found.deeds.append(RunModule(name, scope, self._roles.folders, named.start, named.end))
             return
         self._roles.scope = _scope_of_module(table, words[1:])
-        self._roles.say("runs_module", named, path=named.value.text)
+        self._loads(named, is_python=known.startswith("python-"))
         self._roles.program = known
         self._apply(table, words, use.depth + 1)
+
+    def _loads(self, named: Word, *, is_python: bool) -> None:
+        """Note that a module runs whose table is known; of one of Python's own it is a fact whether that is meant."""
+        name, folders = named.value.text, self._roles.folders
+        if is_python:
+            self._found.deeds.append(RunModule(name, "", folders, named.start, named.end, comes_with_python=True))
+        else:
+            self._roles.say("runs_module", named, path=name)
 
     def _stdin(self, use: _Use) -> None:
         """Judge what an interpreter gets as its input, where that is what it runs."""

@@ -84,6 +84,7 @@ _FLAGS = {
     "plus_is_option": False,
     "stops": False,
     "takes_any": False,
+    "lists_bare": False,
     "builtin": False,
     "always_reads_code": False,
     "offline": False,
@@ -187,6 +188,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         plus_is_option=flags["plus_is_option"],
         stops=flags["stops"],
         takes_any=flags["takes_any"],
+        lists_bare=flags["lists_bare"],
         is_builtin=flags["builtin"],
         always_reads_code=flags["always_reads_code"],
         is_offline=flags["offline"],
@@ -209,7 +211,7 @@ def _subcommands(file: str, program: str, content: Mapping[str, Any], above: _In
 
 
 def _options(file: str, content: Mapping[str, Any]) -> dict[str, Option]:
-    """Read `[options]`: keys say what follows (`_TAKES`), a role (with `_joined`), or `asks…`."""
+    """Read `[options]`: keys say what follows (`_TAKES`), a role (with `_joined` or `_pair`), or `asks…`."""
     found: dict[str, Option] = {}
     for key, names in content.items():
         if key in ("asks", "asks_value"):
@@ -220,6 +222,8 @@ def _options(file: str, content: Mapping[str, Any]) -> dict[str, Option]:
             found |= {name: Option(_TAKES[key]) for name in _names(names)}
         elif key.removesuffix("_joined") in ROLES and key.endswith("_joined"):
             found |= {name: Option(Takes.JOINED, key.removesuffix("_joined")) for name in _names(names)}
+        elif key.removesuffix("_pair") in ROLES and key.endswith("_pair"):
+            found |= {name: Option(Takes.PAIR, key.removesuffix("_pair")) for name in _names(names)}
         elif key in ROLES or key in REASONS:
             found |= {name: Option(Takes.VALUE, key) for name in _names(names)}
         else:
