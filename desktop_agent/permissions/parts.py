@@ -97,9 +97,10 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts) -> list[Finding]:
         if not isinstance(deed, Follow):
             continue
         own = {one.reason for one in found if dict(one.values).get("program") == deed.program}
+        own = {reason for reason in own if REASONS[reason].risk > Risk.LOW}
         led = facts.led.get(deed, Led(deed.lead.otherwise or deed.lead.reason))
         is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is Kept.BY_TABLE for reason in own - HELD)
-        if led.reason and not is_said:
+        if led.reason and not is_said and not (led.reason in HELD and own):
             values = (("program", deed.program), ("path", led.path))
             more.append(Finding(led.reason, deed.start, deed.end, values))
     return more

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, names_kept, parse, replaced
@@ -103,7 +103,7 @@ class _Reading:
             folders = self._roles.folders
             self._found.deeds.append(Start(name, folders, table is not None, first.start, first.end))
             if table is not None:
-                self._follow(self._tables.shims(), first)
+                self._found.deeds.extend(follows(self._tables.shims(), self._roles, first))
         return table
 
     def _apply(self, table: Table, words: Sequence[Word], depth: int) -> None:
@@ -112,18 +112,13 @@ class _Reading:
         if table.program in ("test", "[", "[["):
             reasons = check_test(first.value.text, [word.value for word in arguments])
             return self._roles.say_all(reasons, first)
-        self._follow(table.leads, first)
+        self._found.deeds.extend(follows(table.leads, self._roles, first))
         asked = arguments[0].value.text if len(arguments) == 1 and arguments[0].value.is_literal else ""
         if asked in table.versions:
             self._found.does = "prints_version"
             return None
         self._used(table, words, depth)
         return None
-
-    def _follow(self, leads: Sequence[Lead], first: Word) -> None:
-        """Note what files of the project may lead a program to."""
-        program, folders = self._roles.program, self._roles.folders
-        self._found.deeds.extend(Follow(program, lead, folders, first.start, first.end) for lead in leads)
 
     def _used(self, table: Table, words: Sequence[Word], depth: int) -> None:
         """Read one use of a program or sub-command: its options, then what they leave."""
@@ -279,17 +274,14 @@ class _Reading:
             self._found.deeds.append(RunModule(name, scope, self._roles.folders, named.start, named.end))
             return
         self._roles.scope = _scope_of_module(table, words[1:])
-        self._loads(named, is_python=known.startswith("python-"))
+        if known.startswith("python-"):
+            # Whether it is Python's own is a fact.
+            own = RunModule(named.value.text, "", self._roles.folders, named.start, named.end, comes_with_python=True)
+            self._found.deeds.append(own)
+        else:
+            self._roles.say("runs_module", named, path=named.value.text)
         self._roles.program = known
         self._apply(table, words, use.depth + 1)
-
-    def _loads(self, named: Word, *, is_python: bool) -> None:
-        """Note that a module runs whose table is known; of one of Python's own it is a fact whether that is meant."""
-        name, folders = named.value.text, self._roles.folders
-        if is_python:
-            self._found.deeds.append(RunModule(name, "", folders, named.start, named.end, comes_with_python=True))
-        else:
-            self._roles.say("runs_module", named, path=name)
 
     def _stdin(self, use: _Use) -> None:
         """Judge what an interpreter gets as its input, where that is what it runs."""
@@ -313,6 +305,11 @@ class _Reading:
             if words:
                 several = replace(below, is_many=below.is_many or words[-1].value.is_many)
                 self.program([*(replaced(word, below) for word in words[:-1]), replaced(words[-1], several)], 1)
+
+
+def follows(leads: Sequence[Lead], roles: Roles, first: Word) -> Iterator[Follow]:
+    """Return that files of the project may lead the program that is being read."""
+    yield from (Follow(roles.program, lead, roles.folders, first.start, first.end) for lead in leads)
 
 
 def scope_of(table: Table, operands: Sequence[Word]) -> str:

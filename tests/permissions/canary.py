@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import tomllib
 from collections.abc import Collection, Sequence
@@ -48,7 +47,7 @@ class Trap:
         closed += ["--die-with-parent", "--bind", str(self.traces), str(self.traces), "--bind", str(self.home)]
         closed += [str(self.home), "--chdir", str(self.project)]
         subprocess.run(
-            [*(traced if shutil.which("strace") else ()), *closed, program, *words],
+            [*traced, *closed, program, *words],
             env=self._environment(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,

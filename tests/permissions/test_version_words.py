@@ -21,11 +21,12 @@ WORDS = ("--version", "-V", "-v", "-version", "version", "--help", "-h", "-help"
 LEADING = {name for name in TABLES.programs() for table in (TABLES.table(name),) if table and table.leads}
 NEVER = frozenset({"sleep", "watch", "top", "cat", "tee", "yes", "dpkg"})
 """They go on for long with one of the words; what they do is known."""
-HOLDS = pytest.mark.skipif(shutil.which("bwrap") is None, reason="NOT RUN: there is no bubblewrap here")
 
 
 @pytest.fixture(scope="module")
 def trap(tmp_path_factory: pytest.TempPathFactory) -> Trap:
+    if shutil.which("bwrap") is None or shutil.which("strace") is None:
+        pytest.skip("NOT RUN: there is no bubblewrap, or no strace, here")
     return plant(tmp_path_factory.mktemp("trap"))
 
 
@@ -68,7 +69,6 @@ def there() -> list[str]:
     return sorted({*chosen, *always}) if not LONG else found
 
 
-@HOLDS
 @pytest.mark.parametrize("program", there())
 def test_what_prints_a_version_or_help_unasked_runs_nothing_of_the_project_and_asks_nobody(
     program: str, trap: Trap, plain_trap: Trap
@@ -78,7 +78,6 @@ def test_what_prints_a_version_or_help_unasked_runs_nothing_of_the_project_and_a
             assert (program, words, planted.run(program, words)) == (program, words, [])
 
 
-@HOLDS
 @pytest.mark.parametrize(
     ("program", "words"),
     [
@@ -92,8 +91,6 @@ def test_the_traps_snap(program: str, words: list[str], trap: Trap) -> None:
     assert trap.run(program, words) != []
 
 
-@HOLDS
-@pytest.mark.skipif(shutil.which("strace") is None, reason="NOT RUN: there is no strace here")
 def test_who_asks_the_network_is_seen(trap: Trap) -> None:
     (trap.project / "asks.py").write_text("import socket\nsocket.socket().connect_ex(('192.0.2.1', 80))\n")
     assert len(trap.run("python3", ["asks.py"])) == 1
