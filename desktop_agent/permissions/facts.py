@@ -101,7 +101,6 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
         facts.unmounted = frozenset(path for path in named if _is_unmounted(path))
         facts.names_only_unmounted = facts.unmounted == named
     deeds = tuple(deeds)
-    facts.led = _led(deeds, places, environment)
     for deed in deeds:
         if isinstance(deed, Touch):
             facts.paths[deed] = _paths(deed, places)
@@ -122,11 +121,21 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
             facts.modules[deed] = _hides_python(deed) if deed.comes_with_python else _is_own_module(deed)
         elif isinstance(deed, CheckOut):
             facts.uncommitted[deed] = _in_one_folder(deed, places, environment, None, has_uncommitted)
+    facts.led = _led(deeds, facts.programs, places)
     return facts
 
 
-def _led(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]) -> dict[Follow, Led]:
-    return {deed: led_by(deed, places, environment) for deed in deeds if isinstance(deed, Follow)}
+def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Places) -> dict[Follow, Led]:
+    """Learn what leads each program; where two of one name are started, what holds for either."""
+    paths: dict[str, set[str]] = {}
+    for start, program in programs.items():
+        paths.setdefault(start.program.rpartition("/")[2], set()).add(program.path)
+    found = {}
+    for deed in deeds:
+        if isinstance(deed, Follow):
+            led = (led_by(deed, path, places) for path in paths.get(deed.program, {""}))
+            found[deed] = next((one for one in led if one.reason), Led())
+    return found
 
 
 def _paths(touch: Touch, places: Places) -> Paths:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.permissions.deeds import Follow
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs import find_program
 
 READ_BYTES_LIMIT = 20_000
 
@@ -23,14 +22,20 @@ class Led:
     path: str = ""
 
 
-def led_by(deed: Follow, places: Places, environment: Mapping[str, str]) -> Led:
-    """Find what leads a program in its folder and above it. What cannot be read counts as the worst."""
-    worst = deed.lead.otherwise or deed.lead.reason
-    if deed.folders is None or not deed.lead.files:
-        return _where_it_holds(Led(worst), deed, places, environment)
+def led_by(deed: Follow, program: str, places: Places) -> Led:
+    """Find what leads a program, which lies at the path `program`, in its folder and above it.
+
+    What cannot be read counts as the worst.
+    """
+    lead, folder = deed.lead, program.rpartition("/")[0]
+    if lead.shims and not any(folder.endswith(f"/{shims}") for shims in lead.shims):
+        # Only the files that a version manager puts before others are led so.
+        return Led()
+    worst = lead.otherwise or lead.reason
+    if deed.folders is None or not lead.files:
+        return Led(worst)
     found = [Led(_reason(path, deed), path) for path in _files(deed, deed.folders, places)]
-    led = next((one for one in found if one.reason == worst), found[0] if found else Led())
-    return _where_it_holds(led, deed, places, environment) if led.reason else led
+    return next((one for one in found if one.reason == worst), found[0] if found else Led())
 
 
 def _files(deed: Follow, folders: tuple[str, ...], places: Places) -> Iterator[str]:
@@ -55,11 +60,3 @@ def _reason(path: str, deed: Follow) -> str:
         return lead.otherwise
     is_plain = len(content) <= READ_BYTES_LIMIT and re.fullmatch(lead.plain, content.decode("utf-8", "replace"))
     return lead.reason if is_plain else lead.otherwise
-
-
-def _where_it_holds(led: Led, deed: Follow, places: Places, environment: Mapping[str, str]) -> Led:
-    """Return nothing where only the files of a version manager are led so, and this program is none of them."""
-    if not deed.lead.shims:
-        return led
-    folder = str(Path(find_program(deed.program, None, places, environment).path).parent)
-    return led if any(folder.endswith(f"/{shims}") for shims in deed.lead.shims) else Led()

@@ -21,7 +21,7 @@ TABLES = Tables(resource_folder("resources") / "commands")
 
 def led(world: World, lead: Lead = LEAD, folder: str = "src") -> Led:
     deed = Follow("x", lead, (str(world.workspace / folder),), 0, 1)
-    return led_by(deed, world.judge.places, world.environment)
+    return led_by(deed, "/usr/bin/x", world.judge.places)
 
 
 def test_a_file_counts_in_the_folder_and_in_those_above(world: World) -> None:
@@ -50,7 +50,7 @@ def test_the_worst_of_several_counts(world: World) -> None:
 
 def test_where_the_folder_is_not_known_or_no_file_is_named_the_worst_holds(world: World) -> None:
     unknown = Follow("x", LEAD, None, 0, 1)
-    assert led_by(unknown, world.judge.places, world.environment) == Led("runs_project")
+    assert led_by(unknown, "/usr/bin/x", world.judge.places) == Led("runs_project")
     assert led(world, Lead((), "looks_further")) == Led("looks_further")
 
 
@@ -101,32 +101,16 @@ def test_a_line_of_several_programs_is_led_by_each(tmp_path: Path, tables: Table
     assert "runs_project" in world.reasons("sh -c 'git add a.txt; cargo --version'")
 
 
-PATTERNS = {
-    lead.plain
-    for leads in (TABLES.shims(), *(table.leads for name in TABLES.programs() if (table := TABLES.table(name))))
-    for lead in leads
-    if lead.plain
-}
+KNOWN = [table for name in TABLES.programs() for table in (TABLES.table(name),) if table is not None]
+LEADS = [*TABLES.shims(), *(lead for table in KNOWN for lead in table.leads)]
+PATTERNS = {lead.plain for lead in LEADS if lead.plain}
+PIECES = ("a ", "a", "\n", "[", "channel=", 'channel = "a"\n', " \t", "#\n", '"', "go 1.1", "path ", "\\", "a:b ")
 
 
 @pytest.mark.parametrize("pattern", sorted(PATTERNS))
 def test_no_file_keeps_a_pattern_busy(pattern: str) -> None:
     began = time.process_time()
-    for piece in (
-        "a ",
-        "a",
-        "\n",
-        "[",
-        "channel=",
-        'channel = "a"\n',
-        " \t",
-        "#\n",
-        '"',
-        "go 1.1",
-        "path ",
-        "\\",
-        "a:b ",
-    ):
+    for piece in PIECES:
         re.fullmatch(pattern, (piece * READ_BYTES_LIMIT)[:READ_BYTES_LIMIT] + "=/!")
     assert time.process_time() - began < 5.0
 
