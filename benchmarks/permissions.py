@@ -1,4 +1,4 @@
-"""Design §9: how long a decision on a command takes, facts given, and what 10,000 approvals hold in memory.
+"""Design §9: how long a decision takes, facts given and rendering included, and what 10,000 approvals hold in memory.
 
 python benchmarks/permissions.py [--runs 5] [--slowest 5]
 """
@@ -25,7 +25,7 @@ from prompts import SESSIONS, Session, load_sessions, make_workspace
 
 sys.path.insert(0, str(ROOT))
 from desktop_agent.folders import resource_folder
-from desktop_agent.permissions.judgement import Judge
+from desktop_agent.permissions.judgement import Judge, rendered_form
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.policy import Policy
@@ -128,7 +128,8 @@ def _deciding(world: World, tables: Tables, command: str) -> Callable[[], object
     def decide() -> object:
         # A judge of its own each time: what one remembers must not make the next look fast.
         judge = world.judge(tables)
-        return judge.weigh(judge.understand(command, folder), facts)
+        understood = judge.understand(command, folder)
+        return rendered_form(understood, facts, judge.weigh(understood, facts))
 
     return decide
 

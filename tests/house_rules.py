@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-FILE_LINES, FUNCTION_LINES, CLASS_LINES = 400, 50, 250
+FILE_LINES, FUNCTION_LINES, CLASS_LINES = 600, 60, 400
 
 FORBIDDEN_WORDS = {"util", "utils", "helper", "helpers", "common", "misc", "base", "manager", "handler", "data"}
 

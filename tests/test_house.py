@@ -66,6 +66,9 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/agent/test_every_request.py": "conversations to which everything happens, and each request of theirs",
     "tests/agent/test_stopping.py": "turns that are stopped at any moment",
     "tests/gui/test_shown_in_full.py": "what a card paints, read back",
+    "tests/permissions/test_git_guard.py": "what the guard of git's table keeps quiet in the real git",
+    "tests/permissions/test_everyday.py": "what needs no question, and its neighbours that do, by all of the engine",
+    "tests/permissions/test_version_words.py": "what each program does when it is asked for its version",
     "tests/permissions/test_shown_is_run.py": "what a question shows and bash is given, from the model's JSON on",
     "tests/gui/test_toolkit.py": "PySide6",
     "tests/gui/test_switching.py": "every word of the window, when the language is switched",
@@ -146,10 +149,10 @@ def test_the_house_keeps_its_rules(rule: Rule) -> None:
 
 BAD_SAMPLES = {
     "sizes": [
-        ("a.py", "x = 1\n" * 401, "401 lines"),
-        ("a.py", "def f():\n" + "    x = 1\n" * 50, "f has 51 lines"),
-        ("a.py", "class C:\n    async def f():\n" + "        x = 1\n" * 50, "f has 51 lines"),
-        ("a.py", "class C:\n" + "    x = 1\n" * 250, "C has 251 lines"),
+        ("a.py", "x = 1\n" * 601, "601 lines"),
+        ("a.py", "def f():\n" + "    x = 1\n" * 60, "f has 61 lines"),
+        ("a.py", "class C:\n    async def f():\n" + "        x = 1\n" * 60, "f has 61 lines"),
+        ("a.py", "class C:\n" + "    x = 1\n" * 400, "C has 401 lines"),
     ],
     "names": [
         ("desktop_agent/utils.py", "", "utils"),

@@ -272,6 +272,7 @@ class ToolCalls:
             decision=confirmed.decision,
             started_at=bench.clock(),
             confinement=held,
+            ran_as=confirmed.rendered,
             sandbox="none" if held is None or held.profile is Profile.OUTSIDE else held.profile.value,
         )
         self._show(place)
@@ -279,7 +280,8 @@ class ToolCalls:
         applied = await self._trying.apply(call.id, bench.surroundings.folder)
         if applied is not None:
             return applied
-        return await ready.tool.run(ready.params, self._context(place, confirmed.spawn, held))
+        context = replace(self._context(place, confirmed.spawn, held), rendered=confirmed.rendered)
+        return await ready.tool.run(ready.params, context)
 
     def _context(self, place: int, spawn: Spawn, held: Confinement | None) -> ToolContext:
         item, effects = self._calls[place].id, self._order.effects[place]

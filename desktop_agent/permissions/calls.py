@@ -47,6 +47,15 @@ class Call:
     """What is known of the lines that a pipe brings."""
 
 
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """Options that keep a program to what its table says of it; `unasked` are further ones where nobody was asked."""
+
+    program: str
+    options: tuple[str, ...]
+    unasked: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class Understanding:
     """What one call would do. `scripts` are shell texts that it runs, to be read in turn."""
@@ -56,6 +65,8 @@ class Understanding:
     deeds: list[Deed] = field(default_factory=list)
     runs: list[Run] = field(default_factory=list)
     scripts: list[Word] = field(default_factory=list)
+    guards: dict[tuple[int, int], Guard] = field(default_factory=dict)
+    """Options that are put behind a program's name, by the place of the name."""
     goes_to: Word | None = None
     """The operand of `cd`."""
     sets: list[str] = field(default_factory=list)

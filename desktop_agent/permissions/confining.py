@@ -52,11 +52,15 @@ NO_WISH = Wish()
 
 @dataclass(frozen=True, slots=True)
 class Enclosure:
-    """What there is to hold a command with, and what is wished for it. `works`: a sandbox that was tried."""
+    """What there is to hold a command with, and what is wished for it. `works`: a sandbox that was tried.
+
+    `everyday_only`: nothing holds it and it is about to run, so what is written in unusual ways asks.
+    """
 
     works: bool = False
     opened: Opened = Opened()
     wish: Wish = NO_WISH
+    everyday_only: bool = False
 
     @property
     def holds(self) -> bool:

@@ -60,6 +60,8 @@ class Run:
     spawn: Spawn
     confinement: Confinement | None = None
     """What a command runs in; None where no sandbox works, and for what is no command."""
+    rendered: str = ""
+    """What bash gets in place of the command as it was written; empty where a person saw that and allowed it."""
     keeps: bool = False
     """The user was told that all it takes is kept in the bin: without that it does not run."""
 
@@ -175,7 +177,7 @@ class Gate:
                 decision = self._decision(choice, ruling.by, rule=ruling.rule)
                 is_allowed = ruling.by is DecidedBy.RULE or mode is Mode.BYPASS
                 held = judged.confinement if is_allowed else judged.unasked
-                return Run(judged.assessment, decision, spawn, held)
+                return Run(judged.assessment, decision, spawn, held, judged.rendered)
             case Verdict.ASK:
                 known = await asyncio.to_thread(self._previewed, tuple(effects), judged) if is_seen else NOTHING_KNOWN
                 if judged.is_wished:
@@ -314,7 +316,8 @@ class Gate:
 
         def work() -> tuple[Judged, Ruling, Spawn]:
             policy, judging = self._policy(), self._judging()
-            judged = judging.judge(tool, tuple(effects), policy, Enclosure(sound.works, self._opened(), wish))
+            enclosure = Enclosure(sound.works, self._opened(), wish, everyday_only=not sound.works)
+            judged = judging.judge(tool, tuple(effects), policy, enclosure)
             ruling = judging.rule(judged, policy, mode, dict(self._grants))
             runs = ruling.verdict is Verdict.RUN
             unasked = judged.assessment.risk == Risk.LOW

@@ -43,6 +43,8 @@ class Judged:
     can_hold: bool = False
     """A sandbox works here."""
     is_wished: bool = False
+    rendered: str = ""
+    """A command as bash gets it where nobody is asked; empty for what is no command, or has no such form."""
 
     @property
     def reasons(self) -> tuple[str, ...]:

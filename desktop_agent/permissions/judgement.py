@@ -19,15 +19,17 @@ from desktop_agent.permissions.parts import SHOWN_CHARACTERS, judge_parts, part_
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.previews import Asked, preview_of
 from desktop_agent.permissions.programs import safe_path
-from desktop_agent.permissions.raw_text import flags, hidden_spans
+from desktop_agent.permissions.raw_text import flags, hidden_spans, is_everyday
 from desktop_agent.permissions.read_profile import held_to_look
+from desktop_agent.permissions.render_plan import plan_of
+from desktop_agent.permissions.rendering import render
 from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, moved
 from desktop_agent.permissions.rules import host_of
 from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.shell_tree import Script
 from desktop_agent.permissions.signature import canonical, digest, exact_scope
 from desktop_agent.permissions.tables import Tables
-from desktop_agent.permissions.tracing import trace
+from desktop_agent.permissions.tracing import Traced, trace
 from desktop_agent.permissions.values import Kind, Value
 from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.permissions.words import Unproven
@@ -65,6 +67,8 @@ class Understood:
     """Reasons that hold for the text as a whole."""
     doings: tuple[Doing, ...] = ()
     script: Script | None = None
+    traced: Traced | None = None
+    """How the script was followed; `doings` are those of it, with paths as a sandbox means them."""
 
 
 def judge_with(tables: Path, places: Places, environment: Mapping[str, str]) -> Judge:
@@ -88,8 +92,8 @@ class Judge:
         self, tool: str, effects: Sequence[Effect], policy: Policy = _NO_POLICY, enclosure: Enclosure = BARE
     ) -> Judged:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
-        hosts = _named_hosts(policy, self.places.workspace)
-        pieces = [self._piece(tool, effect, _Around(hosts, enclosure.holds)) for effect in effects]
+        around = _Around(_named_hosts(policy, self.places.workspace), enclosure.holds, enclosure.everyday_only)
+        pieces = [self._piece(tool, effect, around) for effect in effects]
         weighed = held_to_look([one for piece in _side_by_side(pieces) for one in piece], enclosure)
         parts = tuple(one.part for one in weighed)
         reasons = by_risk(reason for part in parts for reason in part.reasons)
@@ -116,6 +120,7 @@ class Judge:
             ),
             can_hold=enclosure.works,
             is_wished=enclosure.wish.is_any,
+            rendered=next((piece.rendered for piece in pieces if piece.rendered), ""),
         )
 
     def rule(
@@ -164,12 +169,13 @@ class Judge:
             return Understood(command, tuple(findings))
         try:
             script = read_script(command)
-            doings = trace(script, folder, self._environment, self._tables)
+            traced = trace(script, folder, self._environment, self._tables)
         except Unproven as error:
             return Understood(command, (*findings, Finding(str(error), 0, len(command))))
-        if not doings:
+        if not traced.doings:
             findings.append(Finding("empty_command", 0, len(command)))
-        return Understood(command, tuple(findings), at_home(doings, places or self.places), script)
+        doings = at_home(traced.doings, places or self.places)
+        return Understood(command, tuple(findings), doings, script, traced)
 
     def weigh(self, understood: Understood, facts: Facts, places: Places | None = None) -> tuple[Weighed, ...]:
         """Judge what was understood, given the facts. Pure."""
@@ -250,14 +256,35 @@ class Judge:
         facts.named_hosts = around.named_hosts
         real = os.path.realpath(effect.cwd)
         form = effect.command if understood.script is None else canonical(understood.script.node)
-        weighed = self.weigh(understood, facts, places)
+        weighed, rendered = rendered_form(understood, facts, self.weigh(understood, facts, places))
+        if around.everyday_only and not is_everyday(effect.command):
+            weighed = (_whole(effect.command, "beyond_everyday_text"), *weighed)
         reasons = [list(one.part.reasons) for one in weighed]
         return _Piece(
             weighed=weighed,
             content=["runs", effect.command, real, form, _learnt(facts)],
             kept=["runs", form, real, reasons, _learnt(facts, only_named=True)],
             shown=effect.command,
+            rendered=rendered,
         )
+
+
+def rendered_form(
+    understood: Understood, facts: Facts, weighed: tuple[Weighed, ...]
+) -> tuple[tuple[Weighed, ...], str]:
+    """Return a command as bash gets it where nobody is asked, with one more part where it has no such form."""
+    if understood.script is None or understood.traced is None:
+        return weighed, ""
+    try:
+        return weighed, render(understood.script, plan_of(understood.traced, facts, weighed))
+    except Unproven as error:
+        return (_whole(understood.command, str(error)), *weighed), ""
+
+
+def _whole(command: str, reason: str) -> Weighed:
+    """Return the part that a reason makes of a whole command."""
+    finding = Finding(reason, 0, len(command))
+    return Weighed(part_of(command, 0, len(command), [finding]), (finding,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +293,7 @@ class _Around:
 
     named_hosts: frozenset[str]
     is_held: bool
+    everyday_only: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +304,7 @@ class _Piece:
     content: object
     kept: object
     shown: str
+    rendered: str = ""
 
 
 def _bound(content: object, confinement: Confinement | None) -> str:

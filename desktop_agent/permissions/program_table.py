@@ -244,4 +244,12 @@ class Table:
     """`shell` or `code`: without operands and code options it runs what stands in its input."""
     always_reads_code: bool = False
     """It does so with operands, too: they say where, not what."""
+    drops: frozenset[str] = frozenset()
+    """Options with which what it runs does not get the environment that it was given itself."""
+    is_quiet_by_environment: bool = False
+    """What keeps it from running programs unasked stands in the environment too: it is not run without that."""
+    guard: tuple[str, ...] = ()
+    """Options that stand right behind its name in all that is run in the form that was judged."""
+    guard_unasked: tuple[str, ...] = ()
+    """Further ones, behind those, where nobody was asked: what they switch off may be wanted where somebody was."""
     examples: tuple[tuple[str, str], ...] = ()

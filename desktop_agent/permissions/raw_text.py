@@ -8,6 +8,15 @@ from desktop_agent.text import is_hidden
 
 LENGTH_LIMIT = 10_000
 _NOT_PLAIN = re.compile(r"[^\n\t -~]")
+# Plain words, both quotes and `$NAME`: no `$(`, `${`, backtick or backslash but the `\;`, `\(` and `\)` of find.
+_SINGLE = r"'[^'\x00-\x1f\x7f]*'"
+_DOUBLE = r'"(?:[^"\\`$\x00-\x1f\x7f]|\$[A-Za-z_]\w*|\$[?#]|\$(?=["\s.,:/]))*"'
+_PLAIN = r"[^\s'\"\\`$;&|<>()#\x00-\x1f\x7f]"
+_VARIABLE = r"\$[A-Za-z_]\w*|\$[?#]"
+_WORD = rf"(?:{_PLAIN}|{_SINGLE}|{_DOUBLE}|{_VARIABLE}|\\[;()])(?:{_PLAIN}|#|{_SINGLE}|{_DOUBLE}|{_VARIABLE})*"
+_OPERATOR = r"&&|\|\||&>>?|>&|<&|>>|>\||<<<|[;|&()]|<(?![<(])|>(?!\()"
+_EVERYDAY = re.compile(rf"(?:[ \t]|{_WORD}|{_OPERATOR})++")
+_DOCUMENT = re.compile(r"<<[ \t]*(?:'(\w+)'|\"(\w+)\")")
 
 
 def flags(text: str) -> tuple[str, ...]:
@@ -23,6 +32,33 @@ def flags(text: str) -> tuple[str, ...]:
         if holds
     ]
     return tuple(found)
+
+
+def is_everyday(text: str) -> bool:
+    """Tell whether a command is written in plain words, quotes, `$NAME`, the usual operators and redirections alone.
+
+    Here-documents count where their delimiter is quoted. This reads no grammar: it is what a misreading cannot reach.
+    """
+    closed, position = f"{text}\n", 0
+    delimiters: list[str] = []
+    while position < len(text):
+        document = _DOCUMENT.match(text, position)
+        plain = document or _EVERYDAY.match(text, position)
+        if document is not None:
+            delimiters.append(document.group(1) or document.group(2))
+        if plain is not None:
+            position = plain.end()
+            continue
+        if text[position] != "\n":
+            return False
+        for delimiter in delimiters:
+            end = closed.find(f"\n{delimiter}\n", position)
+            if end < 0:
+                return False
+            position = end + len(delimiter) + 1
+        position += 1
+        delimiters.clear()
+    return not delimiters
 
 
 def hidden_spans(text: str) -> tuple[tuple[int, int], ...]:

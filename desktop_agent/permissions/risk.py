@@ -164,6 +164,10 @@ _RUNS: dict[str, Reason] = {
     "uses_own_modules": medium(
         translate("risk", "Sets {name} to folders of the workspace, whose code is then run"), kept=Kept.ALONG
     ),
+    "drops_environment": high(
+        translate("risk", "Runs {program} without the settings that keep it from running other programs"),
+        may_keep=False,
+    ),
     "endangers_environment": high(
         translate("risk", "Sets {name}, which makes programs load or run something else"), may_keep=False
     ),
@@ -260,6 +264,9 @@ _REMOTE: dict[str, Reason] = {
     "gets_from_loopback": medium(translate("risk", "Fetches from {host}, on this machine"), kept=Kept.PORT),
     "sends_to_loopback": high(translate("risk", "Sends to {host}, on this machine")),
     "sends_to_own_server": medium(translate("risk", "Sends to {host}, on this conversation's own loopback")),
+    "beyond_everyday_text": medium(
+        translate("risk", "No sandbox holds it, and it is written in a way that is easily misread")
+    ),
 }
 _TEXT: dict[str, Reason] = {
     reason: Reason(Risk.HIGH, sentence, Kept.NEVER, is_floor=True)
@@ -273,6 +280,10 @@ _TEXT: dict[str, Reason] = {
         "unproven_expansion": translate("risk", "The command uses an expansion that is not fully understood"),
         "unproven_arithmetic": translate("risk", "The command calculates in a way that is not fully understood"),
         "unproven_quoting": translate("risk", "The command uses quoting that is not fully understood"),
+        "unproven_joined_lines": translate(
+            "risk", "A backslash joins two lines where bash may read them as one word"
+        ),
+        "unproven_rendering": translate("risk", "The command cannot be written out again as it was understood"),
         "unproven_disagreement": translate("risk", "The command can be read in two ways"),
     }.items()
 } | {"hidden_characters": critical(translate("risk", "The command holds characters that hide or reorder its text"))}

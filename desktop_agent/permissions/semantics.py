@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, names_kept, parse, replaced
-from desktop_agent.permissions.calls import Call, Printed, Stdin, Understanding
+from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding
 from desktop_agent.permissions.deeds import Expand, Follow, RunModule, Spell, Start, Sweep, UseGit
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.program_table import PATH_ROLES, Lead, Operands, Table
@@ -30,6 +30,8 @@ _CHANGES_SHELL = frozenset(
         *("local", "set", "shift", "unset", "export", "read", "coproc", "fc", "history"),
     }
 )
+# Builtins that are programs too, which do the same. Any other one that a program starts is a program of that name.
+_ALSO_PROGRAMS = frozenset({"echo", "printf", "test", "[", "true", "false", "pwd", "kill", "time"})
 # What stands there is a command of its own.
 _WRAPPING = frozenset({"command", "appended", "assignments"})
 _REPLACES = frozenset({"-I", "-i", "--replace"})
@@ -42,7 +44,7 @@ _COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l", "-a", "--arg
 def understand(call: Call, tables: Tables) -> Understanding:
     """Tell what one call would do. What no table knows is said so, never left out."""
     found = Understanding()
-    _Reading(tables, call, found).program(call.words, 0)
+    _Reading(tables, call, found).command()
     return found
 
 
@@ -66,6 +68,22 @@ class _Reading:
         self._call = call
         self._found = found
         self._roles = Roles(call, found)
+        self._is_child = False
+        """What is read now is started by a program, so it is none of the shell's builtins."""
+        self._has_lost = False
+        """It does not get the environment of the shell."""
+
+    def command(self) -> None:
+        """Read the whole call."""
+        first = self._call.words[0]
+        self.program(self._call.words, 0)
+        if self._has_lost and self._found.scripts:
+            # What such a script runs is read apart, and knows nothing of this.
+            self._roles.say("drops_environment", first)
+        is_timed = any(run.program == "time" for run in self._found.runs)
+        if is_timed and (self._found.goes_to or self._found.sets):
+            # Where it is no keyword it is a program, and what that runs does not move the shell.
+            self._found.leaves_shell_unknown = True
 
     def program(self, words: Sequence[Word], depth: int) -> None:
         """Read a program's name and what follows it."""
@@ -82,7 +100,7 @@ class _Reading:
             return say("calls_function", first)
         table = self._named(first)
         if table is None:
-            self._found.leaves_shell_unknown |= name in _CHANGES_SHELL
+            self._found.leaves_shell_unknown |= name in _CHANGES_SHELL and not self._is_child
             return say("opaque_program", first)
         before = len(self._found.deeds)
         self._apply(table, words, depth)
@@ -95,6 +113,8 @@ class _Reading:
         name = first.value.text
         self._roles.program = name.rpartition("/")[2]
         table = self._tables.table(self._roles.program)
+        if self._is_child and table is not None and table.is_builtin and name not in _ALSO_PROGRAMS:
+            table = None
         if not name.isascii():
             self._roles.say("odd_program_name", first)
         if re.match(r"[a-z][a-z0-9+.-]*://|git\+|(?:github|gitlab|bitbucket|gist):", name):
@@ -109,6 +129,9 @@ class _Reading:
     def _apply(self, table: Table, words: Sequence[Word], depth: int) -> None:
         first, arguments = words[0], words[1:]
         self._found.does, self._found.category = table.does, table.category
+        if table.guard or table.guard_unasked:
+            guard = Guard(first.value.text, table.guard, table.guard_unasked)
+            self._found.guards[first.start, first.end] = guard
         if table.program in ("test", "[", "[["):
             reasons = check_test(first.value.text, [word.value for word in arguments])
             return self._roles.say_all(reasons, first)
@@ -125,6 +148,9 @@ class _Reading:
         first, arguments, say = words[0], words[1:], self._roles.say
         parsed = Parsed() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
+        self._has_lost = self._has_lost or bool(used & table.drops)
+        if self._has_lost and table.is_quiet_by_environment:
+            say("drops_environment", first)
         self._found.deeds.extend(needs(table, used, words, self._roles.folders))
         self._roles.scope = "" if table.takes_any else scope_of(table, operands)
         lifted = any(switch.lifts and used & switch.options for switch in table.switches)
@@ -231,6 +257,7 @@ class _Reading:
 
     def _wrapped(self, role: str, words: Sequence[Word], use: _Use) -> None:
         rest = list(words)
+        self._is_child = self._is_child or not use.table.is_builtin or use.table.program == "exec"
         while role == "assignments" and rest and (match := _assignment(rest[0].value)):
             self._roles.say_all(environment_reasons(*match), rest[0], name=match[0])
             rest.pop(0)
@@ -299,6 +326,7 @@ class _Reading:
 
     def _run(self, words: Sequence[Word], found_below: Sequence[Word]) -> None:
         """Read the command that find runs on what it finds."""
+        self._is_child = True
         roots = [word.value for word in found_below] or [Value(".")]
         for root in roots:
             below = Value(root.text, Kind.BELOW) if root.is_literal else UNKNOWN

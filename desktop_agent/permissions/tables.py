@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -88,6 +88,7 @@ _FLAGS = {
     "builtin": False,
     "always_reads_code": False,
     "offline": False,
+    "quiet_by_environment": False,
 }
 _KEYS = {
     *_FLAGS,
@@ -105,7 +106,20 @@ _KEYS = {
         "bare",
     ),
     *("first_unless", "helpers", "words", "versions", "examples", "stdin_is_code", "scope", "modules", "aliases"),
-    *("special", "fetch", "prints", "hosts", "fetches", "reaches", "tracks", "beyond", "led"),
+    *(
+        "special",
+        "fetch",
+        "prints",
+        "hosts",
+        "fetches",
+        "reaches",
+        "tracks",
+        "beyond",
+        "guard",
+        "guard_unasked",
+        "drops",
+        "led",
+    ),
 }
 CATEGORIES = frozenset(
     {
@@ -152,9 +166,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
     hosts = _hosts(file, content["hosts"]) if "hosts" in content else above.hosts
     if category not in CATEGORIES:
         raise TableError(f"{file}: {category!r} is no category")
-    flags = {name: content.get(name, default) for name, default in {**_FLAGS, "fetches": above.fetches}.items()}
-    if not all(isinstance(value, bool) for value in flags.values()):
-        raise TableError(f"{file}: a switch of {program} is not true or false")
+    flags = _flags(file, program, content, {**_FLAGS, "fetches": above.fetches})
     own = _Inherited(category, hosts, flags["fetches"])
     options = _options(file, content.get("options", {}))
     return Table(
@@ -194,8 +206,19 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         is_offline=flags["offline"],
         fetches=flags["fetches"],
         stdin_is_code=_role(file, content.get("stdin_is_code", "")),
+        drops=_names(content.get("drops", "")),
+        is_quiet_by_environment=flags["quiet_by_environment"],
+        guard=_guard(file, content.get("guard", ()), options),
+        guard_unasked=_guard(file, content.get("guard_unasked", ()), options),
         examples=tuple((str(one["command"]), str(one["risk"])) for one in content.get("examples", ())),
     )
+
+
+def _flags(file: str, program: str, content: Mapping[str, Any], defaults: Mapping[str, bool]) -> dict[str, bool]:
+    flags = {name: content.get(name, default) for name, default in defaults.items()}
+    if not all(isinstance(value, bool) for value in flags.values()):
+        raise TableError(f"{file}: a switch of {program} is not true or false")
+    return flags
 
 
 def _subcommands(file: str, program: str, content: Mapping[str, Any], above: _Inherited) -> dict[str, Table]:
@@ -298,6 +321,22 @@ def lead_of(file: str, content: Mapping[str, Any]) -> Lead:
     except re.error as error:
         raise TableError(f"{file}: {lead.plain!r} is no pattern: {error}") from error
     return lead
+
+
+def _guard(file: str, words: Sequence[object], options: Mapping[str, Option]) -> tuple[str, ...]:
+    """Read options that are put behind a program's name: each known to its table, each value behind its option."""
+    found = tuple(word if isinstance(word, str) else "" for word in words)
+    rest = iter(found)
+    for word in rest:
+        name, sign, _ = word.partition("=") if word.startswith("--") else (word, "", "")
+        option = options.get(name)
+        if option is None or option.takes not in (Takes.NOTHING, Takes.VALUE):
+            raise TableError(f"{file}: {word!r} guards nothing: it is no option")
+        if option.takes is Takes.NOTHING and sign:
+            raise TableError(f"{file}: the guard {word!r} takes no value")
+        if option.takes is Takes.VALUE and not sign and next(rest, "") == "":
+            raise TableError(f"{file}: the guard {word!r} has no value")
+    return found
 
 
 def _one_of(file: str, word: str, known: frozenset[str]) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Word
-from desktop_agent.permissions.calls import Call, Printed, Stdin, Understanding, joined_folders
+from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding, joined_folders
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Say, Touch
 from desktop_agent.permissions.expansion import HERE, Expander
 from desktop_agent.permissions.semantics import understand
@@ -32,21 +32,49 @@ from desktop_agent.permissions.shell_tree import (
 from desktop_agent.permissions.state import After, State
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN_WORD, Kind, Value
-from desktop_agent.permissions.variables import environment_reasons, is_harmless_to_pass, is_read_by_programs
+from desktop_agent.permissions.variables import (
+    environment_reasons,
+    is_harmless_to_pass,
+    is_locale,
+    is_read_by_programs,
+)
 from desktop_agent.permissions.weighed import Run
 from desktop_agent.permissions.words import Substitution, Unproven
 
+Span = tuple[int, int]
 SCRIPT_DEPTH_LIMIT = 4
 FOLDERS_LIMIT = 8
 STEPS_LIMIT = 600
 """Simple commands looked at in all, loops and inner scripts included."""
 
 
-def trace(script: Script, folder: str, environment: Mapping[str, str], tables: Tables) -> tuple[Doing, ...]:
-    """Return what each part would do, in the order of the text. Raises `Unproven`."""
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """What each part of a script would do, in the order of the text, and what is to be known to write it again.
+
+    `guards` are options that follow a program's name, by its place; `inner` the scripts that stand in words, by the
+    place of the word.
+    """
+
+    doings: tuple[Doing, ...]
+    guards: Mapping[Span, Guard]
+    inner: Mapping[Span, Inner]
+
+
+@dataclass(frozen=True, slots=True)
+class Inner:
+    """A script in a word. `is_bash`: bash reads it, and no other shell."""
+
+    script: Script
+    traced: Traced
+    is_bash: bool
+
+
+def trace(script: Script, folder: str, environment: Mapping[str, str], tables: Tables) -> Traced:
+    """Return what each part would do. Raises `Unproven`."""
     tracer = _Tracer(environment, tables)
     tracer.follow(script, State((folder,), {}))
-    return tracer.doings()
+    return tracer.traced()
 
 
 class _Tracer:
@@ -65,6 +93,12 @@ class _Tracer:
         self._steps = 0
         self._given: Printed | None = None
         self._printed: Printed | None = None
+        self._guards: dict[Span, Guard] = {}
+        self._inners: dict[Span, Inner] = {}
+
+    def traced(self) -> Traced:
+        """Return all that was collected."""
+        return Traced(self.doings(), self._guards, self._inners)
 
     def doings(self) -> tuple[Doing, ...]:
         """Return what was collected, by where each part starts."""
@@ -225,8 +259,9 @@ class _Tracer:
         self._printed = understanding.prints if all(_is_silent(one) for one in node.redirects) else None
         self._add(span, understanding.does, [*passed, *understanding.deeds])
         self._call(span, understanding.runs, understanding.category)
-        for script in understanding.scripts:
-            self._inner(script, state, span, stdin)
+        self._guards |= understanding.guards
+        for inner in understanding.scripts:
+            self._inner(inner, state, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
         return _after(understanding, state, self._environment.get("HOME", ""))
 
     def _plain_sets(self, node: Simple, values: Mapping[str, Value]) -> list[Deed]:
@@ -240,21 +275,24 @@ class _Tracer:
 
     def _is_passed_on(self, name: str, value: Value) -> bool:
         """Tell whether setting a variable of the shell changes what bash or later programs do."""
-        is_exported = name in self._environment and not is_harmless_to_pass(name, value.text)
-        return is_read_by_programs(name) or is_exported
+        is_known = value.kind in (Kind.LITERAL, Kind.NUMBER) and is_harmless_to_pass(name, value.text)
+        is_used = name in self._environment or is_locale(name)
+        return is_read_by_programs(name) or (is_used and not is_known)
 
     def _assigned(self, one: Assignment, state: State, span: tuple[int, int]) -> Value:
         value = self._expand.word(one.value, state, span, splits=False)[0]
         return UNKNOWN_WORD if one.appends else value
 
-    def _inner(self, script: Word, state: State, span: tuple[int, int], stdin: Stdin) -> None:
+    def _inner(self, script: Word, state: State, span: Span, stdin: Stdin, *, is_bash: bool) -> None:
         """Follow a script that stands in a word, as in `sh -c '…'`; its parts count to the part around it."""
         if self._depth >= SCRIPT_DEPTH_LIMIT:
             raise Unproven("too_deep")
         inner = _Tracer(self._environment, self._tables)
         inner._depth, inner._steps, inner._functions = self._depth + 1, self._steps, self._functions
         # The variables of this shell are not those of the other.
-        inner.follow(read_script(script.value.text), State(state.folders, {}), stdin)
+        text = read_script(script.value.text)
+        inner.follow(text, State(state.folders, {}), stdin)
+        self._inners[script.start, script.end] = Inner(text, inner.traced(), is_bash)
         self._steps = inner._steps
         for doing in inner.doings():
             does = self._parts[span][0]
@@ -299,6 +337,9 @@ class _Tracer:
         known, collected = self._parts.get(span, (does, {}))
         collected.update(dict.fromkeys(deeds))
         self._parts[span] = (does if known == "redirects" else known, collected)
+
+
+_BASH = frozenset({"bash", "eval", "trap"})
 
 
 def _is_silent(redirect: Redirect) -> bool:

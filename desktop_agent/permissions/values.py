@@ -65,11 +65,12 @@ Lookup = Callable[[str], Value]
 
 @dataclass(frozen=True, slots=True)
 class _Atom:
-    """Some characters that are read alike, or one value that an expansion gave."""
+    """Some characters that are read alike, or one value that an expansion gave, with the piece that did."""
 
     text: str
     is_quoted: bool
     value: Value | None = None
+    piece: Piece | None = None
 
 
 def plain(pattern: str) -> str:
@@ -94,6 +95,40 @@ def decode(
         return (UNKNOWN,)
     # An alternative of a brace list that is empty, and was not quoted, is no word.
     return tuple(_value(_tilde(one, lookup), splits=splits) for one in alternatives if one or len(alternatives) == 1)
+
+
+def alternatives(pieces: Sequence[Piece], *, braces: bool = True) -> list[tuple[Piece, ...]] | None:
+    """Return the words that the braces of one word make, None where they are not read.
+
+    Each is given in pieces, its unquoted text cut so that every character that may be active stands alone.
+    """
+    atoms = [
+        atom if piece_of is None else _Atom("", atom.is_quoted, UNKNOWN_WORD, piece_of)
+        for piece in pieces
+        for piece_of in [None if isinstance(piece, Text) else piece]
+        for atom in (_atoms(piece, _nothing_known, {}) or [])
+    ]
+    found = _braces(atoms) if braces else [atoms]
+    if found is None:
+        return None
+    made = [tuple(atom.piece or Text(atom.text, atom.is_quoted) for atom in one) for one in found]
+    return [one for one in made if one or len(made) == 1]
+
+
+def bracket_end(parts: Sequence[Piece], start: int) -> int:
+    """Return where the bracket that opens at `start` of a pattern closes, -1 where it stands for itself.
+
+    `parts` are cut as by `alternatives`.
+    """
+    for index in range(start + 2, len(parts)):
+        part = parts[index]
+        if isinstance(part, Text) and not part.is_quoted and part.text == "]":
+            return index
+    return -1
+
+
+def _nothing_known(_name: str) -> Value:
+    return UNKNOWN_WORD
 
 
 def _atoms(piece: Piece, lookup: Lookup, bodies: Mapping[tuple[int, int], Value]) -> list[_Atom]:

@@ -6,12 +6,19 @@ import re
 
 from desktop_agent.permissions.values import Kind, Value
 
+# All that a program may be given: what is not listed may change how it reads its words, or what it runs. That is why
+# POSIXLY_CORRECT, LESS and PYTHONIOENCODING, which imports a module by its name, are not here.
 _HARMLESS = re.compile(
-    r"(?:LC_[A-Z]+|LANG|LANGUAGE|TZ|TERM|COLORTERM|COLUMNS|LINES|NO_COLOR|FORCE_COLOR|CLICOLOR(?:_FORCE)?|CI|DEBIAN_FRONTEND"
-    r"|PYTHONUNBUFFERED|PYTHONDONTWRITEBYTECODE|PYTHONIOENCODING|PYTHONUTF8|PYTHONHASHSEED|RUST_BACKTRACE|NODE_ENV"
-    r"|GIT_PAGER_IN_USE|GIT_TERMINAL_PROMPT|GIT_OPTIONAL_LOCKS|GREP_COLORS?|LS_COLORS|TIME_STYLE|BLOCK_SIZE|DEBUG|VERBOSE"
-    r"|POSIXLY_CORRECT|SOURCE_DATE_EPOCH|RUST_LOG|CARGO_TERM_COLOR|CARGO_INCREMENTAL|GOOS|GOARCH|CGO_ENABLED)"
+    r"LC_(?:ALL|ADDRESS|COLLATE|CTYPE|IDENTIFICATION|MEASUREMENT|MESSAGES|MONETARY|NAME|NUMERIC|PAPER|TELEPHONE|TIME)"
+    r"|LANG|LANGUAGE|TZ|TERM|COLORTERM|COLUMNS|LINES|NO_COLOR|FORCE_COLOR|CLICOLOR(?:_FORCE)?|CI|DEBIAN_FRONTEND"
+    r"|PYTHONUNBUFFERED|PYTHONDONTWRITEBYTECODE|PYTHONUTF8|PYTHONHASHSEED|RUST_BACKTRACE|NODE_ENV"
+    r"|GIT_PAGER_IN_USE|GREP_COLORS?|LS_COLORS|TIME_STYLE|BLOCK_SIZE|DEBUG|VERBOSE"
+    r"|SOURCE_DATE_EPOCH|RUST_LOG|CARGO_TERM_COLOR|CARGO_INCREMENTAL|GOOS|GOARCH|CGO_ENABLED"
 )
+# Harmless with this one value.
+_HARMLESS_AT = {"GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_PAGER": "cat", "PAGER": "cat"}
+# In other encodings than these a byte of one character may be a backslash.
+_LOCALE = re.compile(r"|C|POSIX|(?:C|[a-z]{2,3}(?:_[A-Z]{2})?)\.(?:UTF|utf)-?8(?:@[a-z]+)?")
 # No slash, so that no value names a file.
 _HARMLESS_VALUE = re.compile(r"[A-Za-z0-9_.,:@+=; -]*")
 # Where interpreters look for modules: inside the workspace that is the project's own code, which runs anyway.
@@ -24,7 +31,9 @@ _SECRET = re.compile(
 )
 # Names that bash, the dynamic linker or common programs read for themselves.
 _READ_BY_PROGRAMS = re.compile(
-    r"BASH.*|ENV|SHELLOPTS|IFS|PATH|CDPATH|HOME|PWD|OLDPWD|PS[0-4]|PROMPT_COMMAND|GLOBIGNORE|EXECIGNORE|FIGNORE"
+    r"BASH.*|ENV|SHELLOPTS|POSIXLY_CORRECT|IGNOREEOF|CHILD_MAX|EXECIGNORE|GLOBSORT|TEXTDOMAIN.*|READLINE_.*|EPOCH.*"
+    r"|SRANDOM|HOSTFILE|HOSTNAME|HOSTTYPE|MACHTYPE|OSTYPE|EMACS|INSIDE_EMACS|FCEDIT|IFS|PATH|CDPATH|HOME|PWD|OLDPWD"
+    r"|PS[0-4]|PROMPT_COMMAND|GLOBIGNORE|FIGNORE"
     r"|HIST.*|histchars|auto_resume|INPUTRC|MAIL.*|OPTARG|OPTIND|OPTERR|RANDOM|SECONDS|LINENO|TIMEFORMAT|TMOUT|UID|EUID"
     r"|PPID|GROUPS|DIRSTACK|FUNCNAME|PIPESTATUS|REPLY|COMP.*|MAPFILE|COPROC|SHLVL|SHELL|USER|LOGNAME"
     r"|LD_.*|DYLD_.*|GLIBC_.*|MALLOC_.*|GCONV_PATH|LOCPATH|NLSPATH|HOSTALIASES|RES_OPTIONS|TMPDIR|TEMP|TMP"
@@ -39,7 +48,16 @@ _READ_BY_PROGRAMS = re.compile(
 
 def is_harmless_to_pass(name: str, value: str) -> bool:
     """Tell whether a program may be given this variable without its doing anything else: locale, colours and such."""
+    if name in _HARMLESS_AT:
+        return value == _HARMLESS_AT[name]
+    if is_locale(name):
+        return _LOCALE.fullmatch(value) is not None
     return bool(_HARMLESS.fullmatch(name) and _HARMLESS_VALUE.fullmatch(value))
+
+
+def is_locale(name: str) -> bool:
+    """Tell whether a variable says in which characters bash and programs read, exported or not."""
+    return name == "LANG" or (name.startswith("LC_") and _HARMLESS.fullmatch(name) is not None)
 
 
 def is_read_by_programs(name: str) -> bool:

@@ -46,11 +46,16 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """`${name…}` with an operator that only computes; `inner` are the pieces of its argument."""
+    """`${name…}` with an operator that only computes; `inner` are the pieces of its argument.
+
+    `before` and `operator` are what stands around the name, as written: `#`, a subscript, `:-`, `:0:3`.
+    """
 
     name: str
     is_quoted: bool
     inner: tuple[Piece, ...]
+    before: str = ""
+    operator: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +114,9 @@ _BRACED_OPERATORS = (
     *("-", "+", "?", "%", "#", "/", "^", ","),
 )
 _NUMBER = re.compile(r"[0-9]+(?=[<>])")
-_ESCAPED_IN_QUOTES = {'"': ("$", "`", '"', "\\", "\n"), "": ("$", "`", "\\", "\n"), "}": ()}
+_ESCAPED_IN_QUOTES = {'"': ("$", "`", '"', "\\"), "": ("$", "`", "\\"), "}": ()}
 _ANSI_C = re.compile(
-    r"\\(?:([abeEfnrtv\\'\"?])|x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{1,4})|U([0-9A-Fa-f]{1,8})|([0-7]{1,3})|c(.)|(.))",
+    r"\\(?:([abeEfnrtv\\'\"?])|x([0-9A-Fa-f]{1,2})|u([0-9A-Fa-f]{1,4})|U([0-9A-Fa-f]{1,8})|([0-7]{1,3})|(.))",
     re.DOTALL,
 )
 _ANSI_C_LETTERS = dict(zip("abeEfnrtv", "\a\b\x1b\x1b\f\n\r\t\v", strict=True))
@@ -168,6 +173,7 @@ class _Splitter:
             if text[position] in " \t":
                 position += 1
             elif text.startswith("\\\n", position):
+                self._joins(position)
                 position += 2
             elif text[position] == "#" and (
                 position == 0 or text[position - 1] in _META or text[position - 1] == "`"
@@ -177,6 +183,11 @@ class _Splitter:
             else:
                 break
         return position
+
+    def _joins(self, position: int) -> None:
+        """Let a backslash join two lines behind a blank alone: bash joins before it reads names, `$(` and `&&`."""
+        if position > 0 and self._text[position - 1] not in " \t\n":
+            raise Unproven("unproven_joined_lines")
 
     def _token(self, position: int, stop: int) -> Token:
         text = self._text
@@ -215,8 +226,9 @@ class _Splitter:
         if character == "\\":
             if position + 1 >= stop:
                 raise Unproven("unproven_syntax")
-            follower = text[position + 1]
-            return (() if follower == "\n" else (Text(follower),)), position + 2
+            if text[position + 1] == "\n":
+                raise Unproven("unproven_joined_lines")
+            return (Text(text[position + 1]),), position + 2
         if character == "'":
             end = self._find("'", position + 1, stop)
             return (Text(text[position + 1 : end]),), end + 1
@@ -245,16 +257,19 @@ class _Splitter:
         found: list[Piece] = []
         while position < stop and text[position] != closing:
             character = text[position]
-            if closing == "}" and character in "'\"\\{":
-                # How quotes nest in `${x:-…}` depends on what is around it.
+            if closing == "}" and (character in "'\"\\{" or text[position : position + 2] in ("<(", ">(")):
+                # How quotes nest in `${x:-…}` depends on what is around it, and `<(…)` runs what it holds.
                 raise Unproven("unproven_expansion")
             if character in "$`":
                 read = self._dollar if character == "$" else self._backticks
                 piece, position = read(position, stop, is_quoted=True)
                 found += [Text(plain), piece]
                 plain = ""
+            elif character == "\\" and text[position + 1 : position + 2] == "\n":
+                self._joins(position)
+                position += 2
             elif character == "\\" and text[position + 1 : position + 2] in _ESCAPED_IN_QUOTES[closing]:
-                plain += text[position + 1].strip("\n")
+                plain += text[position + 1]
                 position += 2
             else:
                 plain += character
@@ -279,6 +294,11 @@ class _Splitter:
         name = _NAME.match(text, position + 1, stop)
         if name is None:
             return Text("$", is_quoted=is_quoted), position + 1
+        is_special = not name.group().isidentifier()
+        if text.startswith(("{", "(") if is_special else "{", name.end()) and (is_special or not is_quoted):
+            # Braces are expanded before names are read: `$x{a,b}` is `$xa $xb`. And bash looks for the end of `"$${"`
+            # as if it were `"${"`.
+            raise Unproven("unproven_expansion")
         return Variable(name.group(), is_quoted), name.end()
 
     def _arithmetic(self, position: int, stop: int, *, is_quoted: bool) -> tuple[Piece, int]:
@@ -312,7 +332,7 @@ class _Splitter:
         text = self._text
         length = _BRACED_LENGTH.match(text, position, stop)
         if length is not None:
-            return Computed(length.group(1), is_quoted, ()), length.end()
+            return Computed(length.group(1), is_quoted, (), "#", length.group(2) or ""), length.end()
         name = _BRACED_NAME.match(text, position, stop)
         if name is None:
             # `${!x}`, `${x@P}` and the like run text that is in a variable.
@@ -320,15 +340,18 @@ class _Splitter:
         position = name.end()
         if text.startswith("}", position):
             plain = Variable(name.group(1), is_quoted)
-            return (Computed(name.group(1), is_quoted, ()) if name.group(2) else plain), position + 1
+            element = Computed(name.group(1), is_quoted, (), operator=name.group(2) or "")
+            return (element if name.group(2) else plain), position + 1
+        subscript = name.group(2) or ""
         substring = _SUBSTRING.match(text, position, stop)
         if substring is not None:
-            return Computed(name.group(1), is_quoted, ()), substring.end()
+            written = f"{subscript}{substring.group()[:-1]}"
+            return Computed(name.group(1), is_quoted, (), operator=written), substring.end()
         operator = next((sign for sign in _BRACED_OPERATORS if text.startswith(sign, position)), None)
         if operator is None:
             raise Unproven("unproven_expansion")
         inner, end = self._quoted(position + len(operator), "}", stop)
-        return Computed(name.group(1), is_quoted, inner), end + 1
+        return Computed(name.group(1), is_quoted, inner, operator=f"{subscript}{operator}"), end + 1
 
     def _ansi_c(self, position: int, stop: int) -> tuple[Text, int]:
         end = position
@@ -379,14 +402,15 @@ def _delimiter(token: Token, *, strips_tabs: bool) -> tuple[str, bool, bool]:
 
 
 def _ansi_c_character(match: re.Match[str]) -> str:
-    letter, *codes, octal, control, other = match.groups()
+    letter, *codes, octal, other = match.groups()
     if letter is not None:
         return _ANSI_C_LETTERS.get(letter, letter)
     if other is not None:
-        return match.group()
+        # `\x{…}` and `\c.` are read by some versions, and a letter without a meaning stays as it stands: not here.
+        raise Unproven("unproven_quoting")
     hexadecimal = next((code for code in codes if code is not None), None)
-    code = int(octal, 8) & 0xFF if octal else int(hexadecimal, 16) if hexadecimal else ord(control or "\0") & 0x1F
-    # Bytes over 0x7F may join into one character, and NUL ends the word: both read differently elsewhere.
-    if code == 0 or code > 0x10FFFF or (code > 0x7F and (octal or codes[0])):
+    code = int(octal, 8) & 0xFF if octal else int(hexadecimal or "0", 16)
+    # What is not ASCII depends on the locale, or joins with its neighbours, and NUL ends the word.
+    if code == 0 or code > 0x7F:
         raise Unproven("unproven_quoting")
     return chr(code)

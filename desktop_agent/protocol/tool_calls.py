@@ -119,6 +119,8 @@ class ToolCall:
     """The user had it run, again: it is no tool use of the model's, who is told of it by a notice."""
     ends_at: float | None = None
     """When the command's time is over, said once that is near; until then it can be moved to the background."""
+    ran_as: str = ""
+    """What bash got in place of the command, where nobody was asked: the command as it was understood."""
     kind: Literal["tool_call"] = "tool_call"
 
     @property

@@ -68,7 +68,7 @@ async def act(params: BashParams, context: ToolContext) -> ToolOutput:
     effect = await asyncio.to_thread(_effect_of, params, context.surroundings)
     context.insist_on(effect)
     # Without the two dashes bash would take a command that begins with one for options of its own.
-    argv = (BASH, "--noprofile", "--norc", "-c", "--", params.command)
+    argv = (BASH, "--noprofile", "--norc", "-c", "--", context.rendered or params.command)
     try:
         if params.run_in_background:
             return await _start(argv, effect, context)

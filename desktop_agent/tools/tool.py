@@ -133,7 +133,8 @@ class ToolContext:
     it comes, with its colours (called on the loop's thread, at most 30 times a second). `confinement` is what a
     command was let through with, and `sandbox` holds it to that; without one of them nothing does. `item` is the
     call itself; `can_ask` is false where nobody is there to answer. `near_end` takes the moment when the call is to
-    be ended, when that comes close and the user can still do something about it.
+    be ended, when that comes close and the user can still do something about it. `rendered` is what a shell gets in
+    place of a command, by what was understood of it; empty where a person allowed it as it is written.
     """
 
     surroundings: Surroundings
@@ -150,6 +151,7 @@ class ToolContext:
     confinement: Confinement | None = None
     sandbox: ConversationSandbox | None = None
     near_end: Callable[[float], None] = lambda _: None
+    rendered: str = ""
 
     def child_environment(self) -> dict[str, str]:
         """Return the whole environment of a child."""

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.raw_text import LENGTH_LIMIT, flags, hidden_spans
+from desktop_agent.permissions.raw_text import LENGTH_LIMIT, flags, hidden_spans, is_everyday
 
 
 @pytest.mark.parametrize("text", ["ls -la", "ls\n\tpwd", "echo größe 文字 🙂", "echo привет", "x" * LENGTH_LIMIT])
@@ -38,3 +38,44 @@ def test_every_kind_of_hiding_character_is_seen(character: str) -> None:
 def test_neighbours_are_one_span() -> None:
     assert hidden_spans("a\u200b\u200bb\rc") == ((1, 3), (4, 5))
     assert hidden_spans("plain") == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ls -la | head -5",
+        "grep -n 'foo|bar' src/*.py 2>/dev/null || echo \"none in $PWD\"",
+        "find . -name '*.py' -exec wc -l {} \\;",
+        "cat <<'E' | wc\n$(x) ` \\\nE\nls",
+        "(cd src && ls) &> out; [ -f a ]",
+        "cat <<< x",
+    ],
+)
+def test_everyday_commands_are_plain(text: str) -> None:
+    assert is_everyday(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "echo $(ls)",
+        "echo `ls`",
+        "echo ${x}",
+        "echo $((1))",
+        "echo $'a'",
+        'echo $"a"',
+        'echo "$\\\n(ls)"',
+        "ls \\\n -l",
+        "diff <(a) b",
+        "tee >(a)",
+        "cat <<E\nx\nE",
+        "cat <<'E'\nx",
+        "echo \"<<'E'\n$(ls)\nE\"",
+        "echo 'a\nb'",
+        "ls # a comment",
+        "echo a\\ b",
+        "echo 'a",
+    ],
+)
+def test_what_could_be_misread_is_not_everyday(text: str) -> None:
+    assert not is_everyday(text)

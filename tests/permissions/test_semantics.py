@@ -251,3 +251,48 @@ def test_a_script_that_is_read_from_the_input_is_no_file(tmp_path: Path) -> None
     assert said(understood(tables, "x", "-f", "-", stdin=Stdin.PIPE)) == ["code_from_pipe"]
     assert said(understood(tables, "x", "-f", "/dev/stdin", stdin=Stdin.FILE)) == ["inline_code"]
     assert touched(understood(tables, "x", "-f", "a")) == [(Action.RUN, "a")]
+
+
+@pytest.mark.parametrize("wrapper", ["env", "nice", "timeout 5", "nohup", "stdbuf -oL", "ionice", "exec", "xargs"])
+@pytest.mark.parametrize("builtin", ["cd src", "eval ls", "set -e", "exit", "export A=b", ". build.sh", "read x"])
+def test_a_builtin_behind_a_program_is_a_program_and_moves_nothing(
+    tables: Tables, wrapper: str, builtin: str
+) -> None:
+    found = understood(tables, *wrapper.split(), *builtin.split())
+    assert "opaque_program" in said(found)
+    assert any(isinstance(deed, Start) and deed.program == builtin.split(maxsplit=1)[0] for deed in found.deeds)
+    assert (found.goes_to, found.sets, found.scripts) == (None, [], [])
+
+
+def test_what_find_runs_moves_nothing_either(tables: Tables) -> None:
+    found = understood(tables, "find", ".", "-maxdepth", "0", "-exec", "cd", "src", ";")
+    assert (said(found), found.goes_to) == (["opaque_program"], None)
+
+
+@pytest.mark.parametrize("wrapper", ["builtin", "command", "command -p", "builtin command"])
+def test_a_builtin_behind_a_builtin_is_the_shell_s(tables: Tables, wrapper: str) -> None:
+    found = understood(tables, *wrapper.split(), "cd", "src")
+    assert found.goes_to is not None
+    assert (found.goes_to.value, found.leaves_shell_unknown) == (Value("src"), False)
+
+
+@pytest.mark.parametrize("words", ["time cd src", "command time cd src", "time read x"])
+def test_time_may_be_a_program_so_what_moves_behind_it_leaves_the_shell_unknown(tables: Tables, words: str) -> None:
+    assert understood(tables, *words.split()).leaves_shell_unknown
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("env -i git status", "env -u GIT_CONFIG_COUNT git log", "env --ignore-environment nice git diff"),
+        *("exec -c git status", "exec -cl git status", "find . -exec env -i git status ;", "env -i xargs git log"),
+        *("env -i timeout 5 find . -exec git show ;", "env -i bash -c ls", "timeout 5 env -iC src git status"),
+    ],
+)
+def test_what_drops_the_environment_runs_no_git_unasked(tables: Tables, words: str) -> None:
+    assert "drops_environment" in said(understood(tables, *words.split()))
+
+
+@pytest.mark.parametrize("words", ["env -i ls", "exec -c ls", "env LC_ALL=C git status", "nice git log"])
+def test_what_needs_no_environment_or_gets_it_is_no_question(tables: Tables, words: str) -> None:
+    assert said(understood(tables, *words.split())) == []

@@ -27,6 +27,16 @@ def test_every_table_loads_and_its_examples_hold(program: str, quiet_world: Worl
         assert (command, quiet_world.risk(command)) == (command, Risk[risk.upper()])
 
 
+def test_a_guard_is_read_in_its_order(tmp_path: Path) -> None:
+    options = '[options]\nflag = "--quiet"\nvalue = "-c --level"'
+    (tmp_path / "x.toml").write_text(
+        f'program = "x"\nguard = ["-c", "a=b", "--quiet"]\nguard_unasked = ["--level=1"]\n{options}'
+    )
+    table = Tables(tmp_path).table("x")
+    assert table is not None
+    assert (table.guard, table.guard_unasked) == (("-c", "a=b", "--quiet"), ("--level=1",))
+
+
 @pytest.mark.parametrize("program", ALL.programs())
 def test_every_table_has_two_examples_that_ask(program: str, tables: Tables) -> None:
     table = tables.table(program)
@@ -50,6 +60,12 @@ def test_every_table_has_two_examples_that_ask(program: str, tables: Tables) -> 
             "switch gives roles to unknown options: -f",
         ),
         ('program = "x"\nsame_as = "y"\ndoes = "prints_text"', "unknown keys: does"),
+        ('program = "x"\nguard = ["file"]', "'file' guards nothing"),
+        ('program = "x"\nguard = ["-a"]', "'-a' guards nothing"),
+        ('program = "x"\nguard = [1]', "'' guards nothing"),
+        ('program = "x"\nguard = ["--a", "b"]\n[options]\nflag = "--a"', "'b' guards nothing"),
+        ('program = "x"\nguard = ["--a=b"]\n[options]\nflag = "--a"', "'--a=b' takes no value"),
+        ('program = "x"\nguard_unasked = ["-c"]\n[options]\nvalue = "-c"', "'-c' has no value"),
         ("program = ", "x.toml"),
         ('program = "x"\n[options.asks]\nno_such = "-a"', "'no_such' is no reason"),
     ],

@@ -7,18 +7,19 @@ from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.tracing import trace
 from desktop_agent.permissions.words import Unproven
+from tests.permissions.world import World
 
 ENVIRONMENT = {"HOME": "/home/me", "LANG": "C", "FOO": "exported"}
 
 
 def reads(tables: Tables, script: str) -> list[tuple[tuple[str, ...] | None, str]]:
-    doings = trace(read_script(script), "/w", ENVIRONMENT, tables)
+    doings = trace(read_script(script), "/w", ENVIRONMENT, tables).doings
     touches = [deed for doing in doings for deed in doing.deeds if isinstance(deed, Touch)]
     return [(touch.folders, touch.value.text) for touch in touches if touch.action is Action.READ]
 
 
 def said(tables: Tables, script: str) -> list[str]:
-    doings = trace(read_script(script), "/w", ENVIRONMENT, tables)
+    doings = trace(read_script(script), "/w", ENVIRONMENT, tables).doings
     return [deed.reason for doing in doings for deed in doing.deeds if isinstance(deed, Say)]
 
 
@@ -156,7 +157,7 @@ def test_harmless_use_of_variables_says_nothing(tables: Tables, script: str) -> 
 
 def test_every_part_has_its_place_and_inner_scripts_count_to_the_part_around_them(tables: Tables) -> None:
     script = "ls; bash -c 'cat a; cat b' > out; x=1"
-    doings = trace(read_script(script), "/w", ENVIRONMENT, tables)
+    doings = trace(read_script(script), "/w", ENVIRONMENT, tables).doings
     assert [script[doing.start : doing.end] for doing in doings] == ["ls", "bash -c 'cat a; cat b' > out", "x=1"]
     read = [deed for deed in doings[1].deeds if isinstance(deed, Touch) and deed.action is Action.READ]
     assert [(deed.value.text, script[deed.start : deed.end]) for deed in read] == [
@@ -166,7 +167,7 @@ def test_every_part_has_its_place_and_inner_scripts_count_to_the_part_around_the
 
 
 def test_parts_say_what_they_do(tables: Tables) -> None:
-    doings = trace(read_script("ls > out; > out; x=1; { ls; } > out"), "/w", ENVIRONMENT, tables)
+    doings = trace(read_script("ls > out; > out; x=1; { ls; } > out"), "/w", ENVIRONMENT, tables).doings
     assert [doing.does for doing in doings] == [
         "lists_files",
         "redirects",
@@ -195,3 +196,25 @@ def test_loops_in_loops_end_at_a_limit(tables: Tables) -> None:
 
 def _quoted(script: str) -> str:
     return "'" + script.replace("'", "'\\''") + "'"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "find . -maxdepth 0 -exec cd src \\; && cat ../OUTSIDE.txt",
+        "env cd src && cat ../OUTSIDE.txt",
+        "printf src | xargs cd && cat ../OUTSIDE.txt",
+        "nice -n 5 cd src && timeout 5 cat ../OUTSIDE.txt",
+        "nohup cd src && cat ../OUTSIDE.txt",
+    ],
+)
+def test_a_folder_is_left_by_the_shell_alone(command: str, quiet_world: World) -> None:
+    assert "reads_outside" in quiet_world.reasons(command)
+    assert "reads_outside" not in quiet_world.reasons("command cd src && cat ../README.md")
+
+
+@pytest.mark.parametrize("script", ["POSIXLY_CORRECT=1; ls", "LANG=zh_TW.Big5; ls", "for LC_ALL in x; do ls; done"])
+def test_a_variable_that_changes_how_bash_reads_is_said(script: str, tables: Tables) -> None:
+    doings = trace(read_script(script), "/w", ENVIRONMENT, tables).doings
+    said = {deed.reason for doing in doings for deed in doing.deeds if isinstance(deed, Say)}
+    assert said & {"endangers_environment", "changes_environment"}

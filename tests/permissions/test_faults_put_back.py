@@ -1,0 +1,128 @@
+"""Faults of the readers, put back one by one: the command is let through then, and what bash gets does no harm."""
+
+from __future__ import annotations
+
+import inspect
+import subprocess
+import textwrap
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop_agent.permissions import words
+from desktop_agent.permissions.judged import Verdict
+from desktop_agent.permissions.repository import WITHOUT, git_environment
+from tests.permissions.world import World
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A change of one function that makes it misread again, and a command that got through by that.
+
+    `owner` holds the function or the value `name`; `old` becomes `new` in its source.
+    """
+
+    owner: Any
+    name: str
+    old: str
+    new: str
+    command: str
+    leaves: str = ""
+    """A file of the workspace that the command makes as it was read."""
+
+
+JOINED = (words._Splitter, "_joins", 'raise Unproven("unproven_joined_lines")', "pass")
+MID_WORD = (words._Splitter, "_pieces", 'raise Unproven("unproven_joined_lines")', "return (), position + 2")
+BRACED = (words._Splitter, "_quoted", """text[position : position + 2] in ("<(", ">(")""", "False")
+ANSI_C = (words, "_ansi_c_character", 'raise Unproven("unproven_quoting")', "return match.group()")
+BRACES = (words._Splitter, "_dollar", 'text.startswith(("{", "(") if is_special else "{", name.end())', "False")
+FAULTS = (
+    Fault(*JOINED, 'echo "$\\\n(touch PWN)"'),
+    Fault(*JOINED, "cat <<E\n$\\\n(touch PWN)\nE"),
+    Fault(*JOINED, 'echo "${x:-a}$\\\n(touch PWN)"'),
+    Fault(*MID_WORD, "echo $\\\nHOME x$\\\n'\\x24(touch PWN)'"),
+    Fault(*MID_WORD, "echo $\\\n'\\x24(touch PWN)'"),
+    Fault(*BRACED, "echo ${x:-<(touch PWN)}"),
+    Fault(*BRACED, "x=${y+>(touch PWN)}; ls"),
+    Fault(*BRACED, "case ${x-<(touch PWN)} in a) ls;; esac"),
+    Fault(*BRACED, "for f in ${x:-<(touch PWN)}; do ls; done"),
+    Fault(*BRACED, "cat <<< ${x:-<(touch PWN)}"),
+    Fault(*ANSI_C, "find . -name a.txt $'\\x{2d}delete'"),
+    Fault(*ANSI_C, "cat a.txt > $'..\\x{2f}OUTSIDE'", leaves="..\\x{2f}OUTSIDE"),
+    Fault(*BRACES, "x=a; xE=../OUTSIDE; cat $x{E,E}"),
+    Fault(*BRACES, '[[ -n "$${" ]] || ls "}"'),
+)
+
+
+def put_back(fault: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make a function misread again."""
+    source = textwrap.dedent(inspect.getsource(getattr(fault.owner, fault.name)))
+    assert fault.old in source, "the fault is not where it was"
+    module = inspect.getmodule(fault.owner) or fault.owner
+    made: dict[str, Any] = {}
+    exec(source.replace(fault.old, fault.new), vars(module), made)
+    monkeypatch.setattr(fault.owner, fault.name, made[fault.name])
+
+
+def snapshot(folder: Path) -> Mapping[str, bytes]:
+    """Return all that lies below a folder, with what it holds."""
+    return {
+        str(path): path.read_bytes() if path.is_file() else b""
+        for path in folder.rglob("*")
+        if ".git/" not in str(path)
+    }
+
+
+def run(world: World, text: str) -> subprocess.CompletedProcess[bytes]:
+    """Run a text as it would be without a sandbox where nobody is asked."""
+    kept = {name: value for name, value in world.environment.items() if name not in WITHOUT}
+    environment = {**kept, **git_environment(unasked=True), "PATH": world.judge.safe_path()}
+    command = ["/bin/bash", "--noprofile", "--norc", "-c", "--", text]
+    return subprocess.run(
+        command, cwd=world.workspace, env=environment, capture_output=True, stdin=subprocess.DEVNULL, check=False
+    )
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=[fault.command for fault in FAULTS])
+def test_a_fault_that_is_put_back_does_no_harm(fault: Fault, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    (world.workspace.parent / "OUTSIDE").write_text("what nobody may read")
+    assert world.ruling(fault.command).verdict is Verdict.ASK
+    put_back(fault, monkeypatch)
+    # The two readings disagree on some of them: what counts here is that even both together may be wrong.
+    monkeypatch.setattr("desktop_agent.permissions.shell_syntax._own_outline", lambda *_: ANY)
+    judged = world.judged(fault.command)
+    if fault.name == "_quoted":
+        # Here the renderer itself knows no form.
+        assert (judged.rendered, judged.reasons[0]) == ("", "unproven_rendering")
+        return
+    assert judged.rendered != "", judged.reasons
+    before = snapshot(world.workspace.parent)
+    done = run(world, judged.rendered)
+    made = {str(world.workspace / fault.leaves)} if fault.leaves else set()
+    after = snapshot(world.workspace.parent)
+    assert after.keys() - before.keys() == made
+    assert all(after[path] == content for path, content in before.items())
+    assert b"nobody may read" not in done.stdout + done.stderr
+
+
+def test_harm_would_be_seen(world: World) -> None:
+    (world.workspace.parent / "OUTSIDE").write_text("what nobody may read")
+    before = snapshot(world.workspace.parent)
+    assert b"nobody may read" in run(world, 'x=a; xE=../OUTSIDE; cat $x{E,E}; echo "$\\\n(touch PWN)"').stdout
+    assert snapshot(world.workspace.parent) != before
+
+
+class _Any:
+    """Equal to whatever it is compared with."""
+
+    def __eq__(self, _other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 0
+
+
+ANY = _Any()
