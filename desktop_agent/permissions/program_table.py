@@ -160,7 +160,7 @@ class Printing:
     is_here: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Lead:
     """Files of a project that say which version of a program runs, or name programs that it runs.
 

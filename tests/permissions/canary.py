@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import subprocess
 import tomllib
 from collections.abc import Collection, Sequence
@@ -15,6 +16,13 @@ from desktop_agent.execution.environment import child_environment
 LIMIT_S = 60
 _MADE_OF = tomllib.loads(Path(__file__).with_name("canaries.toml").read_text(encoding="utf-8"))
 _REACHES_OUT = re.compile(r"\b(?:connect|sendto|sendmsg)\(.*sa_family=AF_INET6?\b(?!.*sin6?_port=htons\(0\))")
+
+
+def search_path() -> str:
+    """Return where programs are looked for: the package managers that the long tests install lie there, too."""
+    tools = runpy.run_path(str(Path(__file__).parents[2] / "packaging" / "everyday_tools.py"))
+    installed = [str(folder) for folder in tools["places"](tools["folder"]()).values()]
+    return os.pathsep.join([os.environ["PATH"], *installed])
 
 
 @dataclass(frozen=True)
@@ -63,7 +71,7 @@ class Trap:
         """Return what the app gives to commands, with a home of the trap's own, and the tools of the real one."""
         given = child_environment(os.environ, workspace=self.project)
         tools = {"PYENV_ROOT": str(Path.home() / ".pyenv"), "RUSTUP_HOME": str(Path.home() / ".rustup")}
-        return {**tools, **given, "HOME": str(self.home)}
+        return {**tools, **given, "HOME": str(self.home), "PATH": search_path()}
 
 
 def plant(folder: Path, without: Collection[str] = ()) -> Trap:

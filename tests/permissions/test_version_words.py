@@ -12,7 +12,7 @@ from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.protocol import Risk, RunsCommand
-from tests.permissions.canary import Trap, plant
+from tests.permissions.canary import Trap, plant, search_path
 from tests.permissions.world import World
 from tests.series import LONG, series
 
@@ -42,7 +42,7 @@ def plain_trap(tmp_path_factory: pytest.TempPathFactory) -> Trap:
 def unasked(trap: Trap, program: str) -> list[list[str]]:
     """Return with which single words a program would run unasked in this project, without a sandbox."""
     places = Places.of(trap.project, trap.home)
-    judge = Judge(places, {**os.environ, "HOME": str(trap.home)}, TABLES)
+    judge = Judge(places, {**os.environ, "HOME": str(trap.home), "PATH": search_path()}, TABLES)
     table = TABLES.table(program)
     tried = [[word] for word in {*WORDS, *(table.versions if table else ())} if word]
     if table is not None and table.subcommands:
@@ -59,9 +59,10 @@ def _is_low(judge: Judge, trap: Trap, words: list[str]) -> bool:
 def there() -> list[str]:
     """Return the programs of all tables that are on this machine; some of them in the short series."""
     found = []
+    searched = search_path()
     for name in TABLES.programs():
         table = TABLES.table(name)
-        path = shutil.which(name)
+        path = shutil.which(name, path=searched)
         if table is not None and not table.is_builtin and path is not None and name not in NEVER:
             found.append(name)
     chosen = random.Random(15).sample(found, series(len(found)))
