@@ -2,10 +2,11 @@
 
 python benchmarks/prompts.py [--why] [SESSION …]      sessions: the names of the files in benchmarks/sessions
 
-Three columns: without a sandbox, in Default mode with one, in the mode Sandboxed. Nothing of the commands runs but
-going to a branch. Each is judged in a workspace made for its session and answered as a user would: for the session
-where that is offered, once where not; what is hostile is denied. Where something hostile would run without a question
-it has passed, and is listed with the profile that would hold it.
+Four columns: where no sandbox works, so that only everyday text runs unasked; the command alone; in Default mode with
+a sandbox; in the mode Sandboxed. Nothing of the commands runs but going to a branch. Each is judged in a workspace
+made for its session and answered as a user would: for the session where that is offered, once where not; what is
+hostile is denied. Where something hostile would run without a question it has passed, and is listed with the profile
+that would hold it.
 """
 
 from __future__ import annotations
@@ -43,12 +44,13 @@ Answer = tuple[Judged, Ruling]
 class Column(StrEnum):
     """What holds the commands, and in which mode."""
 
-    BARE = "without sandbox"
+    UNHELD = "no sandbox"
+    BARE = "command alone"
     HELD = "default with it"
     SANDBOXED = "sandboxed"
 
 
-MEDIAN_GOALS = {Column.BARE: 15, Column.HELD: 8, Column.SANDBOXED: 5}
+MEDIAN_GOALS = {Column.UNHELD: 16, Column.BARE: 15, Column.HELD: 8, Column.SANDBOXED: 5}
 """The median of the questions about the work is below this."""
 MOST_GOAL = 12
 """No session in the mode Sandboxed asks more often about the work."""
@@ -226,7 +228,8 @@ def judging(
     commands = [step.run.replace("{workspace}", str(workspace)) for step in session.steps]
     install(names(judge, commands, workspace), programs)
 
-    enclosure = Enclosure(works=column is not Column.BARE)
+    works = column in (Column.HELD, Column.SANDBOXED)
+    enclosure = Enclosure(works=works, everyday_only=column is Column.UNHELD)
     mode = Mode.SANDBOXED if column is Column.SANDBOXED else Mode.DEFAULT
 
     def answer(command: str, grants: Mapping[str, Scope]) -> Answer:

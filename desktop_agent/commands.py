@@ -13,8 +13,8 @@ from typing import NoReturn, TypeVar
 
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.undoing import chosen_turn
-from desktop_agent.agent.working import AS_DEFAULT
 from desktop_agent.app import App
+from desktop_agent.confinement import SandboxChoice
 from desktop_agent.errors import AgentError, UsageError
 from desktop_agent.folders import user_folders
 from desktop_agent.headless import ExecOptions, run_exec
@@ -87,6 +87,12 @@ def _parser() -> argparse.ArgumentParser:
     explains.add_argument("shell_command", nargs="?", metavar="COMMAND")
     explains.add_argument("--workspace", default=".")
     explains.add_argument("--mode", choices=[mode.value for mode in Mode], default=Mode.DEFAULT.value)
+    explains.add_argument(
+        "--sandbox",
+        choices=[choice.value for choice in SandboxChoice],
+        default=SandboxChoice.OFF.value,
+        help="on: as where one works; auto: as on this machine; off: the command alone, the same on every machine",
+    )
     explains.add_argument("--json", action="store_true")
     explains.add_argument("--batch", action="store_true", help="JSON lines in, one answer a line out")
     explains.set_defaults(run=_explain)
@@ -152,32 +158,30 @@ def _explain(options: argparse.Namespace) -> int:
     rulebook = Rulebook(user_folders(), os.environ)
     files = load_settings(user_folders().settings_file).settings.files
     protected = real_paths(files.protected, Path.home())
-    engine = load("desktop_agent.permissions.explain")  # exec needs it with the first call alone
+    # exec needs it with the first call alone.
+    engine = load("desktop_agent.permissions.explain")
+    judged_by = {"protected": protected, "sandbox": SandboxChoice(options.sandbox), "is_sound": _is_sound}
     if options.batch:
         rulebook.of(workspace)
         _say_problems(rulebook, workspace)
-        for line in engine.explain_lines(
-            sys.stdin.buffer, workspace, mode, os.environ, rulebook.of, protected=protected, is_sound=_is_sound
-        ):
+        for line in engine.explain_lines(sys.stdin.buffer, workspace, mode, os.environ, rulebook.of, **judged_by):
             sys.stdout.write(line + "\n")
         return OK
     if options.shell_command is None:
         raise UsageError(BAD.having(command="desktop-agent explain", why="a command is missing"))
     if not is_storable(options.shell_command):
         raise UsageError(BAD.having(command="desktop-agent explain", why="the command is not valid UTF-8"))
-    answer = engine.explain(
-        options.shell_command, workspace, mode, os.environ, rulebook.of, protected=protected, is_sound=_is_sound
-    )
+    answer = engine.explain(options.shell_command, workspace, mode, os.environ, rulebook.of, **judged_by)
     _say_problems(rulebook, workspace)
     sys.stdout.write((json.dumps(answer, ensure_ascii=False) if options.json else _in_words(answer)) + "\n")
     return OK
 
 
 def _is_sound() -> bool:
-    """Try the sandbox, for the mode that leans on it; say so where none works."""
+    """Try the sandbox, for who leans on it; say so where none works."""
     found = asyncio.run(LinuxSandbox(Around.of(user_folders(), os.environ, Path.home())).soundness())
     if not found.works:
-        sys.stderr.write(in_english(AS_DEFAULT.having(why=found.found)) + "\n")
+        sys.stderr.write(in_english(NO_SANDBOX.having(why=found.found)) + "\n")
     return found.works
 
 
@@ -324,4 +328,5 @@ def _with_app(ask: Callable[[App], Awaitable[T]]) -> T:
 BAD = translate("commands", "{command}: {why}. See desktop-agent --help; nothing was done.")
 NOT_BUILT = translate("commands", "{what} is not part of this version yet, so nothing was done.")
 NO_FOLDER = translate("commands", "The folder {folder} does not exist, so nothing was judged.")
+NO_SANDBOX = translate("commands", "No sandbox works here ({why}), so commands are judged as without one.")
 NO_WORKSPACE = translate("commands", "The folder {folder} does not exist, so nothing was changed.")

@@ -59,6 +59,17 @@ class Denial:
     what: str
 
 
+class SandboxChoice(StrEnum):
+    """Which sandbox a command is judged for, where none is about to run it."""
+
+    OFF = "off"
+    """None: the command alone is judged, so that the answer is the same on every machine."""
+    ON = "on"
+    """One that works."""
+    AUTO = "auto"
+    """That of this machine, if one works here."""
+
+
 @dataclass(frozen=True, slots=True)
 class Soundness:
     """Whether the sandbox works here, by a real command run in it. `found` says what was found, for people."""

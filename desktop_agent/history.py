@@ -65,6 +65,8 @@ class HistoryEntry:
     ended_at: float | None = None
     by_user: bool = False
     """The user had it run again; the model did not ask for it."""
+    ran_as: str = ""
+    """What bash got in place of the command, where nobody was asked; "" where that was the command itself."""
     title: str = ""
     workspace: str = ""
 
@@ -141,6 +143,7 @@ def entry_of(conversation: ConversationId, call: ToolCall, *, title: str = "", w
         started_at=call.started_at,
         ended_at=call.ended_at,
         by_user=call.by_user,
+        ran_as=clean(call.ran_as),
         title=title,
         workspace=workspace,
     )

@@ -205,6 +205,19 @@ def test_explain_says_where_the_mode_sandboxed_has_no_sandbox_to_lean_on(tmp_pat
     assert other.stderr == b""
 
 
+def test_explain_judges_by_the_sandbox_that_is_named(tmp_path: Path) -> None:
+    def answer(*words: str) -> tuple[object, bytes]:
+        done = run_program("explain", "--json", *words, home=tmp_path, PATH="/nonexistent")
+        return json.loads(done.stdout)["scopes"], done.stderr
+
+    assert answer("npm test") == (["code checks", "npm test"], b"")
+    assert answer("--sandbox", "on", "npm test") == (["run code here"], b"")
+    bare, said = answer("--sandbox", "auto", "npm test")
+    assert bare == ["code checks", "npm test"]
+    assert said.startswith(b"No sandbox works here (")
+    assert run_program("explain", "--sandbox", "maybe", "ls", home=tmp_path).returncode == 2
+
+
 def test_explain_takes_a_batch_and_a_bad_line_stops_nothing(tmp_path: Path) -> None:
     batch = b'{"command": "ls"}\nnonsense\n{"command": ""}\n{"command": "touch x", "mode": "plan"}\n'
     answers = json_lines(run_program("explain", "--batch", home=tmp_path, stdin=batch).stdout)

@@ -62,6 +62,8 @@ def test_an_entry_has_what_the_panel_shows() -> None:
     assert (entry.command, entry.category, entry.risk, entry.rule) == ("Git Status", "git", Risk.LOW, "git *")
     assert (entry.duration_s, entry.title, entry.workspace) == (2.5, "Files", "/work")
     assert entry_of(HERE, call()).category == "other"
+    assert entry_of(HERE, call(ran_as="'git' 'status' '\ud800'")).ran_as == "'git' 'status' '\ufffd'"
+    assert entry_of(HERE, call()).ran_as == ""
     assert entry_of(HERE, call()).duration_s is None
 
 

@@ -47,6 +47,7 @@ COLUMNS: Final = (
     "started_by",
     "conversation_id",
     "item_id",
+    "ran_as",
 )
 """The columns of a table, and the names in JSON."""
 
@@ -168,6 +169,7 @@ def _record(entry: HistoryEntry) -> Record:
         "started_by": "user" if entry.by_user else "agent",
         "conversation_id": entry.conversation,
         "item_id": entry.item,
+        "ran_as": entry.ran_as,
     }
 
 

@@ -12,6 +12,7 @@ from desktop_agent.confinement import Soundness
 from desktop_agent.errors import SettingsError
 from desktop_agent.folders import Folders
 from desktop_agent.loading import load
+from desktop_agent.permissions.confining import Enclosure
 from desktop_agent.permissions.gate import no_sandbox
 from desktop_agent.policy import BuiltIn, Policy, Rule, RuleFault, Trial
 from desktop_agent.protocol import Mode, RunsCommand, ToolCall
@@ -34,7 +35,7 @@ class Rulebook:
     """One for the application. A file that is changed by another hand is read anew before the next call is judged.
 
     `added` are rules of this run alone, as `exec --allow` gives them. `soundness` says whether a sandbox works, for
-    trials of the mode that leans on it.
+    trials of commands.
     """
 
     def __init__(
@@ -128,12 +129,13 @@ class Rulebook:
         return found
 
     async def try_command(self, command: str, workspace: str, mode: Mode, policy: Policy) -> Trial:
-        is_held = mode is Mode.SANDBOXED and (await self._soundness()).works
+        works = (await self._soundness()).works
+        enclosure = Enclosure(works=works and mode is Mode.SANDBOXED, everyday_only=not works)
 
         def run() -> Trial:
             # What lies in the workspace counts there, in a trial too.
             joined = self._joined(policy, Path(workspace)) if workspace else policy
-            trial: Trial = self._who_tries().try_command(command, workspace, mode, joined, is_held=is_held)
+            trial: Trial = self._who_tries().try_command(command, workspace, mode, joined, enclosure)
             return trial
 
         return await asyncio.to_thread(run)

@@ -257,6 +257,9 @@ class ToolCalls:
             output = await self._run(place, ready, confirmed)
             if output.job:
                 kept.go_on()
+        if output.exit_code is None and not output.job:
+            # It was never started, so no text ran in place of its own.
+            self._change(place, ran_as="")
         output = await asyncio.to_thread(masked, output, effects, bench.surroundings.masks)
         status = Status.FAILED if output.is_error else Status.DONE
         # What goes on in the background ends later, and the call says so then.

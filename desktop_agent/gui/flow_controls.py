@@ -56,7 +56,7 @@ class FlowControls:
             if button is None:
                 button = CopyButton(str, self._theme, self._owner, name=self._copy_name)
                 button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.set_text(lambda: view.copyable, self._copy_name)
+            button.set_text(lambda: view.copyable, view.copy_name or self._copy_name)
             self._buttons[key] = button
         side = button.sizeHint().width()
         inset = self._theme.px(4)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.controls import Button, IconButton, Kind, Label, ScrollBar
+from desktop_agent.gui.controls import Button, IconButton, Kind, Label
 from desktop_agent.gui.copy_button import CopyButton
 from desktop_agent.gui.elided_label import ElidedLabel
-from desktop_agent.gui.focus_ring import note_reason
 from desktop_agent.gui.history_words import details
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
+from desktop_agent.gui.output_pane import OutputText
 from desktop_agent.gui.output_text import printable, printed
 from desktop_agent.gui.painting import draw_box
+from desktop_agent.gui.run_text_view import RunTextView
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.theme import Theme
 from desktop_agent.history import HistoryEntry, WholeOutput
@@ -34,58 +34,8 @@ NOT_RUN = translate("HistoryOutput", "It did not run, so there is no output.")
 SHOW_PLACE = translate("HistoryOutput", "Show in the conversation")
 
 
-class OutputText(QPlainTextEdit):
-    """Text of a program, to be read and selected."""
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None, *, wraps: bool) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self.setReadOnly(True)
-        self.setTabChangesFocus(True)
-        self.setUndoRedoEnabled(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
-        self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal, theme, self))
-        mode = QPlainTextEdit.LineWrapMode
-        self.setLineWrapMode(mode.WidgetWidth if wraps else mode.NoWrap)
-        if not wraps:
-            # It is as high as its lines.
-            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
-        self._restyle()
-        theme.changed.connect(self._restyle)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        note_reason(self, event)
-        super().focusInEvent(event)
-
-    def height_of(self, lines: int) -> int:
-        """Return how high it has to be for so many lines that do not wrap."""
-        line = self._theme.metrics("code_small").lineSpacing()
-        return (
-            math.ceil(line * lines)
-            + 2 * self._margin()
-            + self._theme.px(2)
-            + self.horizontalScrollBar().sizeHint().height()
-        )
-
-    def _margin(self) -> int:
-        return self._theme.px(6)
-
-    def _restyle(self) -> None:
-        self.setFont(self._theme.font("code_small"))
-        self.document().setDocumentMargin(self._margin())
-        palette = self._theme.palette()
-        palette.setColor(QPalette.ColorRole.Base, QColor(Qt.GlobalColor.transparent))
-        self.setPalette(palette)
-        self.viewport().setAutoFillBackground(False)
-
-
 class OutputBox(QWidget):
-    """What is told of a command under its row: who decided, and the last lines that it printed.
+    """What is told of a command under its row: who decided, what ran, and the last lines that it printed.
 
     Signals:
         whole_wanted: show all of the output.
@@ -107,6 +57,7 @@ class OutputBox(QWidget):
         self._lines = 0
         self._call: ToolCall | None = None
         self.details = Label("", theme, self, role="caption", color="text.secondary", wraps=True)
+        self.ran = RunTextView(theme, self)
         self.remark = Label("", theme, self, role="caption", color="text.secondary", wraps=True)
         self.text = OutputText(theme, self, wraps=False)
         self.all_button = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
@@ -114,6 +65,7 @@ class OutputBox(QWidget):
         self.copy_button = CopyButton(self._copied, theme, self, name=COPY_OUTPUT)
         self.all_button.clicked.connect(self.whole_wanted)
         self.place_button.clicked.connect(self.place_wanted)
+        self.ran.resized.connect(self.resized)
         self._build()
         theme.changed.connect(self.update)
 
@@ -128,7 +80,7 @@ class OutputBox(QWidget):
         inner = QVBoxLayout()
         inner.setContentsMargins(0, 0, 0, px(6))
         inner.setSpacing(px(4))
-        for widget in (self.details, self.remark, self.text):
+        for widget in (self.details, self.ran, self.remark, self.text):
             inner.addWidget(widget)
         inner.addLayout(buttons)
         self.setLayout(flanked(inner, start=px(40), end=px(16)))
@@ -186,6 +138,7 @@ class OutputBox(QWidget):
         lines = self._output.split("\n")
         has_output = bool(self._output.strip())
         self.details.setText("\n".join(details(self._entry)))
+        self.ran.show_text(self._entry.ran_as)
         self.remark.setText("" if has_output else self._why_empty())
         self.remark.setVisible(not has_output)
         self.text.setVisible(has_output)

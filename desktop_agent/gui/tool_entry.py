@@ -25,6 +25,7 @@ from desktop_agent.gui.output_text import LastPrintable, printed
 from desktop_agent.gui.painting import draw_text
 from desktop_agent.gui.picture_view import PictureLoader, PictureView
 from desktop_agent.gui.put_back import lost_words, row_words
+from desktop_agent.gui.run_text import COPY_RAN, RAN_AS, RAN_AS_READ, SHOW_ALL, folded, unfolded
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.step_line import DOT, Head, StepLine
 from desktop_agent.gui.tool_words import TALKS, decider, diff_of, head_of, is_blocked, rule_name
@@ -32,6 +33,7 @@ from desktop_agent.gui.way_out import can_be_kept, denied_words, was_stopped
 from desktop_agent.gui.wrapped_box import WrappedBox
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import visible
 
 _TAIL, _DIFF_LINES = 12, 24
 _KEPT = 256_000
@@ -107,7 +109,9 @@ class ToolEntry(StepLine):
         # What the sandbox denied is painted below, where nobody reads it who does not see it.
         is_emptied = self.kit.ways_out.is_emptied(self._call.id)
         took = (row_words(self._call, is_emptied=is_emptied), *lost_words(self._call))
-        return " ".join(filter(None, (super().description(), *denied_words(self._call), *took)))
+        ran = self._call.ran_as if self._is_open else ""
+        as_read = say(RAN_AS_READ.having(command=visible(ran, keep_newlines=False))) if ran else ""
+        return " ".join(filter(None, (super().description(), *denied_words(self._call), *took, as_read)))
 
     def unfolds(self) -> bool:
         return self._call.status is not Status.PREPARING
@@ -137,7 +141,7 @@ class ToolEntry(StepLine):
         for place, text in enumerate(self._remarks()):
             color = "risk.critical.text" if is_blocked(call) and not place else "text.secondary"
             pieces.append(plain_piece(self.kit, text, role="small", color=color, gap=gap))
-        return Flow(pieces)
+        return Flow([*pieces, *self._ran_as()])
 
     def foot_height(self) -> int:
         offers = self._offers_height() + self.theme.px(6) if self._offers_height() else 0
@@ -159,7 +163,7 @@ class ToolEntry(StepLine):
         self._revoke.setGeometry(self.mirrored(on_line))
         high, below = self._offers_height(), self.theme.px(28) if self._has_foot() else super().foot_height()
         self._offers.place(QRect(0, self.height() - below - high, self.width(), high), is_open=self._is_open)
-        has_more = self._has_foot() and self._hidden_lines() > 0
+        has_more = self._has_foot() and self._hides_more()
         self._more.setVisible(has_more)
         if has_more:
             size, y = self._more.sizeHint(), self.height() - self.theme.px(24)
@@ -174,6 +178,8 @@ class ToolEntry(StepLine):
             self._more.setText(
                 say(translate("ToolEntry", "Show all %n line(s)", "below a cut output", self._line_count()))
             )
+        else:
+            self._more.setText(say(SHOW_ALL))
         super().restate()
 
     def retranslate(self) -> None:
@@ -201,6 +207,15 @@ class ToolEntry(StepLine):
             self._loader.shown.connect(self.update)
         make = partial(PictureView, ink=self.kit.ink, loader=self._loader, gap=self.theme.px(6), is_rtl=self.is_rtl())
         return [made_piece(make(one)) for one in media]
+
+    def _ran_as(self) -> Sequence[Piece]:
+        """Return the text that ran, where that was not the command itself."""
+        ran, ink, px = self._call.ran_as, self.kit.ink, self.theme.px
+        if not ran:
+            return ()
+        shown = unfolded(ran) if self._all else folded(ran)
+        words = plain_piece(self.kit, say(RAN_AS), role="small", color="text.secondary", gap=px(6))
+        return words, made_piece(CommandBox(ran, ink, gap=px(4), shown=shown, copy_name=COPY_RAN))
 
     def _diff_view(self, diff: str) -> DiffView:
         view = DiffView(diff, self.kit.ink, limit=None if self._all else _DIFF_LINES)
@@ -241,6 +256,11 @@ class ToolEntry(StepLine):
             return 0
         return max(0, self._line_count() - (_DIFF_LINES if diff_of(self._call) else _TAIL))
 
+    def _hides_more(self) -> bool:
+        """Tell whether a press on the button below would show more."""
+        ran = self._call.ran_as
+        return self._hidden_lines() > 0 or (self._is_open and not self._all and folded(ran) != ran)
+
     def _remarks(self) -> Sequence[str]:
         call = self._call
         remarks = _why_not_run(call)
@@ -261,9 +281,9 @@ class ToolEntry(StepLine):
 
     def _has_foot(self) -> bool:
         """Tell whether there are facts and buttons below; a change that unfolded by itself needs none."""
-        if not self._is_open or not (self._foot_facts() or self._hidden_lines()):
+        if not self._is_open or not (self._foot_facts() or self._hides_more()):
             return False
-        return self.was_opened or not diff_of(self._call) or self._hidden_lines() > 0
+        return self.was_opened or not diff_of(self._call) or self._hides_more()
 
     def _foot_facts(self) -> Sequence[str]:
         call = self._call

@@ -14,6 +14,7 @@ from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.flow import LAST
 from desktop_agent.gui.item_widgets import text_of
 from desktop_agent.gui.language import say
+from desktop_agent.gui.run_text import COPY_RAN
 from desktop_agent.gui.stage import Stage
 from desktop_agent.gui.text_selection import Mark
 from desktop_agent.gui.theme import Theme
@@ -73,14 +74,17 @@ class TranscriptCopy(QObject):
         """Show what can be done with what is under the pointer. `at` is on the screen."""
         menu = QMenu(self._area)
         menu.setStyleSheet(self._theme.sheet("menu"))
+        item = self._stage.pages.peek(place) if place is not None else None
         offers: list[tuple[Sentence, Callable[[], None], bool]] = [
             (COPY, lambda: self.copy(place), self._stage.selection.marks is not None),
             (COPY_ITEM, lambda: self.copy_item(place or 0), place is not None),
             (SELECT_ALL, self.select_all, len(self._stage.pages) > 0),
         ]
+        if isinstance(item, ToolCall) and item.ran_as:
+            ran = item.ran_as
+            offers.insert(2, (COPY_RAN, lambda: _put(ran), True))
         if link:
             offers.insert(2, (COPY_LINK, lambda: _put(link), True))
-        item = self._stage.pages.peek(place) if place is not None else None
         if isinstance(item, ToolCall) and self._ways.can_run and can_be_moved(item):
             offers.insert(0, (MOVE, lambda: self._ways.run_wanted.emit(MoveToBackground(item.id)), True))
         if isinstance(item, UserMessage) and self._back.is_offered and not self._back.is_apart(item.id):

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from desktop_agent.sentences import Sentence
+
 Range = tuple[int, int]
 """Positions in a view's text: from the first, up to and without the second."""
 
@@ -29,12 +31,14 @@ class View(ABC):
     """One paragraph, code block, table or diff. It has no widget: the item's widget paints it.
 
     Coordinates are the view's own, in logical pixels. Positions count characters of `text`.
-    `gap` is the distance to what is above it, `copyable` what its Copy button takes, empty for no button.
+    `gap` is the distance to what is above it, `copyable` what its Copy button takes, empty for no button, `copy_name`
+    what that is called, None for what all of its item are.
     `scrolled` is how far it is moved sideways.
     """
 
     gap = 0
     copyable = ""
+    copy_name: Sentence | None = None
     scrolled = 0
 
     @property

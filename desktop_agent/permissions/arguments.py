@@ -208,27 +208,6 @@ class _Parser:
         self._found.commands.append(tuple(command))
 
 
-def names_kept(table: Table, words: Sequence[Word]) -> tuple[str, ...]:
-    """Return the name patterns that everything found must match, none where the expression may find other names."""
-    texts = [word.value.text if word.value.is_literal else "" for word in words]
-    negates = any(text in ("!", "-not") for text in texts)
-    if any(text in ("-o", "-or", ",") for text in texts) or (negates and "(" in texts):
-        return ()
-    for before, option, pattern in zip(["", *texts], texts, texts[1:], strict=False):
-        if option in ("-exec", "-execdir"):
-            break  # what is tested after it does not keep anything from it
-        # After an option that takes a value the next word is that value, whatever it looks like.
-        is_value = before in table.options and table.options[before].takes is not Takes.NOTHING
-        if (
-            option in ("-name", "-iname")
-            and before not in ("!", "-not")
-            and not is_value
-            and not re.search(r"[\\\[{/]", pattern)
-        ):
-            return (pattern,)
-    return ()
-
-
 def replaced(word: Word, value: Value, mark: str = "{}") -> Word:
     """Put what is found in the place of `mark`; an empty one is not known, and may be anywhere."""
     if not word.value.is_literal:

@@ -31,6 +31,13 @@ class Printed:
     """They are parted by NUL bytes, not by line ends."""
     folders: tuple[str, ...] | None = None
     """Where they are relative to."""
+    has_dashes: bool = False
+    """One of them may begin with a dash: no folder stands before it."""
+    forms: tuple[tuple[Word | str, ...], ...] | None = None
+    """The words of each call that hands them on, its name first, in the form that parts them by NUL bytes.
+
+    A text is a word that is new. None where there is no such form.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,8 +73,12 @@ def _by_parts(
         Verdict.ASK,
         DecidedBy.POLICY,
         scopes=tuple(scopes),
-        no_session=None if scopes else keep_forbidden(judged.reasons) or NOTHING_TOLD,
+        no_session=None if scopes else keep_forbidden(judged.reasons) or _untold(judged),
     )
+
+
+def _untold(judged: Judged) -> Sentence:
+    return PATTERN if any(weighed.is_open for weighed in judged.weighed) else NOTHING_TOLD
 
 
 _WEIGHTS = {DecidedBy.POLICY: 0, DecidedBy.MODE: 1, DecidedBy.SESSION: 2, DecidedBy.RULE: 3}
@@ -217,6 +221,7 @@ BLOCKED = translate(
 DENIED_BY_RULE = translate("gate", "The user's rule {rule} denies this. Nothing was run; do not try it another way.")
 RULE_ASKS = translate("scope", "Your rule {rule} asks about it each time.")
 WISHED = translate("scope", "What leaves or widens the sandbox is asked about each time.")
+PATTERN = translate("scope", "What a pattern matches may be other files later, so it is asked about each time.")
 NOTHING_TOLD = translate("scope", "What could not be told beforehand is asked about each time.")
 WHY_BLOCKED = translate("trial", "It is one of the blocked commands ({rule}).")
 WHY_RULE = translate("trial", "Decided by the rule {rule}.")

@@ -28,7 +28,8 @@ class Action(StrEnum):
 class Sweep:
     """Which files below a folder a recursive reader reads. `only` are the name patterns it keeps to, if any.
 
-    `heeds_gitignore_anywhere`: `.gitignore` counts outside repositories too.
+    `heeds_gitignore_anywhere`: `.gitignore` counts outside repositories too. `is_tracked`: all that git tracks, and
+    nothing else, whatever is hidden or ignored.
     """
 
     takes_hidden: bool = True
@@ -36,6 +37,7 @@ class Sweep:
     follows_links: bool = False
     only: tuple[str, ...] = ()
     heeds_gitignore_anywhere: bool = False
+    is_tracked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,13 +178,18 @@ class RunModule:
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """Names below a folder become words again: none that `sweep` takes may hold blanks, quotes or a leading dash."""
+    """Names below a folder become words again: none that `sweep` takes may hold blanks, quotes or a leading dash.
+
+    `by_null`: NUL bytes part them, so that only the dash matters. `can_be_apart`: they could, in another form.
+    """
 
     root: Value
     sweep: Sweep
     folders: tuple[str, ...] | None
     start: int
     end: int
+    by_null: bool = False
+    can_be_apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +203,31 @@ class Follow:
     end: int
 
 
-Deed = Follow | Spell | Touch | Start | Expand | UseGit | Say | Fetch | UseRemote | CheckOut | RunModule | Need
+@dataclass(frozen=True, slots=True)
+class RunFiles:
+    """A program runs files of the workspace by itself: those of these names, looked for from where it is started."""
+
+    names: tuple[str, ...]
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+
+
+Deed = (
+    Follow
+    | RunFiles
+    | Spell
+    | Touch
+    | Start
+    | Expand
+    | UseGit
+    | Say
+    | Fetch
+    | UseRemote
+    | CheckOut
+    | RunModule
+    | Need
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from desktop_agent.confinement import SandboxChoice
 from desktop_agent.folders import resource_folder
-from desktop_agent.permissions.confining import Enclosure
+from desktop_agent.permissions.confining import BARE, Enclosure
 from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
@@ -39,14 +41,15 @@ def explain(
     policy: PolicyOf = no_policy,
     *,
     protected: Sequence[str] = (),
+    sandbox: SandboxChoice = SandboxChoice.OFF,
     is_sound: Callable[[], bool] = no_sandbox,
 ) -> dict[str, object]:
     """Judge one command without the user's session approvals. Looks at the disk, runs nothing of the command.
 
-    `protected` are real paths that the user protects. `is_sound` says whether a sandbox works; it is asked only in
-    the mode that leans on it, so that all others answer the same everywhere.
+    `protected` are real paths that the user protects. `is_sound` says whether a sandbox works; it is asked for
+    `SandboxChoice.AUTO` and in the mode that leans on one; all else is answered the same everywhere.
     """
-    return _Explainer(environment, policy, protected, is_sound).answer(command, workspace, mode)
+    return _Explainer(environment, policy, protected, is_sound).answer(command, workspace, mode, sandbox)
 
 
 def explain_lines(
@@ -57,13 +60,14 @@ def explain_lines(
     policy: PolicyOf = no_policy,
     *,
     protected: Sequence[str] = (),
+    sandbox: SandboxChoice = SandboxChoice.OFF,
     is_sound: Callable[[], bool] = no_sandbox,
 ) -> Iterator[str]:
     """Answer each JSON line with one JSON line; a bad line gets `{"error": …}` and the rest go on."""
     explainer = _Explainer(environment, policy, protected, is_sound)
     for line in lines:
         if line.strip():
-            yield json.dumps(_answer(explainer, line, workspace, mode), ensure_ascii=False)
+            yield json.dumps(_answer(explainer, line, _Setting(workspace, mode, sandbox)), ensure_ascii=False)
 
 
 class _Explainer:
@@ -85,15 +89,14 @@ class _Explainer:
         self._tables = Tables(resource_folder("resources") / "commands")
         self._judges: dict[Path, Judge] = {}
 
-    def answer(self, command: str, workspace: Path, mode: Mode) -> dict[str, object]:
+    def answer(self, command: str, workspace: Path, mode: Mode, sandbox: SandboxChoice) -> dict[str, object]:
         """Return the answer for one command, as it is printed."""
         if workspace not in self._judges:
             places = Places.of(workspace, self._home, temp=_NO_TEMP, protected=self._protected)
             self._judges[workspace] = Judge(places, self._environment, self._tables)
             self._policies[workspace] = self._policy(workspace)
         judge, policy = self._judges[workspace], self._policies[workspace]
-        enclosure = Enclosure(works=mode is Mode.SANDBOXED and self._is_sound())
-        judged = judge.judge("Bash", (RunsCommand(command, str(workspace)),), policy, enclosure)
+        judged = judge.judge("Bash", (RunsCommand(command, str(workspace)),), policy, self._enclosure(mode, sandbox))
         ruling = judge.rule(judged, policy, mode)
         scopes = [scope.id for scope in ruling.scopes]
         return {
@@ -104,6 +107,16 @@ class _Explainer:
             "reasons": list(judged.assessment.reasons),
             "parts": [_part(part) for part in judged.assessment.parts],
         }
+
+    def _enclosure(self, mode: Mode, sandbox: SandboxChoice) -> Enclosure:
+        """Return what there is to hold a command with."""
+        match sandbox:
+            case SandboxChoice.ON:
+                return Enclosure(works=True)
+            case SandboxChoice.AUTO:
+                return Enclosure(works=True) if self._is_sound() else Enclosure(everyday_only=True)
+            case SandboxChoice.OFF:
+                return Enclosure(works=True) if mode is Mode.SANDBOXED and self._is_sound() else BARE
 
 
 def _part(part: Part) -> dict[str, object]:
@@ -116,7 +129,16 @@ def _part(part: Part) -> dict[str, object]:
     }
 
 
-def _answer(explainer: _Explainer, line: bytes, workspace: Path, mode: Mode) -> dict[str, object]:
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """What holds for the lines that do not say otherwise."""
+
+    workspace: Path
+    mode: Mode
+    sandbox: SandboxChoice
+
+
+def _answer(explainer: _Explainer, line: bytes, setting: _Setting) -> dict[str, object]:
     try:
         asked = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -125,12 +147,15 @@ def _answer(explainer: _Explainer, line: bytes, workspace: Path, mode: Mode) -> 
         return {"error": 'a line needs a "command" that is text'}
     if not is_storable(asked["command"]):
         return {"error": "the command holds half a character, so it is no text and could not run"}
-    folder = asked.get("workspace", str(workspace))
+    folder = asked.get("workspace", str(setting.workspace))
     if not isinstance(folder, str) or not is_storable(folder) or not Path(folder).is_dir():
         return {"error": f"no such workspace: {visible(str(folder))}"}
-    if asked.get("mode", mode) not in tuple(Mode):
-        return {"error": f"no such mode here: {asked['mode']}"}
-    return explainer.answer(asked["command"], Path(folder).resolve(), Mode(asked.get("mode", mode)))
+    mode, sandbox = asked.get("mode", setting.mode), asked.get("sandbox", setting.sandbox)
+    if mode not in tuple(Mode):
+        return {"error": f"no such mode here: {visible(str(mode))}"}
+    if sandbox not in tuple(SandboxChoice):
+        return {"error": f"sandbox is on, off or auto, not {visible(str(sandbox))}"}
+    return explainer.answer(asked["command"], Path(folder).resolve(), Mode(mode), SandboxChoice(sandbox))
 
 
 _NO_TEMP = Path("/nonexistent/conversation")

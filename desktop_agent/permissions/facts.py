@@ -18,6 +18,7 @@ from desktop_agent.permissions.deeds import (
     Expand,
     Follow,
     Need,
+    RunFiles,
     RunModule,
     Spell,
     Start,
@@ -35,7 +36,9 @@ from desktop_agent.permissions.repository import (
     configured_programs,
     configured_remotes,
     has_uncommitted,
+    tracked_files,
 )
+from desktop_agent.permissions.run_files import HOOKS, content, hooks_folder
 from desktop_agent.permissions.values import Kind
 
 T = TypeVar("T")
@@ -75,6 +78,10 @@ class Facts:
     remotes: dict[UseRemote, Remotes | None] = field(default_factory=dict)
     hosts: dict[UseRemote | Need, tuple[str, ...]] = field(default_factory=dict)
     """Where the remotes are that git would talk to, as far as that could be learnt."""
+    contents: dict[RunFiles, str | None] = field(default_factory=dict)
+    """A digest of the files that a program runs by itself, empty where it runs none; None where not learnt."""
+    hooks: dict[RunFiles, str] = field(default_factory=dict)
+    """Where git's hooks lie in the workspace, empty for nowhere."""
     uncommitted: dict[CheckOut, bool | None] = field(default_factory=dict)
     spelled: dict[Spell, bool] = field(default_factory=dict)
     """Whether all names below each folder are plain ones."""
@@ -103,7 +110,7 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
     deeds = tuple(deeds)
     for deed in deeds:
         if isinstance(deed, Touch):
-            facts.paths[deed] = _paths(deed, places)
+            facts.paths[deed] = _paths(deed, places, environment)
         elif isinstance(deed, Start):
             facts.programs[deed] = find_program(deed.program, deed.folders, places, environment)
         elif isinstance(deed, Expand):
@@ -115,14 +122,21 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
             facts.hosts[deed] = _hosts_of(deed, facts.remotes[deed], places, environment)
         elif isinstance(deed, Need):
             facts.hosts[deed] = _hosts(deed, (), places, environment) if deed.source == "remotes" else ()
-        elif isinstance(deed, Spell):
-            facts.spelled[deed] = _are_plain(deed)
-        elif isinstance(deed, RunModule):
-            facts.modules[deed] = _hides_python(deed) if deed.comes_with_python else _is_own_module(deed)
-        elif isinstance(deed, CheckOut):
-            facts.uncommitted[deed] = _in_one_folder(deed, places, environment, None, has_uncommitted)
+        else:
+            _gather_more(facts, deed, places, environment)
     facts.led = _led(deeds, facts.programs, places)
     return facts
+
+
+def _gather_more(facts: Facts, deed: Deed, places: Places, environment: Mapping[str, str]) -> None:
+    if isinstance(deed, Spell):
+        facts.spelled[deed] = _are_plain(deed, places, environment)
+    elif isinstance(deed, RunModule):
+        facts.modules[deed] = _hides_python(deed) if deed.comes_with_python else _is_own_module(deed)
+    elif isinstance(deed, RunFiles):
+        facts.hooks[deed], facts.contents[deed] = _run_files(deed, places, environment)
+    elif isinstance(deed, CheckOut):
+        facts.uncommitted[deed] = _in_one_folder(deed, places, environment, None, has_uncommitted)
 
 
 def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Places) -> dict[Follow, Led]:
@@ -138,7 +152,7 @@ def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Place
     return found
 
 
-def _paths(touch: Touch, places: Places) -> Paths:
+def _paths(touch: Touch, places: Places, environment: Mapping[str, str]) -> Paths:
     written = paths_meant(touch.value, touch.folders)
     if written is None:
         return Paths(None)
@@ -146,20 +160,55 @@ def _paths(touch: Touch, places: Places) -> Paths:
     if touch.action is Action.RUN:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
     if touch.action is Action.TREE or (touch.action is Action.READ and touch.value.kind is Kind.BELOW):
-        # What reads ignore files is loaded with the first search.
-        look_for_secrets: Callable[..., Swept] = load("desktop_agent.permissions.sweep").look_for_secrets
-        swept = (look_for_secrets(real, touch.sweep, places) for _, real in pairs if Path(real).is_dir())
+        swept = (_swept(real, touch, places, environment) for _, real in pairs if Path(real).is_dir())
         return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
     return Paths(pairs)
 
 
-def _are_plain(deed: Spell) -> bool:
+def _swept(real: str, touch: Touch, places: Places, environment: Mapping[str, str]) -> Swept:
+    # What reads ignore files is loaded with the first search.
+    sweep = load("desktop_agent.permissions.sweep")
+    if touch.sweep.is_tracked:
+        names = _tracked(real, places, environment)
+        look_among: Callable[..., Swept] = sweep.look_among
+        return Swept(is_complete=False) if names is None else look_among(real, names, touch.sweep, places)
+    look_for_secrets: Callable[..., Swept] = sweep.look_for_secrets
+    return look_for_secrets(real, touch.sweep, places)
+
+
+def _tracked(folder: str, places: Places, environment: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return what git tracks below a folder, none where there is no git; None if not learnt."""
+    git = find_program("git", None, places, environment)
+    if git.identity is Identity.MISSING:
+        return ()
+    return tracked_files(folder, git.path, environment) if git.identity is Identity.TRUSTED else None
+
+
+def _run_files(deed: RunFiles, places: Places, environment: Mapping[str, str]) -> tuple[str, str | None]:
+    """Return where hooks lie that a program runs, and what all the files hold that it runs."""
+    if deed.folders is None or len(deed.folders) != 1 or not Path(deed.folders[0]).is_dir():
+        return "", None
+    folder, roots = deed.folders[0], (places.workspace, *places.roots)
+    git = find_program("git", None, places, environment)
+    hooks: str | None = ""
+    if HOOKS in deed.names and git.identity is not Identity.MISSING:
+        trusted = git.identity is Identity.TRUSTED
+        hooks = hooks_folder(folder, git.path, environment, roots) if trusted else None
+    return hooks or "", content(deed.names, folder, roots, hooks)
+
+
+def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str]) -> bool:
     """Tell whether every name below a folder stays one word when it is read again, within the limits of a search."""
     paths = paths_meant(deed.root, deed.folders)
     if paths is None:
         return False
-    all_plain: Callable[..., bool] = load("desktop_agent.permissions.sweep").all_plain
-    return all(all_plain(path, deed.sweep) for path in paths)
+    sweep = load("desktop_agent.permissions.sweep")
+    if deed.sweep.is_tracked:
+        named = [_tracked(path, places, environment) for path in paths]
+        are_plain: Callable[..., bool] = sweep.are_plain
+        return all(names is not None and are_plain(names, deed.sweep, by_null=deed.by_null) for names in named)
+    all_plain: Callable[..., bool] = sweep.all_plain
+    return all(all_plain(path, deed.sweep, by_null=deed.by_null) for path in paths)
 
 
 def _is_own_module(deed: RunModule) -> bool:
@@ -242,9 +291,10 @@ def _helpers(use: UseGit, places: Places, environment: Mapping[str, str]) -> fro
     if git.identity is not Identity.TRUSTED or use.folders is None:
         return None
     found: frozenset[str] = frozenset()
+    roots = tuple(root for root in (places.workspace, *places.roots, places.temp) if root)
     for folder in use.folders:
-        kinds = configured_programs(folder, git.path, environment) if Path(folder).is_dir() else frozenset()
-        if kinds is None:
+        learnt = configured_programs(folder, git.path, environment, roots) if Path(folder).is_dir() else frozenset()
+        if learnt is None:
             return None
-        found |= kinds & use.helpers
+        found |= learnt & use.helpers
     return found

@@ -343,7 +343,7 @@ def _learnt(facts: Facts, *, only_named: bool = False) -> list[object]:
     paths = [[list(found.pairs or ()), list(found.digests)] for found in touched]
     programs = [[program.identity.value, program.path, program.digest] for program in facts.programs.values()]
     remotes = [sorted(known.addresses.items()) if known is not None else None for known in facts.remotes.values()]
-    return [paths, programs, remotes]
+    return [paths, programs, remotes, list(facts.contents.values())]
 
 
 def _reading(tool: str, path: str) -> Action:

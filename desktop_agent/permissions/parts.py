@@ -18,6 +18,7 @@ from desktop_agent.permissions.deeds import (
     Fetch,
     Follow,
     Need,
+    RunFiles,
     RunModule,
     Say,
     Spell,
@@ -44,6 +45,7 @@ from desktop_agent.permissions.risk import (
 )
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
+from desktop_agent.permissions.written_code import files_run, files_written
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import cut, visible
@@ -51,6 +53,7 @@ from desktop_agent.text import cut, visible
 SHOWN_CHARACTERS = 80
 
 _DISK = re.compile(r"/dev/(?:sd|hd|vd|xvd|nvme|mmcblk|dm-|mapper|disk|loop|md|nbd|zd|ram|sr)")
+_READING = frozenset({Action.READ, Action.TREE, Action.LIST})
 _REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
 _IDENTITIES = {Identity.OF_WORKSPACE: "program_of_workspace", Identity.ELSEWHERE: "program_elsewhere"}
 _OF_MOVE = frozenset({"moves", "deletes_temp"})
@@ -69,12 +72,13 @@ _UNKNOWN_PATHS = {
 
 def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places) -> tuple[Weighed, ...]:
     """Judge every part of a command. What was not learnt counts as the worst."""
-    return tuple(_part(text, doing, facts, places) for doing in doings)
+    return tuple(_part(text, doing, facts, places, doings) for doing in doings)
 
 
-def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Weighed:
+def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence[Doing]) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
     found += _led(doing, found, facts)
+    found = [*(replace(one, runs=files_run(doing, facts)) for one in found), *files_written(doing, whole, facts)]
     if places.is_sandboxed:
         found = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in found]
     risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]
@@ -87,7 +91,17 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places) -> Weighed:
     is_move = program == "mv" and part.reasons[0] == "moves"
     sentence = _moved(part.text, risky) if is_move else _deleted(part, risky)
     part = replace(part, sentence=sentence) if sentence is not None else part
-    return Weighed(part, tuple(risky), doing.runs, doing.category, needed_by(doing, risky, facts, places))
+    needs = needed_by(doing, risky, facts, places)
+    return Weighed(part, tuple(risky), doing.runs, doing.category, needs, _is_open(doing))
+
+
+def _is_open(doing: Doing) -> bool:
+    """Tell whether a pattern stands in what is changed or not known: it matches other files when there are others."""
+    touches = [deed for deed in doing.deeds if isinstance(deed, Touch)]
+    if any(deed.action not in _READING and deed.value.kind in (Kind.GLOB, Kind.BELOW) for deed in touches):
+        return True
+    read = {(deed.start, deed.end) for deed in touches}
+    return any(span not in read for run in doing.runs for span in run.patterns)
 
 
 def _led(doing: Doing, found: Sequence[Finding], facts: Facts) -> list[Finding]:
@@ -178,7 +192,7 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             yield _fetch(deed, facts)
         case UseRemote():
             yield from _remote(deed, facts)
-        case Need() | Follow():
+        case Need() | RunFiles() | Follow():
             pass  # no risk by itself, or one that depends on all the others
         case _:
             yield from _of_fact(deed, facts)
@@ -190,7 +204,7 @@ def _of_fact(deed: UseGit | CheckOut | RunModule | Spell, facts: Facts) -> Itera
         case UseGit():
             helpers = facts.helpers.get(deed)
             if helpers is None or helpers:
-                yield Finding("git_unknown" if helpers is None else "git_helpers", deed.start, deed.end)
+                yield Finding(_of_helpers(helpers), deed.start, deed.end)
         case CheckOut():
             if facts.uncommitted.get(deed) is not False:
                 yield Finding("discards_changes", deed.start, deed.end)
@@ -204,6 +218,12 @@ def _of_fact(deed: UseGit | CheckOut | RunModule | Spell, facts: Facts) -> Itera
                 yield Finding("unknown_word", deed.start, deed.end, (("program", "xargs"),))
         case _:
             assert_never(deed)
+
+
+def _of_helpers(helpers: frozenset[str] | None) -> str:
+    if helpers is None:
+        return "git_unknown"
+    return "git_elsewhere" if helpers & {"bare", "elsewhere"} else "git_helpers"
 
 
 def _said(deed: Say, facts: Facts) -> Iterator[Finding]:

@@ -123,6 +123,8 @@ class Switch:
     """What the table says of every use, `always` and `special`, does not hold with them."""
     values: Mapping[str, str] = field(default_factory=dict)
     """Roles that the values of other options have with them: an archive is written, or only read."""
+    helpers: frozenset[str] = frozenset()
+    """Kinds of programs named in a repository's configuration that this runs with them, beside those of every use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,13 +153,16 @@ class Printing:
     """That a program prints paths, or lines of its input, and nothing else.
 
     `needs` are options one of which must be there, `spoils` those that make it print something else. `passes`: what
-    it prints are lines of its input. `is_here`: what it prints lies below the folder, operands or not.
+    it prints are lines of its input. `is_here`: what it prints is tracked below the folder, without operands, or with
+    patterns of such files where it `takes_patterns`. `null`: options with which NUL bytes part what it prints.
     """
 
     needs: frozenset[str] = frozenset()
     spoils: frozenset[str] = frozenset()
     passes: bool = False
     is_here: bool = False
+    takes_patterns: bool = False
+    null: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -244,6 +249,8 @@ class Table:
     """`shell` or `code`: without operands and code options it runs what stands in its input."""
     always_reads_code: bool = False
     """It does so with operands, too: they say where, not what."""
+    runs_files: tuple[str, ...] = ()
+    """Names of files of the workspace that it runs by itself, such as its settings where those are code."""
     drops: frozenset[str] = frozenset()
     """Options with which what it runs does not get the environment that it was given itself."""
     is_quiet_by_environment: bool = False

@@ -40,6 +40,8 @@ from desktop_agent.permissions.words import (
 
 Span = tuple[int, int]
 REASON = "unproven_rendering"
+BYTES_LIMIT = 100_000
+"""What braces make of a word may be longer than the 128 KiB that Linux takes for one argument."""
 MISSING = "/dev/null"
 """Stands before the name of a program that was not there when it was judged: nothing can come to lie below it."""
 
@@ -105,7 +107,10 @@ def render(script: Script, plan: Plan = Plan()) -> str:
     """Return the text that does what the tree says. Raises `Unproven` where a part of it has no form here."""
     renderer = _Renderer(script, plan)
     text = renderer.node(script.node)
-    return "".join(f"hash -p {quoted(path)} {quoted(name)}; " for name, path in renderer.hashed.items()) + text
+    whole = "".join(f"hash -p {quoted(path)} {quoted(name)}; " for name, path in renderer.hashed.items()) + text
+    if len(whole.encode("utf-8", "surrogateescape")) > BYTES_LIMIT:
+        raise Unproven(REASON)
+    return whole
 
 
 def quoted(text: str) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from desktop_agent.permissions.repository_place import QUESTION, may_be_repository, odd_kinds
 
 TIME_LIMIT_S = 2.0
 SUBMODULES_LIMIT = 20
@@ -18,13 +21,23 @@ _KINDS = (
     (re.compile(r"diff\.external|diff\..*\.command", re.DOTALL), "external_diff"),
     (re.compile(r"diff\..*\.textconv", re.DOTALL), "textconv"),
     (re.compile(r"gpg\.(?:.*\.)?(?:program|defaultkeycommand)", re.DOTALL), "signature"),
-    (re.compile(r"core\.worktree"), "worktree"),
+    (re.compile(r"merge\..*\.driver", re.DOTALL), "merge"),
+    (re.compile(r"hook\..*\.command", re.DOTALL), "hook"),
 )
 # Set in every child: none of these needs the user's own configuration to be looked at.
 _SETTINGS = (
     ("core.fsmonitor", "false"),
     ("core.pager", "cat"),
     ("log.showSignature", "false"),
+)
+# Set where nobody was asked, too.
+_UNASKED = (
+    ("core.hooksPath", "/dev/null"),
+    ("safe.bareRepository", "explicit"),
+    ("status.submoduleSummary", "false"),
+    ("diff.submodule", "short"),
+    ("submodule.recurse", "false"),
+    ("log.diffMerges", "separate"),
 )
 WITHOUT = (
     *("GIT_EXTERNAL_DIFF", "GIT_DIR", "GIT_WORK_TREE", "GIT_CONFIG_PARAMETERS", "GIT_CONFIG", "GIT_EXEC_PATH"),
@@ -38,7 +51,7 @@ def git_environment(*, unasked: bool) -> dict[str, str]:
     With `unasked` hooks are off too, and no transport is allowed: a partial clone would fetch what it lacks by
     whatever command its configuration names.
     """
-    settings = [*_SETTINGS, *([("core.hooksPath", "/dev/null")] if unasked else [])]
+    settings = [*_SETTINGS, *(_UNASKED if unasked else ())]
     environment = {
         "GIT_OPTIONAL_LOCKS": "0",
         "GIT_TERMINAL_PROMPT": "0",
@@ -51,20 +64,23 @@ def git_environment(*, unasked: bool) -> dict[str, str]:
     return environment | ({"GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1"} if unasked else {})
 
 
-def configured_programs(folder: str, git: str, environment: Mapping[str, str]) -> frozenset[str] | None:
+def configured_programs(
+    folder: str, git: str, environment: Mapping[str, str], roots: Sequence[str] = ()
+) -> frozenset[str] | None:
     """Return the kinds of programs that the repository around a folder would make git run; None if not learnt.
 
-    Only what the repository itself says counts, not the user's own configuration. Blocks up to the time limit.
+    Only what the repository itself says counts, and files in the roots, not the user's own configuration. Beside
+    programs it tells what is odd about the repository itself. Blocks up to the time limit.
     Source: git-config(1), gitattributes(5).
     """
-    if not _may_be_repository(Path(folder)):
+    if not may_be_repository(folder):
         return frozenset({"no_repository"})
     kinds: set[str] = set()
     waiting, seen = [folder], 0
     try:
         while waiting and seen <= SUBMODULES_LIMIT:
             one, seen = waiting.pop(), seen + 1
-            kinds |= _kinds(one, git, environment)
+            kinds |= _kinds(one, git, environment, roots)
             # A submodule has submodules of its own, and git looks into those too.
             waiting += [f"{one}/{path}" for path in _submodules(one, git, environment)]
     except (OSError, subprocess.SubprocessError, ValueError):
@@ -91,7 +107,7 @@ def configured_remotes(folder: str, git: str, environment: Mapping[str, str]) ->
 
     A push goes where `pushurl` or `pushRemote` say, so an address is all of what counts. Blocks up to the time limit.
     """
-    if not _may_be_repository(Path(folder)):
+    if not may_be_repository(folder):
         return Remotes()
     try:
         listed = ask_git(git, ["config", "--list", "-z"], folder, environment, TIME_LIMIT_S)
@@ -115,6 +131,18 @@ def configured_remotes(folder: str, git: str, environment: Mapping[str, str]) ->
     return Remotes(addresses, own, branch, sends_one)
 
 
+def tracked_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return the paths of all files below a folder that git tracks, there or not; None if not learnt.
+
+    Blocks up to the time limit.
+    """
+    try:
+        said = ask_git(git, ["ls-files", "-z"], folder, environment, TIME_LIMIT_S)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    return None if said is None else tuple(name for name in said.split("\0") if name)
+
+
 def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bool | None:
     """Tell whether tracked files differ from what is committed; None if not learnt.
 
@@ -134,20 +162,31 @@ def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bo
     return None if said is None else said.strip() != ""
 
 
-def _may_be_repository(folder: Path) -> bool:
-    """Tell whether git would find a repository: `.git` at or above the folder, or the folders of a bare one."""
-    return any((one / ".git").exists() or (one / "objects").is_dir() for one in (folder, *folder.parents))
-
-
-def _kinds(folder: str, git: str, environment: Mapping[str, str]) -> frozenset[str]:
-    output = _ask(git, ["config", "--list", "--show-scope", "-z"], folder, environment)
-    fields = output.split("\0")
-    found = set()
-    for scope, entry in zip(fields[0::2], fields[1::2], strict=False):
+def _kinds(folder: str, git: str, environment: Mapping[str, str], roots: Sequence[str]) -> frozenset[str]:
+    answer = ask_git(git, QUESTION, folder, environment, TIME_LIMIT_S)
+    if answer is None:
+        return frozenset({"no_repository"})  # or one that git refuses: then it runs nothing of it either
+    asked = ["-c", "safe.bareRepository=all", "config", "--list", "--show-scope", "--show-origin", "-z"]
+    listed = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
+    if listed is None:
+        raise ValueError("git does not say what is configured")
+    fields = listed.split("\0")
+    found: set[str] = set()
+    worktree = ""
+    for scope, origin, entry in zip(fields[0::3], fields[1::3], fields[2::3], strict=False):
         key, _, value = entry.partition("\n")
-        if scope in ("local", "worktree") and value not in _LFS:
+        if scope not in ("local", "worktree") and not _lies_in(origin, roots):
+            continue
+        worktree = value if key == "core.worktree" else worktree
+        if value not in _LFS:
             found |= {kind for pattern, kind in _KINDS if pattern.fullmatch(key.lower())}
-    return frozenset(found)
+    return frozenset(found) | odd_kinds(folder, answer, worktree, roots)
+
+
+def _lies_in(origin: str, roots: Sequence[str]) -> bool:
+    """Tell whether a file of the user's configuration lies in these folders, by `includeIf` for example."""
+    real = os.path.realpath(origin.removeprefix("file:"))
+    return origin.startswith("file:/") and any(real.startswith(f"{root}/") for root in roots)
 
 
 def _submodules(folder: str, git: str, environment: Mapping[str, str]) -> Sequence[str]:

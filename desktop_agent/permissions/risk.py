@@ -120,12 +120,15 @@ _CHANGES: dict[str, Reason] = {
     "git_changes": medium(translate("risk", "Changes the repository, or what git does")),
     "discards_changes": high(translate("risk", "Throws away changes that are not committed"), advice=VERIFY_PATHS),
     "discards_commits": high(translate("risk", "Throws away commits that nothing else may hold"), may_keep=False),
-    "deletes_untracked": high(translate("risk", "Deletes the files that git does not know"), advice=VERIFY_PATHS),
+    "deletes_untracked": high(
+        translate("risk", "Deletes the files that git does not know"), may_keep=False, advice=VERIFY_PATHS
+    ),
     "redirects_remote": high(
         translate("risk", "Changes where the repository's commits are sent"), may_keep=False, advice=VERIFY_ADDRESS
     ),
     "forces_push": high(translate("risk", "Overwrites or deletes what others may have"), may_keep=False),
     "git_helpers": medium(translate("risk", "Git would run a program that the repository's configuration names")),
+    "git_elsewhere": medium(translate("risk", "Git would work on a repository that does not belong to this folder")),
     "git_unknown": medium(
         translate("risk", "It could not be learnt whether git would run programs of the repository")
     ),
@@ -155,6 +158,9 @@ _RUNS: dict[str, Reason] = {
     "runs_program": medium(translate("risk", "Makes {program} run another program")),
     "runs_file": everyday(translate("risk", "Runs the script {path}"), advice=READ_IT),
     "runs_module": everyday(translate("risk", "Runs the module {path}")),
+    "runs_written": medium(
+        translate("risk", "Runs {path}, which another part of the command may write"), may_keep=False
+    ),
     "inline_code": medium(translate("risk", "Runs code given in the command"), may_keep=False),
     "inline_danger": critical(translate("risk", "Runs code that deletes, uses the network or hides what it does")),
     "runs_address": critical(translate("risk", "Runs code from {option}, over the network"), VERIFY_ADDRESS),

@@ -30,7 +30,7 @@ _ACTIONS = {
 }
 SWEEPS = {
     "tree": Sweep(),
-    "tree_tracked": Sweep(takes_ignored=False),
+    "tree_tracked": Sweep(is_tracked=True),
     "tree_visible": Sweep(takes_hidden=False, takes_ignored=False),
     "tree_follow": Sweep(follows_links=True),
 }
@@ -154,6 +154,11 @@ class Roles:
         is_plain = value.is_literal and not re.search(r"[/\\\[{]", value.text)
         self._only += (value.text if is_plain else "*",)
 
+    def sweep_of(self, role: str) -> Sweep:
+        """Return what is read of a folder: a pattern that a search is to take wins over what is hidden or ignored."""
+        widened = "tree" if self._widens and role == "tree_visible" else role
+        return replace(SWEEPS.get(widened, Sweep()), only=self._only)
+
     def _dd(self, word: Word) -> None:
         name, _, path = word.value.text.partition("=")
         role = {"if": "reads", "of": "writes"}.get(name)
@@ -172,8 +177,9 @@ class Roles:
         action = _ACTIONS.get(role, Action.TREE)
         sweep = self.below
         if action is Action.TREE:
-            # A pattern that a search is told to take wins over what is hidden or ignored.
-            sweep = replace(SWEEPS["tree" if self._widens and role == "tree_visible" else role], only=self._only)
+            # Who is given a link by its name goes where it leads.
+            sweep = self.sweep_of(role)
+            sweep = replace(sweep, follows_links=sweep.follows_links or value.kind is Kind.BELOW)
         if role == "deletes_below":
             value = Value(value.text, Kind.BELOW) if value.is_literal else UNKNOWN
         self._found.deeds.append(Touch(action, value, self.folders, word.start, word.end, sweep))

@@ -34,7 +34,17 @@ def scopes_of(parts: Iterable[Weighed], exact: Scope, *, is_held: bool = False) 
 
 
 def scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
-    """Return the scopes that cover one finding of a part, none where it is never kept."""
+    """Return the scopes that cover one finding of a part, none where it is never kept.
+
+    Exactly the same command is another one when its patterns match other files.
+    """
+    found = _scopes_for(finding, weighed, exact, is_held=is_held)
+    return () if exact in found and weighed.is_open else found
+
+
+def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool) -> tuple[Scope, ...]:
+    if finding.runs is None and not is_held:
+        return ()
     wide = wide_scopes(finding, weighed, exact) if is_held else ()
     if wide:
         return wide
@@ -76,7 +86,9 @@ def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
 def _named(finding: Finding) -> Iterator[Scope]:
     """Return what a table's scope stands for: what it covers, and what does strictly less than that."""
     if finding.reason in ("checks_code", "checks_files", "formats_code"):
-        yield Scope(CODE_CHECKS, CHECKS)
+        # What runs code of the project in doing so is an approval of its own.
+        one_by_one = Scope(finding.scope, COMMAND.having(command=finding.scope), finding.runs or "")
+        yield one_by_one if finding.runs else Scope(CODE_CHECKS, CHECKS)
         if finding.reason == "formats_code":
             yield Scope(WORKSPACE_CHANGES, CHANGES)
         return
@@ -85,18 +97,18 @@ def _named(finding: Finding) -> Iterator[Scope]:
     if program == "script":
         yield Scope(finding.scope, SCRIPT.having(path=rest), finding.bound)
     elif finding.scope == LOCAL_GIT:
-        yield Scope(LOCAL_GIT, GIT)
+        yield Scope(LOCAL_GIT, GIT, finding.runs or "")
     elif program == "git" and verb == "push":
-        yield Scope(finding.scope, PUSH.having(remote=remote), finding.bound)
+        yield Scope(finding.scope, PUSH.having(remote=remote), f"{finding.bound}{finding.runs or ''}")
         # Who may send may also look; never the reverse.
-        yield Scope(f"git pull {remote}", PULL.having(remote=remote), finding.bound)
+        yield Scope(f"git pull {remote}", PULL.having(remote=remote), f"{finding.bound}{finding.runs or ''}")
     elif program == "git" and verb == "pull":
-        yield Scope(finding.scope, PULL.having(remote=remote), finding.bound)
+        yield Scope(finding.scope, PULL.having(remote=remote), f"{finding.bound}{finding.runs or ''}")
     else:
         if finding.reason in ("builds", "runs_tests"):
             # Who lets the project's code run may let it be looked through; never the reverse.
             yield Scope(CODE_CHECKS, CHECKS)
-        yield Scope(finding.scope, COMMAND.having(command=finding.scope))
+        yield Scope(finding.scope, COMMAND.having(command=finding.scope), finding.runs or "")
 
 
 CHANGES = translate("scope", "Changes to files of this workspace that delete nothing and run nothing")

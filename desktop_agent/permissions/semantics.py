@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, names_kept, parse, replaced
+from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, parse, replaced
 from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding
-from desktop_agent.permissions.deeds import Expand, Follow, RunModule, Spell, Start, Sweep, UseGit
+from desktop_agent.permissions.deeds import Expand, Follow, RunFiles, RunModule, Spell, Start, UseGit
 from desktop_agent.permissions.languages import check_test
+from desktop_agent.permissions.path_output import can_be_apart, names_kept, printed
 from desktop_agent.permissions.program_table import PATH_ROLES, Lead, Operands, Table
 from desktop_agent.permissions.risk import REASONS
-from desktop_agent.permissions.roles import SWEEPS, Roles
+from desktop_agent.permissions.roles import Roles
 from desktop_agent.permissions.table_deeds import needs, of_table
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
@@ -35,7 +36,6 @@ _ALSO_PROGRAMS = frozenset({"echo", "printf", "test", "[", "true", "false", "pwd
 # What stands there is a command of its own.
 _WRAPPING = frozenset({"command", "appended", "assignments"})
 _REPLACES = frozenset({"-I", "-i", "--replace"})
-_PLAIN_PATH = re.compile(r"[^\s'\"\\]+")
 _NULLS = frozenset({"-0", "--null"})
 # Words come in numbers, from a file, or are parted elsewhere.
 _COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l", "-a", "--arg-file", "-d", "--delimiter"})
@@ -160,9 +160,9 @@ class _Reading:
             say(table.always, first, script=" ".join(word.value.text for word in operands[:1]))
         if table.bare and not arguments:
             say(table.bare, first)
-        if table.helpers:
-            folders = self._roles.folders
-            self._found.deeds.append(UseGit(folders, table.helpers, first.start, words[-1].end))
+        if table.helpers and not (table.subcommands and operands):
+            run = table.helpers.union(*(one.helpers for one in table.switches if used & one.options))
+            self._found.deeds.append(UseGit(self._roles.folders, run, first.start, words[-1].end))
         if table.takes_any:
             return None
         if parsed.commands:
@@ -177,9 +177,19 @@ class _Reading:
                 say(switch.reason, first)
         if not lifted:
             self._found.deeds.extend(of_table(table, parsed, words, self._roles.folders))
-        self._found.prints = printed(table, parsed, arguments, self._call.given, self._roles.folders)
-        self._operands(_Use(table, _spec(table, used), tuple(operands), used, first, depth))
+        spec = _spec(table, used)
+        self._found.prints = self._at_last(table, parsed, words, spec)
+        self._operands(_Use(table, spec, tuple(operands), used, first, depth))
         return None
+
+    def _at_last(self, table: Table, parsed: Parsed, words: Sequence[Word], spec: Operands) -> Printed | None:
+        """Note what depends on the folder that the options lead to, and return what it prints."""
+        folders = self._roles.folders
+        if table.runs_files:
+            self._found.deeds.append(RunFiles(table.runs_files, folders, words[0].start, words[-1].end))
+        is_here = table.printing is not None and table.printing.is_here
+        sweep = self._roles.sweep_of("tree_tracked" if is_here else spec.rest)
+        return printed(table, parsed, words, replace(self._call, folders=folders), sweep)
 
     def _parsed(self, parsed: Parsed, others: Mapping[str, str]) -> None:
         for reason, word in parsed.faults:
@@ -282,8 +292,9 @@ class _Reading:
         start, end, folders = rest[-1].start, rest[-1].end, self._roles.folders
         for root in given.roots:
             below = Value(root.text, Kind.BELOW)
-            if not given.by_null:
-                self._found.deeds.append(Spell(root, given.sweep, folders, start, end))
+            if given.has_dashes or not given.by_null:
+                is_apart = can_be_apart(given, use.used)
+                self._found.deeds.append(Spell(root, given.sweep, folders, start, end, given.by_null, is_apart))
             self._roles.below = given.sweep
             marked = [replaced(word, below, self._roles.mark) for word in rest]
             more = Word(replace(below, is_many=True), start, end)
@@ -356,33 +367,6 @@ def scope_of(table: Table, operands: Sequence[Word]) -> str:
     return filled.strip()
 
 
-def printed(
-    table: Table, parsed: Parsed, words: Sequence[Word], given: Printed | None, folders: tuple[str, ...] | None
-) -> Printed | None:
-    """Return the paths that a call prints, None where it prints anything else, or is not fully known."""
-    rules = table.printing
-    if rules is None or parsed.faults or parsed.expands or parsed.used & rules.spoils:
-        return None
-    if {"-print", "-print0"} <= parsed.used:
-        return None
-    if rules.passes:
-        reads = [name for name in table.operands.roles if name not in PATH_ROLES]
-        return given if len(parsed.operands) <= len(reads) else None
-    if rules.needs and not parsed.used & rules.needs:
-        return None
-    first = 0 if rules.is_here or table.operands.rest == "" else len(table.operands.roles)
-    first = 0 if parsed.used & table.first_unless else first
-    roots = tuple(word.value for word in parsed.operands[first:])
-    if any(not root.is_literal for root in roots) or (rules.is_here and roots):
-        return None
-    sweep = SWEEPS.get("tree_tracked" if rules.is_here else _spec(table, frozenset(parsed.used)).rest, Sweep())
-    # A name that begins with a dash stands behind the folder that it was found in.
-    by_null = "-print0" in parsed.used
-    if any(root.text.startswith("-") or not (by_null or _PLAIN_PATH.fullmatch(root.text)) for root in roots):
-        return None
-    return Printed(roots or (Value("."),), replace(sweep, only=names_kept(table, words)), by_null, folders)
-
-
 def _scope_of_module(table: Table, words: Sequence[Word]) -> str:
     sub = table.subcommands.get(words[0].value.text) if table.subcommands and words else None
     return scope_of(sub, parse(sub, words[1:]).operands) if sub is not None else scope_of(table, words)
@@ -390,7 +374,9 @@ def _scope_of_module(table: Table, words: Sequence[Word]) -> str:
 
 def _run(words: Sequence[Word]) -> Run:
     texts = tuple(word.value.text if word.value.is_literal else None for word in words)
-    return Run(texts, tuple((word.start, word.end) for word in words))
+    spans = tuple((word.start, word.end) for word in words)
+    patterns = tuple((word.start, word.end) for word in words if word.value.kind in (Kind.GLOB, Kind.BELOW))
+    return Run(texts, spans, patterns=patterns)
 
 
 def _spec(table: Table, used: frozenset[str]) -> Operands:

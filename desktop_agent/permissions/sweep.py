@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -18,6 +18,7 @@ from desktop_agent.permissions.places import Places
 
 ENTRIES_LIMIT = 60_000
 TIME_LIMIT_S = 0.5
+_NO_DASH = re.compile(r"[^-].*", re.DOTALL)
 _PLAIN_NAME = re.compile(r"[^\s'\"\\\-][^\s'\"\\]*")
 
 
@@ -47,8 +48,39 @@ def look_for_secrets(root: str, sweep: Sweep, places: Places, clock: Callable[[]
     return Swept()
 
 
-def all_plain(root: str, sweep: Sweep, clock: Callable[[], float] = time.monotonic) -> bool:
-    """Tell whether no name below a folder has blanks, quotes or a leading dash; False where there are too many."""
+def look_among(root: str, names: Iterable[str], sweep: Sweep, places: Places) -> Swept:
+    """Look through files that are named, as paths below a resolved folder, for what is secret or lies elsewhere."""
+    folders: dict[str, bool] = {}
+    for seen, name in enumerate(names, 1):
+        if seen > ENTRIES_LIMIT:
+            return Swept(is_complete=False)
+        path = f"{root}/{name}"
+        folder, _, last = path.rpartition("/")
+        if sweep.only and not any(fnmatchcase(last.lower(), pattern.lower()) for pattern in sweep.only):
+            continue
+        if folder not in folders:
+            # A folder that was tracked can be a link by now.
+            folders[folder] = os.path.realpath(folder) == folder
+        leads = not folders[folder] or (sweep.follows_links and Path(path).is_symlink())
+        where = places.where(os.path.realpath(path), path) if leads else None
+        if places.is_secret(path) or (where is not None and (where.is_secret or not where.is_inside)):
+            return Swept(path)
+    return Swept()
+
+
+def are_plain(names: Iterable[str], sweep: Sweep, *, by_null: bool = False) -> bool:
+    """Tell whether no path among these begins with a dash, or has blanks or quotes where NUL bytes part nothing."""
+    only = [pattern.lower() for pattern in sweep.only]
+    meant = (name for name in names if not only or any(fnmatchcase(name.lower(), f"*{one}") for one in only))
+    return all(not name.startswith("-") if by_null else _PLAIN_NAME.fullmatch(name) for name in meant)
+
+
+def all_plain(root: str, sweep: Sweep, clock: Callable[[], float] = time.monotonic, *, by_null: bool = False) -> bool:
+    """Tell whether no name below a folder has a leading dash, or blanks or quotes where NUL bytes part nothing.
+
+    False where there are too many.
+    """
+    plain = _NO_DASH if by_null else _PLAIN_NAME
     deadline = clock() + TIME_LIMIT_S
     for seen, one in enumerate(_entries(root, sweep), 1):
         if seen > ENTRIES_LIMIT or (seen % 64 == 0 and clock() > deadline):
@@ -57,7 +89,7 @@ def all_plain(root: str, sweep: Sweep, clock: Callable[[], float] = time.monoton
         is_meant = (
             not is_read or not sweep.only or any(fnmatchcase(entry.name.lower(), one.lower()) for one in sweep.only)
         )
-        if is_meant and not _PLAIN_NAME.fullmatch(entry.name) and not _is_left(entry, is_read=is_read):
+        if is_meant and not plain.fullmatch(entry.name) and not _is_left(entry, is_read=is_read):
             return False
     return True
 

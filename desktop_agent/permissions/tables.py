@@ -119,6 +119,7 @@ _KEYS = {
         "guard_unasked",
         "drops",
         "led",
+        "runs_files",
     ),
 }
 CATEGORIES = frozenset(
@@ -155,6 +156,8 @@ class _Inherited:
     category: str = "other"
     hosts: tuple[str, ...] = ()
     fetches: bool = False
+    helpers: frozenset[str] = frozenset()
+    """What is odd about a repository is so for every sub-command, whatever it runs beside."""
 
 
 NOTHING_INHERITED = _Inherited()
@@ -167,7 +170,8 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
     if category not in CATEGORIES:
         raise TableError(f"{file}: {category!r} is no category")
     flags = _flags(file, program, content, {**_FLAGS, "fetches": above.fetches})
-    own = _Inherited(category, hosts, flags["fetches"])
+    helpers = above.helpers | _names(content.get("helpers", ""))
+    own = _Inherited(category, hosts, flags["fetches"], helpers)
     options = _options(file, content.get("options", {}))
     return Table(
         program=program,
@@ -189,7 +193,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         always=_reason(file, content.get("always", "")),
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
-        helpers=_names(content.get("helpers", "")),
+        helpers=helpers,
         words=_names(content.get("words", "")),
         versions=_names(content.get("versions", "")),
         leads=tuple(lead_of(file, one) for one in content.get("led", ())),
@@ -206,6 +210,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         is_offline=flags["offline"],
         fetches=flags["fetches"],
         stdin_is_code=_role(file, content.get("stdin_is_code", "")),
+        runs_files=_file_names(file, content.get("runs_files", "")),
         drops=_names(content.get("drops", "")),
         is_quiet_by_environment=flags["quiet_by_environment"],
         guard=_guard(file, content.get("guard", ()), options),
@@ -271,7 +276,7 @@ def _operands(file: str, content: Mapping[str, Any]) -> Operands:
 
 
 def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Switch:
-    _known_keys(file, content, {"on", "operands", "default", "reason", "lifts", "values"})
+    _known_keys(file, content, {"on", "operands", "default", "reason", "lifts", "values", "helpers"})
     on = _names(content["on"])
     if not on <= options.keys():
         raise TableError(f"{file}: switch on unknown options: {' '.join(sorted(on - options.keys()))}")
@@ -281,7 +286,14 @@ def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]
         raise TableError(
             f"{file}: switch gives roles to unknown options: {' '.join(sorted(values.keys() - options.keys()))}"
         )
-    return Switch(on, operands, _reason(file, content.get("reason", "")), content.get("lifts", False) is True, values)
+    return Switch(
+        options=on,
+        operands=operands,
+        reason=_reason(file, content.get("reason", "")),
+        lifts=content.get("lifts", False) is True,
+        values=values,
+        helpers=_names(content.get("helpers", "")),
+    )
 
 
 def _fetching(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Fetching:
@@ -297,11 +309,18 @@ def _fetching(file: str, content: Mapping[str, Any], options: Mapping[str, Optio
 def _printing(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Printing:
     """Read `[prints]`: when what a program prints is paths, or lines of its input."""
     _known_keys(file, content, set(Printing.__dataclass_fields__))
-    needs, spoils = _names(content.get("needs", "")), _names(content.get("spoils", ""))
-    unknown = (needs | spoils) - options.keys()
+    needs, spoils, null = (_names(content.get(key, "")) for key in ("needs", "spoils", "null"))
+    unknown = (needs | spoils | null) - options.keys()
     if unknown:
         raise TableError(f"{file}: prints names unknown options: {' '.join(sorted(unknown))}")
-    return Printing(needs, spoils, content.get("passes", False) is True, content.get("is_here", False) is True)
+    return Printing(
+        needs=needs,
+        spoils=spoils,
+        passes=content.get("passes", False) is True,
+        is_here=content.get("is_here", False) is True,
+        takes_patterns=content.get("takes_patterns", False) is True,
+        null=null,
+    )
 
 
 def lead_of(file: str, content: Mapping[str, Any]) -> Lead:
@@ -337,6 +356,14 @@ def _guard(file: str, words: Sequence[object], options: Mapping[str, Option]) ->
         if option.takes is Takes.VALUE and not sign and next(rest, "") == "":
             raise TableError(f"{file}: the guard {word!r} has no value")
     return found
+
+
+def _file_names(file: str, text: str) -> tuple[str, ...]:
+    """Read patterns of names, each with `**/` before it where it counts at any depth."""
+    for name in text.split():
+        if "/" in name.removeprefix("**/"):
+            raise TableError(f"{file}: {name!r} is no name of a file")
+    return tuple(text.split())
 
 
 def _one_of(file: str, word: str, known: frozenset[str]) -> str:

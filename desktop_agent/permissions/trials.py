@@ -9,7 +9,7 @@ from pathlib import Path
 
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.built_in import every_built_in
-from desktop_agent.permissions.confining import Enclosure
+from desktop_agent.permissions.confining import BARE, Enclosure
 from desktop_agent.permissions.deciding import why
 from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
@@ -36,14 +36,11 @@ class Trials:
         return every_built_in(self._tables)
 
     def try_command(
-        self, command: str, workspace: str, mode: Mode, policy: Policy, *, is_held: bool = False
+        self, command: str, workspace: str, mode: Mode, policy: Policy, enclosure: Enclosure = BARE
     ) -> Trial:
-        """Say what would be decided, without approvals of a session. Looks at the disk: call it in a thread.
-
-        `is_held`: a sandbox works, and it is asked about the mode that leans on it.
-        """
+        """Say what would be decided, without approvals of a session. Looks at the disk: call it in a thread."""
         judge = self._judge(workspace)
-        judged = judge.judge(_TOOL, (RunsCommand(command, workspace),), policy, Enclosure(works=is_held))
+        judged = judge.judge(_TOOL, (RunsCommand(command, workspace),), policy, enclosure)
         ruling = judge.rule(judged, policy, mode)
         return Trial(
             decision=ruling.verdict.value,

@@ -40,11 +40,13 @@ class Run:
     """A program that is called, with its words: what rules are matched with. None is a word that is not known.
 
     `spans` are where the words stand. `is_apart`: it is called by a script inside a word, and has no span of its own.
+    `patterns` are the spans of those that stand for what there is on the disk when it runs.
     """
 
     words: tuple[str | None, ...]
     spans: tuple[Span, ...] = ()
     is_apart: bool = False
+    patterns: tuple[Span, ...] = ()
 
     @property
     def program(self) -> str:
@@ -62,7 +64,8 @@ class Finding:
     """One reason, with the span that causes it and what its sentence names.
 
     `scope` is what its table lets be kept, `bound` what that depends on beside its name. `place` is where the path
-    lies that it is about. `sync` is what a push of this branch to its remote depends on, where it is one.
+    lies that it is about. `sync` is what a push of this branch to its remote depends on, where it is one. `runs` is a
+    digest of the files that the program runs by itself, empty where it runs none, None where that was not learnt.
     """
 
     reason: str
@@ -73,17 +76,22 @@ class Finding:
     bound: str = ""
     place: Place | None = None
     sync: str = ""
+    runs: str | None = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """One part, judged: `findings` are its reasons above LOW, `runs` the programs that it calls."""
+    """One part, judged: `findings` are its reasons above LOW, `runs` the programs that it calls.
+
+    `is_open`: a pattern says what it changes, so that later it may be other files.
+    """
 
     part: Part
     findings: tuple[Finding, ...] = ()
     runs: tuple[Run, ...] = ()
     category: str = ""
     needs: Needed = NOTHING
+    is_open: bool = False
 
     @property
     def programs(self) -> tuple[str, ...]:

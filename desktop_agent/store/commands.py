@@ -40,6 +40,9 @@ DROP INDEX command_anywhere
 BY_USER: Final = "ALTER TABLE command ADD COLUMN by_user INTEGER NOT NULL DEFAULT 0"
 """A later step: until it was made, nobody but the model had commands run."""
 
+RAN_AS: Final = "ALTER TABLE command ADD COLUMN ran_as TEXT NOT NULL DEFAULT ''"
+"""A later step: until it was made, every command ran as it was written."""
+
 _COLUMNS: Final = (
     "added, conversation, item, at, command, folded, status, verdict, category, risk, choice, decided_by, rule, note,"
     " sandbox, exit_code, started_at, ended_at"
@@ -93,8 +96,9 @@ def _put(connection: sqlite3.Connection, entry: HistoryEntry) -> None:
             entry.item,
         ),
     )
-    if entry.by_user:
-        # Apart, because an earlier step fills the table before it has the column.
+    if entry.by_user or entry.ran_as:
+        # Apart, because an earlier step fills the table before it has the columns.
         connection.execute(
-            "UPDATE command SET by_user = 1 WHERE conversation = ? AND item = ?", (entry.conversation, entry.item)
+            "UPDATE command SET by_user = ?, ran_as = ? WHERE conversation = ? AND item = ?",
+            (entry.by_user, entry.ran_as, entry.conversation, entry.item),
         )

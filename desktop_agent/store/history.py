@@ -12,7 +12,7 @@ from desktop_agent.protocol import Choice, ConversationId, DecidedBy, ItemId, Ri
 
 _COLUMNS: Final = (
     "added, c.conversation, item, at, command, status, verdict, category, risk, choice, decided_by, rule, note,"
-    " sandbox, exit_code, started_at, ended_at, by_user, title, workspace"
+    " sandbox, exit_code, started_at, ended_at, by_user, ran_as, title, workspace"
 )
 
 
@@ -51,7 +51,7 @@ def _listed(chosen: Iterable[str | int]) -> str:
 
 def _entry(row: tuple[Any, ...]) -> HistoryEntry:
     _, conversation, item, at, command, status, verdict, category, risk, choice, decided_by, *rest = row
-    rule, note, sandbox, exit_code, started_at, ended_at, by_user, title, workspace = rest
+    rule, note, sandbox, exit_code, started_at, ended_at, by_user, ran_as, title, workspace = rest
     return HistoryEntry(
         conversation=ConversationId(conversation),
         item=ItemId(item),
@@ -70,6 +70,7 @@ def _entry(row: tuple[Any, ...]) -> HistoryEntry:
         started_at=started_at,
         ended_at=ended_at,
         by_user=bool(by_user),
+        ran_as=ran_as,
         title=title,
         workspace=workspace,
     )

@@ -75,6 +75,7 @@ async def tell_all(stored: Transcripts) -> None:
         exit_code=-9,
         started_at=10.0,
         ended_at=12.5,
+        ran_as="'npm' 'run' 'build'",
     )
     formulas = [replace(command(n), params={"command": text}) for n, text in enumerate(FORMULAS, 2)]
     await stored.append(Teller(HERE).tell(ItemAdded(rich), *map(ItemAdded, formulas)))
@@ -109,6 +110,7 @@ async def test_a_table_holds_every_page_and_no_cell_that_runs(
             "started_by": "agent",
             "conversation_id": HERE,
             "item_id": command(1).id,
+            "ran_as": "'npm' 'run' 'build'",
         }
         assert [row[header.index("command")] for row in reversed(rows[:-1])] == [f"'{text}" for text in FORMULAS]
         assert stat.S_IMODE(target.stat().st_mode) == 0o600
@@ -124,6 +126,7 @@ async def test_json_holds_what_the_filter_shows_as_it_is(tmp_path: Path) -> None
         (record,) = json.loads(target.read_text(encoding="utf-8"))
         assert tuple(record) == COLUMNS
         assert (record["command"], record["exit_code"]) == ("npm run 'build'\nls ü, \"x\"", -9)
+        assert record["ran_as"] == "'npm' 'run' 'build'"
         assert await CommandHistory(stored).export(HistoryQuery(words=("=",)), target) == 2
 
 

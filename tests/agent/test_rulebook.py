@@ -142,3 +142,11 @@ async def test_a_trial_of_the_mode_sandboxed_leans_on_the_sandbox(folders: Folde
         for mode in (Mode.SANDBOXED, Mode.DEFAULT)
     ]
     assert decisions == ["allow", "ask"]
+    assert (await book.try_command("echo $(ls)", str(tmp_path), Mode.DEFAULT, Policy())).decision == "allow"
+
+
+async def test_a_trial_where_no_sandbox_works_asks_about_unusual_text_as_the_gate_does(
+    folders: Folders, tmp_path: Path
+) -> None:
+    trial = await Rulebook(folders, os.environ).try_command("echo $(ls)", str(tmp_path), Mode.DEFAULT, Policy())
+    assert (trial.decision, trial.parts[0].reasons) == ("ask", ("beyond_everyday_text",))

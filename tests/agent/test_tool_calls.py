@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from desktop_agent.history import HistoryQuery
 from desktop_agent.protocol import (
     Choice,
     Configure,
@@ -19,6 +22,7 @@ from desktop_agent.protocol import (
     Status,
     ToolCall,
 )
+from desktop_agent.tools import shell
 from tests.fakes.model_server import text, tool_use
 from tests.talk import Talk, check_contract, talking
 
@@ -69,6 +73,33 @@ async def test_a_forged_or_late_answer_changes_nothing(tmp_path: Path, caplog: o
         await talk.until(lambda: bool(talk.ends))
         await talk.decide(call, Choice.ALLOW_ONCE)
         assert (talk.calls[0].status, list(talk.workspace.iterdir())) == (Status.DENIED, [])
+
+
+async def test_a_call_says_what_bash_got_where_nobody_was_asked_and_nothing_where_somebody_was(
+    tmp_path: Path,
+) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="echo one  two"), tool_use("Bash", command="touch made"))
+        talk.server.says(text("Done."))
+        await talk.ask("go", Choice.ALLOW_ONCE)
+        unasked, allowed = talk.calls
+        assert [call.status for call in talk.calls] == [Status.DONE] * 2
+        assert (unasked.params["command"], unasked.ran_as) == ("echo one  two", "'echo' 'one' 'two'")
+        assert (allowed.params["command"], allowed.ran_as) == ("touch made", "")
+        entries = (await talk.app.history(HistoryQuery())).entries
+        assert [entry.ran_as for entry in entries] == ["", unasked.ran_as]
+
+
+async def test_a_command_that_was_never_started_ran_as_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shell, "BASH", "/nonexistent/bash")
+    async with talking(tmp_path) as talk:
+        talk.server.says(tool_use("Bash", command="ls"))
+        talk.server.says(text("Well."))
+        await talk.ask("go")
+        (call,) = talk.calls
+        assert (call.status, call.exit_code, call.ran_as) == (Status.FAILED, None, "")
 
 
 async def test_stop_ends_a_question_and_a_command_and_every_call_is_answered(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtGui import QImage, QPainter
 from desktop_agent.gui.command_box import CommandBox
 from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.theme import Theme
+from desktop_agent.sentences import translate
 from desktop_agent.settings.theme import Theme as Choice
 
 
@@ -23,6 +24,13 @@ def test_a_command_is_shown_in_full_and_copied_as_it_is(theme: Theme) -> None:
     box = CommandBox(command, Ink(theme, theme))
     assert (box.text, box.copyable) == (command, command)
     assert box.lay_out(300) > 4 * theme.line("code_small")
+
+
+def test_of_a_folded_command_all_is_copied_by_a_button_of_its_own_name(theme: Theme) -> None:
+    name = translate("test", "Copy it")
+    box = CommandBox("ls -la /tmp", Ink(theme, theme), shown="ls…", copy_name=name)
+    assert (box.text, box.copyable, box.copy_name) == ("ls…", "ls -la /tmp", name)
+    assert CommandBox("ls", Ink(theme, theme)).copy_name is None
 
 
 def test_what_hides_in_a_command_is_written_out(theme: Theme) -> None:

@@ -45,6 +45,23 @@ def test_the_last_lines_are_shown_and_copied_whole(box: OutputBox, qtbot: QtBot)
     box.grab()
 
 
+def test_what_ran_in_place_of_the_command_stands_above_its_output(box: OutputBox, qtbot: QtBot) -> None:
+    box.show_entry(noted("ls", "1"))
+    box.show_call(ran("ls", "1", output=printing(1)))
+    low = box.height_for(320)
+    assert box.ran.isHidden()
+    with qtbot.waitSignal(box.resized):
+        box.show_entry(noted("ls -la", "2", ran_as="hash -p '/usr/bin/ls' 'ls'; 'ls' '-la'"))
+    box.show_call(ran("ls -la", "2", output=printing(1)))
+    assert box.ran.words.toPlainText() == "hash -p '/usr/bin/ls' 'ls'; 'ls' '-la'"
+    assert box.height_for(320) > low
+    assert box.ran.y() < box.text.y()
+    with qtbot.waitSignal(box.left):
+        qtbot.keyClick(box.ran.words, Qt.Key.Key_Escape)
+    box.show_entry(noted("ls", "3"))
+    assert box.ran.isHidden()
+
+
 def test_a_short_output_needs_no_more_and_one_in_a_file_does(box: OutputBox, qtbot: QtBot) -> None:
     box.show_entry(noted("ls"))
     box.show_call(ran("ls", output=printing(2)))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
@@ -17,6 +17,7 @@ from desktop_agent.gui.diff_view import DiffView
 from desktop_agent.gui.lines_view import LinesView
 from desktop_agent.gui.output_lines import OutputLines
 from desktop_agent.gui.picture_view import PictureView
+from desktop_agent.gui.run_text import folded
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tool_entry import BLOCKED_WARNING, YOU_EDITED, ToolEntry
 from desktop_agent.gui.wrapped_box import WrappedBox
@@ -77,6 +78,55 @@ def test_a_command_unfolds_to_itself_and_its_last_lines(entry: ToolEntry) -> Non
     assert command.text == "make"
     assert [button.accessibleName() for button in entry.findChildren(CopyButton)] == ["Copy command"]
     assert output.lines == [f"line {number}" for number in range(28, 40)]
+
+
+RAN = "hash -p '/usr/bin/ls' 'ls'; 'ls' 'a\u202eb'"
+
+
+def test_what_ran_in_place_of_a_command_stands_below_its_output(entry: ToolEntry) -> None:
+    item = call("1", title="ls a*", output=ToolOutput("a"), exit_code=0, started_at=NOW, ran_as=RAN)
+    command, _, caption, ran = _open(entry, item)
+    assert isinstance(command, CommandBox)
+    assert isinstance(ran, CommandBox)
+    assert caption.text == "Ran as"  # type: ignore[attr-defined]
+    assert (command.text, ran.text) == ("ls a*", "hash -p '/usr/bin/ls' 'ls'; 'ls' 'a\\u202eb'")
+    copies = {button.accessibleName(): button for button in entry.findChildren(CopyButton)}
+    assert set(copies) == {"Copy command", "Copy what ran"}
+    copies["Copy what ran"].click()
+    assert QGuiApplication.clipboard().text() == RAN
+    assert entry.copy_text() == "ls a*\na"
+    assert _buttons(entry) == {}
+
+
+def test_what_ran_is_read_aloud_while_it_is_in_sight(entry: ToolEntry) -> None:
+    item = call("1", title="ls", output=ToolOutput("a"), exit_code=0, started_at=NOW, ran_as=RAN)
+    entry.show_item(item)
+    assert "hash" not in entry.description()
+    entry.set_open(on=True)
+    assert entry.description().endswith("Ran as hash -p '/usr/bin/ls' 'ls'; 'ls' 'a\\u202eb'")
+    entry.show_item(replace(item, ran_as=""))
+    assert "Ran as" not in entry.description()
+
+
+def test_where_the_command_itself_ran_nothing_more_is_said(entry: ToolEntry) -> None:
+    views = _open(entry, call("1", title="ls", output=ToolOutput("a"), exit_code=0, started_at=NOW))
+    assert [view.text for view in views] == ["ls", "a"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("output", "pressed"), [("short", "Show all that ran"), (LONG, "Show all 40 lines")], ids=["ran", "both"]
+)
+def test_a_long_text_that_ran_is_folded(entry: ToolEntry, qtbot: QtBot, output: str, pressed: str) -> None:
+    long = "; ".join(f"'echo' '{number}'" for number in range(200))
+    item = call("1", title="x", output=ToolOutput(output), exit_code=0, started_at=NOW, ran_as=long)
+    box = _open(entry, item)[-1]
+    assert isinstance(box, CommandBox)
+    assert (box.text, box.copyable) == (folded(long), long)
+    with qtbot.waitSignal(entry.resized):
+        qtbot.mouseClick(_buttons(entry)[pressed], Qt.MouseButton.LeftButton)
+    assert _views(entry)[-1].text == long  # type: ignore[attr-defined]
+    entry.arrange()
+    assert _buttons(entry) == {}
 
 
 def test_show_all_shows_all(entry: ToolEntry, qtbot: QtBot) -> None:

@@ -103,6 +103,19 @@ def test_the_menu_of_a_running_command_moves_it_to_the_background(qtbot: QtBot, 
     menu.hide()
 
 
+def test_the_menu_of_a_command_copies_what_ran_in_its_place(qtbot: QtBot, theme: Theme) -> None:
+    transcript = shown(qtbot, theme, call("1", ran_as="'ls' '\u202e'"), call("2"))
+    transcript._copying.show_menu(QPoint(10, 10), 0, "https://a.b")
+    (menu,) = transcript.findChildren(QMenu)
+    offers = {action.text(): action for action in menu.actions()}
+    assert list(offers) == ["Copy", "Copy message", "Copy link address", "Copy what ran", "Select all"]
+    offers["Copy what ran"].trigger()
+    assert QGuiApplication.clipboard().text() == "'ls' '\u202e'"
+    menu.close()
+    transcript._copying.show_menu(QPoint(10, 10), 1, "")
+    assert "Copy what ran" not in [action.text() for action in transcript.findChildren(QMenu)[-1].actions()]
+
+
 def test_the_menu_of_a_message_offers_undo_and_rewind(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1", "one"), user("2", "two"), answer("3", "so"))
 

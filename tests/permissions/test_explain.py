@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.confinement import SandboxChoice
 from desktop_agent.permissions.explain import explain, explain_lines
 from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.repository import git_environment
@@ -163,6 +164,58 @@ def test_the_mode_sandboxed_leans_on_a_sandbox_that_works(world: World) -> None:
     assert decided(Mode.SANDBOXED, works=True) == ("allow", "medium")
     assert decided(Mode.SANDBOXED, works=False) == ("ask", "high")
     assert decided(Mode.DEFAULT, works=True) == decided(Mode.DEFAULT, works=False) == ("ask", "high")
+
+
+@pytest.mark.parametrize(
+    ("command", "off", "on", "bare"),
+    [
+        ("echo $(ls)", ("allow", []), ("allow", []), ("ask", ["beyond_everyday_text", "prints_text", "lists_files"])),
+        ("ls && echo one", ("allow", []), ("allow", []), ("allow", [])),
+        ("make > /tmp/x.log", ("ask", "high"), ("ask", "medium"), ("ask", "high")),
+    ],
+)
+def test_a_command_is_judged_by_the_sandbox_that_is_named(
+    world: World, command: str, off: tuple[str, object], on: tuple[str, object], bare: tuple[str, object]
+) -> None:
+    def answered(sandbox: SandboxChoice, *, works: bool, mode: Mode = Mode.DEFAULT) -> tuple[object, object]:
+        found = explain(command, world.workspace, mode, world.environment, sandbox=sandbox, is_sound=lambda: works)
+        told = found["risk"] if isinstance(off[1], str) else found["reasons"] if found["decision"] == "ask" else []
+        return found["decision"], told
+
+    for works in (True, False):
+        assert answered(SandboxChoice.OFF, works=works) == off
+        assert answered(SandboxChoice.ON, works=works) == on
+    assert answered(SandboxChoice.AUTO, works=True) == on
+    assert answered(SandboxChoice.AUTO, works=False) == bare
+    assert answered(SandboxChoice.AUTO, works=False, mode=Mode.SANDBOXED) == bare
+
+
+def test_scopes_are_those_of_the_sandbox_that_is_named(world: World) -> None:
+    def scopes(sandbox: SandboxChoice) -> object:
+        return explain("make", world.workspace, Mode.DEFAULT, world.environment, sandbox=sandbox)["scopes"]
+
+    assert (scopes(SandboxChoice.OFF), scopes(SandboxChoice.ON)) == (["code checks", "make"], ["run code here"])
+
+
+def test_a_line_of_a_batch_names_a_sandbox_of_its_own(world: World) -> None:
+    lines = [
+        b'{"command": "make"}',
+        b'{"command": "make", "sandbox": "off"}',
+        b'{"command": "echo $(ls)", "sandbox": "auto"}',
+        b'{"command": "make", "sandbox": "maybe\\ud800"}',
+        b'{"command": "make", "sandbox": null}',
+        b'{"command": "make", "mode": "\\ud800"}',
+    ]
+    told = list(explain_lines(lines, world.workspace, Mode.DEFAULT, world.environment, sandbox=SandboxChoice.ON))
+    assert "".join(told).encode()
+    answers = [json.loads(line) for line in told]
+    assert [answer.get("scopes") for answer in answers[:2]] == [["run code here"], ["code checks", "make"]]
+    assert answers[2]["reasons"][0] == "beyond_everyday_text"
+    assert [answer["error"] for answer in answers[3:]] == [
+        "sandbox is on, off or auto, not maybe\\ud800",
+        "sandbox is on, off or auto, not None",
+        "no such mode here: \\ud800",
+    ]
 
 
 def test_other_modes_try_no_sandbox(world: World) -> None:

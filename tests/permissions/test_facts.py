@@ -107,3 +107,24 @@ def test_a_repository_that_cannot_be_learnt_counts_as_not_learnt(
     monkeypatch.setattr("desktop_agent.permissions.repository.TIME_LIMIT_S", 0.0)
     deed = UseGit((str(world.workspace),), frozenset({"filter"}), 0, 1)
     assert facts(world, deed).helpers[deed] is None
+
+
+@pytest.mark.parametrize(
+    "command", ["git show", "git log -p", "git rev-parse HEAD", "git config --list", "git remote -v"]
+)
+def test_a_folder_that_git_takes_for_a_repository_by_itself_makes_git_ask(command: str, world: World) -> None:
+    sub = world.workspace / "sub"
+    sub.mkdir()
+    (sub / "HEAD").write_text("ref: refs/heads/main\n")
+    (sub / "commondir").write_text("../.git\n")
+    assert world.reasons(f"cd sub && {command}")[0] == "git_elsewhere"
+    assert world.reasons(command) == ("shows_repository",)
+
+
+def test_configuration_of_the_user_s_that_lies_in_the_workspace_is_the_workspace_s(world: World) -> None:
+    (world.workspace / "included").write_text('[diff "x"]\n\ttextconv = touch ran\n')
+    kept = world.home / ".gitconfig"
+    kept.write_text(f'[diff "x"]\n\ttextconv = strings\n[includeIf "gitdir:{world.home}/"]\n\tpath = none\n')
+    assert world.reasons("git log -p") == ("shows_repository",)
+    kept.write_text(f'[includeIf "gitdir:{world.workspace}/"]\n\tpath = {world.workspace}/included\n')
+    assert world.reasons("git log -p") == ("git_helpers",)

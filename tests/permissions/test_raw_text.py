@@ -49,6 +49,7 @@ def test_neighbours_are_one_span() -> None:
         "cat <<'E' | wc\n$(x) ` \\\nE\nls",
         "(cd src && ls) &> out; [ -f a ]",
         "cat <<< x",
+        'grep "malloc\\|memcpy" src/app.py',
     ],
 )
 def test_everyday_commands_are_plain(text: str) -> None:

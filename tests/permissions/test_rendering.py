@@ -83,6 +83,7 @@ def test_a_script_is_written_out_as_it_was_understood(written: str, rendered: st
         'echo "$@"a',
         "set",
         "declare",
+        f"echo {{1..60}}{'a' * 4000}",
     ],
 )
 def test_what_has_no_form_asks(written: str) -> None:

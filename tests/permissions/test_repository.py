@@ -12,6 +12,7 @@ from desktop_agent.permissions.repository import (
     configured_remotes,
     git_environment,
     has_uncommitted,
+    tracked_files,
 )
 
 GIT = shutil.which("git") or "/usr/bin/git"
@@ -251,3 +252,14 @@ def test_remotes_that_cannot_be_asked_for_are_not_learnt(folder: Path, environme
     assert configured_remotes(str(folder), str(folder / "no-git"), environment) is None
     (folder / ".git" / "config").write_text("[broken")
     assert configured_remotes(str(folder), GIT, environment) is None
+
+
+def test_what_git_tracks_is_named_from_a_folder_there_or_not(folder: Path, environment: dict[str, str]) -> None:
+    (folder / "src").mkdir()
+    (folder / "src" / "b c.txt").write_text("b")
+    committed(folder, environment).unlink()
+    (folder / "new.txt").write_text("new")
+    assert tracked_files(str(folder), GIT, environment) == ("a.txt", "src/b c.txt")
+    assert tracked_files(str(folder / "src"), GIT, environment) == ("b c.txt",)
+    assert tracked_files("/", GIT, environment) is None
+    assert tracked_files(str(folder), str(folder / "no-git"), environment) is None

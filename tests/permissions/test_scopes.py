@@ -119,3 +119,41 @@ def test_an_approval_does_not_cover_what_reaches_further(world: World, approved:
 def test_harmless_uses_of_a_program_have_a_name() -> None:
     scope = harmless_scope("ls")
     assert (scope.id, in_english(scope.label)) == ("harmless:ls", "Harmless uses of ls")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("rm *.txt", "rm -f *", "rm [ab].txt", "rm ?.txt", "rm ./src/../*.txt", "unlink ?.txt", "git rm *.txt"),
+        *('for f in *.txt; do rm "$f"; done', 'for f in *.txt; do mv "$f" src; done', "bash -c 'rm *.txt'"),
+        *("mv *.txt src", "unknown-program *.txt", "find . -name '*.txt' -exec mv {} src ';'", "git clean -fd"),
+        *("rm README.md && rm *.txt", "git checkout -- *.txt", "echo a > ../out*", "timeout 5 rm *.txt"),
+        *("rm $(ls)", "ls | xargs rm", "find . -name '*.txt' -delete"),
+    ],
+)
+def test_what_a_pattern_chooses_is_never_kept_as_exactly_the_command(command: str, quiet_world: World) -> None:
+    assert quiet_world.scopes(command) == []
+
+
+@pytest.mark.parametrize(
+    "command", ["rm a.txt", "rm {a,b}.txt", "rm 'a*.txt'", "unknown-program a.txt", "mv a.txt c"]
+)
+def test_what_is_named_is_kept_as_exactly_the_command(command: str, quiet_world: World) -> None:
+    (scope,) = quiet_world.scopes(command)
+    assert scope.startswith("exact:")
+
+
+@pytest.mark.parametrize(
+    ("command", "scope"),
+    [("touch *.txt", "workspace changes"), ("git add *.txt", "git local"), ("pytest tests/*.py", "pytest")],
+)
+def test_a_pattern_changes_nothing_where_an_approval_covers_all_of_it(
+    command: str, scope: str, quiet_world: World
+) -> None:
+    assert scope in quiet_world.scopes(command)
+
+
+def test_the_card_says_why_a_pattern_is_asked_about_each_time(quiet_world: World) -> None:
+    ruling = quiet_world.ruling("unknown-program *.txt")
+    assert ruling.no_session is not None
+    assert "pattern" in ruling.no_session.text

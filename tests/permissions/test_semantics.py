@@ -134,7 +134,24 @@ def test_git_asks_for_the_programs_that_a_sub_command_would_run(tables: Tables) 
     found = understood(tables, "git", "-C", "sub", "diff")
     uses = [deed for deed in found.deeds if isinstance(deed, UseGit)]
     assert [(use.folders, "textconv" in use.helpers) for use in uses] == [(("/w/sub",), True)]
-    assert not any(isinstance(deed, UseGit) for deed in understood(tables, "git", "rev-parse", "HEAD").deeds)
+    assert helpers(tables, "git rev-parse HEAD") == {"bare", "elsewhere"}
+    assert helpers(tables, "git remote -v") == {"bare", "elsewhere"}
+
+
+def helpers(tables: Tables, words: str) -> frozenset[str]:
+    """Return the kinds of programs that one use of git would run, and what else is asked of the repository."""
+    (use,) = (deed for deed in understood(tables, *words.split()).deeds if isinstance(deed, UseGit))
+    return use.helpers
+
+
+def test_options_add_to_the_programs_that_git_would_run(tables: Tables) -> None:
+    more = helpers(tables, "git log --remerge-diff") - helpers(tables, "git log")
+    assert (more, helpers(tables, "git show --diff-merges=remerge") - helpers(tables, "git show")) == (
+        {"merge"},
+        {"merge"},
+    )
+    assert helpers(tables, "git status -v") - helpers(tables, "git status") == {"textconv", "external_diff"}
+    assert "runs_program" in said(understood(tables, "git", "diff", "--submodule=diff"))
 
 
 def test_code_from_a_pipe_is_told_from_code_in_the_command(tables: Tables) -> None:

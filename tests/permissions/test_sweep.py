@@ -10,7 +10,7 @@ from desktop_agent.permissions import sweep as module
 from desktop_agent.permissions.deeds import Sweep
 from desktop_agent.permissions.facts import Swept
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.sweep import look_for_secrets
+from desktop_agent.permissions.sweep import all_plain, are_plain, look_among, look_for_secrets
 
 ALL = Sweep()
 VISIBLE = Sweep(takes_hidden=False, takes_ignored=False)
@@ -132,3 +132,47 @@ def test_an_ignore_file_that_is_a_pipe_or_has_no_end_ignores_nothing(root: Path)
     os.mkfifo(root / ".ignore")
     (root / ".rgignore").symlink_to("/dev/zero")
     assert swept(root, VISIBLE) == Swept(str(secret))
+
+
+def among(root: Path, *names: str, how: Sweep = FOLLOWING) -> Swept:
+    return look_among(os.path.realpath(root), names, how, Places.of(root, root.parent / "home"))
+
+
+def test_of_files_that_are_named_only_these_are_looked_at(root: Path) -> None:
+    secret = put(root / ".env")
+    assert among(root, "src/app.py") == Swept()
+    assert among(root, "src/app.py", ".env") == Swept(str(secret))
+    assert among(root, "src/app.py", ".env", how=Sweep(only=("*.py",))) == Swept()
+    assert among(root, "gone.txt", "gone/.env") == Swept(str(root / "gone" / ".env"))
+
+
+def test_a_named_link_is_what_it_leads_to_for_who_follows_it(root: Path) -> None:
+    (root / "notes").symlink_to("/etc/hostname")
+    (root / "inside").symlink_to(root / "src" / "app.py")
+    assert among(root, "inside", "notes") == Swept(str(root / "notes"))
+    assert among(root, "inside", "notes", how=Sweep()) == Swept()
+    (root / "folder").symlink_to("/etc")
+    assert among(root, "folder/hostname", how=Sweep()) == Swept(str(root / "folder" / "hostname"))
+
+
+def test_too_many_named_files_are_not_all_looked_at(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "ENTRIES_LIMIT", 2)
+    assert among(root, "a", "b") == Swept()
+    assert among(root, "a", "b", "c") == Swept(is_complete=False)
+
+
+@pytest.mark.parametrize(
+    ("name", "plain", "by_null"),
+    [("a.py", True, True), ("-o", False, False), ("a b", False, True), ("src/-o", True, True), ("a'b", False, True)],
+)
+def test_a_name_is_plain_where_it_stays_one_word_and_no_option(name: str, plain: bool, by_null: bool) -> None:
+    assert are_plain(["src/app.py", name], FOLLOWING) is plain
+    assert are_plain(["src/app.py", name], FOLLOWING, by_null=True) is by_null
+    assert are_plain(["src/app.py", name], Sweep(only=("app.py",)))
+
+
+def test_below_a_folder_nul_bytes_leave_only_the_dash_to_matter(root: Path) -> None:
+    put(root / "src" / "a b")
+    assert (all_plain(str(root), ALL), all_plain(str(root), ALL, by_null=True)) == (False, True)
+    put(root / "src" / "-o")
+    assert not all_plain(str(root), ALL, by_null=True)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from desktop_agent.permissions.confining import Enclosure
 from desktop_agent.permissions.trials import Trials, trials_of
 from desktop_agent.policy import BuiltInKind, FaultKind, Policy, Rule, RuleAction
 from desktop_agent.protocol import Mode, Risk
@@ -33,9 +34,18 @@ def test_a_command_is_tried_with_rules_that_are_not_saved(trials: Trials, world:
 
 def test_the_mode_sandboxed_is_tried_as_if_it_were_held_where_a_sandbox_works(trials: Trials, world: World) -> None:
     here = str(world.workspace)
-    held = trials.try_command("npm run build", here, Mode.SANDBOXED, Policy(), is_held=True)
+    held = trials.try_command("npm run build", here, Mode.SANDBOXED, Policy(), Enclosure(works=True))
     bare = trials.try_command("npm run build", here, Mode.SANDBOXED, Policy())
     assert (held.decision, bare.decision) == ("allow", "ask")
+
+
+def test_where_nothing_would_hold_it_unusual_text_is_tried_as_it_would_be_asked_about(
+    trials: Trials, world: World
+) -> None:
+    here = str(world.workspace)
+    assert trials.try_command("echo $(ls)", here, Mode.DEFAULT, Policy()).decision == "allow"
+    unheld = trials.try_command("echo $(ls)", here, Mode.DEFAULT, Policy(), Enclosure(everyday_only=True))
+    assert (unheld.decision, unheld.parts[0].reasons) == ("ask", ("beyond_everyday_text",))
 
 
 def test_rules_are_suggested_the_narrowest_first_and_here_before_everywhere(trials: Trials, world: World) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.history import HistoryQuery
 from desktop_agent.protocol import ItemAdded, ItemChanged, Status
+from desktop_agent.store.commands import RAN_AS
 from desktop_agent.store.schema import MIGRATIONS, migrate, version_of
 from desktop_agent.store.transcript import Transcripts
 from tests.stories import HERE, Teller, command, derived_tables, message, opened
@@ -35,6 +37,31 @@ async def test_a_file_without_the_table_gets_it_with_all_commands_in_it(tmp_path
     finally:
         await transcripts.close()
     assert derived_tables(path) == before
+
+
+async def test_a_file_from_before_commands_were_rendered_keeps_its_rows_and_takes_what_runs_now(
+    tmp_path: Path,
+) -> None:
+    path, older = tmp_path / "store.sqlite3", MIGRATIONS[: MIGRATIONS.index(RAN_AS)]
+    async with opened(path, HERE) as transcripts:
+        await transcripts.append(Teller(HERE).tell(ItemAdded(replace(command(1), by_user=True))))
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.executescript(f"ALTER TABLE command DROP COLUMN ran_as; PRAGMA user_version = {len(older)}")
+    transcripts = await Transcripts.open(path)
+    try:
+        here = Teller(HERE, seq=1)
+        ran = replace(command(2, Status.RUNNING), ran_as="'ls' '2'")
+        await transcripts.append(here.tell(ItemAdded(ran), ItemChanged(replace(ran, status=Status.DONE))))
+        asked = replace(ran, status=Status.FAILED, ran_as="")
+        entries = (await transcripts.history(HistoryQuery())).entries
+        assert [(one.command, one.ran_as, one.by_user) for one in entries] == [
+            ("ls 2", "'ls' '2'", False),
+            ("ls 1", "", True),
+        ]
+        await transcripts.append(here.tell(ItemChanged(asked)))
+        assert [one.ran_as for one in (await transcripts.history(HistoryQuery())).entries] == ["", ""]
+    finally:
+        await transcripts.close()
 
 
 def test_an_item_that_cannot_be_read_is_passed_over(tmp_path: Path) -> None:

@@ -37,12 +37,14 @@ from tests.stories import HERE, THERE, Teller, command, message, opened, stories
 Story = list[tuple[ConversationId, Event]]
 
 _calls = st.builds(
-    lambda number, words, tool, status, assessment, decision, started: replace(
+    lambda number, words, tool, status, assessment, decision, started, by_user, ran_as: replace(
         command(number, status, tool),
         params={"command": words},
         assessment=assessment,
         decision=decision,
         started_at=started,
+        by_user=by_user,
+        ran_as=ran_as,
     ),
     st.integers(0, 5),
     st.sampled_from(["git status", "GIT push origin Main", "ls -la ÄÖ", "rm -rf STRASSE", "echo straße \ud800"]),
@@ -51,6 +53,8 @@ _calls = st.builds(
     st.none() | st.builds(Assessment, st.sampled_from(Risk), st.just(()), category=st.sampled_from(["", "git"])),
     st.none() | st.builds(Decision, st.sampled_from(Choice), st.sampled_from(DecidedBy), st.just(1.0)),
     st.none() | st.just(5.0),
+    st.booleans(),
+    st.sampled_from(["", "", "'git' 'status'", "hash -p '/usr/bin/ls' 'ls'; 'ls' 'ÄÖ\ud800'"]),
 )
 _tellings = st.one_of(st.builds(ItemAdded, _calls), st.builds(ItemChanged, _calls))
 _stories = st.lists(st.tuples(st.sampled_from([HERE, THERE]), _tellings), max_size=20)

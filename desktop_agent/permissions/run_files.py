@@ -1,0 +1,104 @@
+"""What the files hold that a program runs by itself: an approval for the session ends when one of them changes."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from desktop_agent.permissions.programs import digest_of
+from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_git
+
+HOOKS = "core.hooksPath"
+"""Stands for the folder of hooks that the configuration of git names, where that lies in the workspace."""
+ANYWHERE = "**/"
+"""Before a name: at any depth below the workspace. Without it the folder counts, and those above it."""
+ENTRIES_LIMIT = 60_000
+WALK_LIMIT_S = 0.5
+# What lies there was installed or built, and is not looked through by names.
+_PASSED_OVER = frozenset({".git", "node_modules", ".venv", "venv", "__pycache__", ".tox", ".nox", "target"})
+
+
+def is_run(path: str, patterns: Sequence[str], hooks: str) -> bool:
+    """Tell whether a path is one that these patterns name, or lies in the folder of hooks. Looks at no disk."""
+    name = path.rpartition("/")[2]
+    is_hook = hooks != "" and (path == hooks or path.startswith(f"{hooks}/"))
+    return is_hook or any(fnmatchcase(name, pattern.removeprefix(ANYWHERE)) for pattern in patterns)
+
+
+def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: str | None) -> str | None:
+    """Return a digest of the files that a program started in a folder would run; empty for git where there are none.
+
+    `hooks` is where hooks lie in the roots, empty for nowhere; None, for not learnt, makes all of it so. Blocks,
+    within limits.
+    """
+    real = os.path.realpath(folder)
+    root = next((one for one in roots if real == one or real.startswith(f"{one}/")), real)
+    names = [pattern for pattern in patterns if pattern != HOOKS]
+    if hooks is None:
+        return None
+    found = {path for path in _above(real, root) if is_run(path, names, "")}
+    below = [pattern for pattern in names if pattern.startswith(ANYWHERE)]
+    try:
+        found |= {path for path in _below(root, time.monotonic) if is_run(path, below, "")} if below else set()
+        # Husky's hooks lie beside the folder that it names.
+        sides = [hooks, os.path.dirname(hooks)] if hooks.endswith("/_") else [hooks]  # noqa: PTH120 - text alone
+        found |= {path for side in sides if hooks for path in _files(side)}
+    except TimeoutError:
+        return None
+    if HOOKS in patterns and not found and hooks == "":
+        return ""
+    lines = [f"{path}\0{digest_of(os.path.realpath(path)) or 'unread'}\n" for path in sorted(found)]
+    return hashlib.sha256("".join(lines).encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def hooks_folder(folder: str, git: str, environment: Mapping[str, str], roots: Sequence[str]) -> str | None:
+    """Return where git looks for hooks in a folder, where that is in the roots; empty elsewhere, None if not learnt.
+
+    Those of `.git` itself are no part of this: they are protected. Blocks up to the time limit.
+    """
+    try:
+        asked = ["config", "--show-scope", "--type=path", "-z", "--get-all", HOOKS]
+        said = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
+        top = ask_git(git, ["rev-parse", "--show-toplevel"], folder, environment, TIME_LIMIT_S)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    fields = (said or "").split("\0")
+    # What the command line says is our own, for looking.
+    values = [value for scope, value in zip(fields[0::2], fields[1::2], strict=False) if scope != "command"]
+    if not values or values[-1] == "" or top is None:
+        return ""
+    place = os.path.realpath(os.path.join(top.removesuffix("\n"), values[-1]))  # noqa: PTH118 - git joins so
+    return place if any(place == root or place.startswith(f"{root}/") for root in roots) else ""
+
+
+def _above(folder: str, root: str) -> Iterator[str]:
+    """Return the entries of a folder, and of those above it up to the root."""
+    while True:
+        try:
+            yield from (f"{folder}/{name}" for name in os.listdir(folder))  # noqa: PTH208 - any bytes
+        except OSError:
+            return
+        if folder == root or "/" not in folder.strip("/"):
+            return
+        folder = folder.rpartition("/")[0]
+
+
+def _below(root: str, clock: Callable[[], float]) -> Iterator[str]:
+    """Return the files below a folder. Raises `TimeoutError` where there are too many."""
+    deadline = clock() + WALK_LIMIT_S
+    seen = 0
+    for folder, folders, files in os.walk(root):
+        folders[:] = [name for name in folders if name not in _PASSED_OVER]
+        seen += len(files) + len(folders)
+        if seen > ENTRIES_LIMIT or clock() > deadline:
+            raise TimeoutError("too much to look through")
+        yield from (f"{folder}/{name}" for name in files)
+
+
+def _files(folder: str) -> list[str]:
+    return [str(one) for one in Path(folder).iterdir() if one.is_file()] if Path(folder).is_dir() else []

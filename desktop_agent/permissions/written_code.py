@@ -1,0 +1,52 @@
+"""Files that a program runs by itself and that the same command writes: no approval before is one of those. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from desktop_agent.permissions.deeds import Action, Doing, RunFiles, Say, Touch, UseRemote
+from desktop_agent.permissions.facts import Facts
+from desktop_agent.permissions.run_files import is_run
+from desktop_agent.permissions.weighed import Finding
+
+_LOOKING = frozenset({Action.READ, Action.TREE, Action.LIST, Action.RUN})
+_PUTTING = frozenset({"local_git", "git_changes", "unpacks", "discards_changes"})
+# Sub-commands of git that record what is there, and put nothing in its place.
+_RECORDING = frozenset({"add", "commit", "tag", "branch", "push", "fetch"})
+
+
+def files_run(doing: Doing, facts: Facts) -> str | None:
+    """Return a digest of the files that a part runs by itself, empty for none; None where it was not learnt."""
+    digests = [facts.contents.get(deed) for deed in doing.deeds if isinstance(deed, RunFiles)]
+    known = [digest for digest in digests if digest is not None]
+    return " ".join(filter(None, known)) if len(known) == len(digests) else None
+
+
+def files_written(doing: Doing, whole: Sequence[Doing], facts: Facts) -> Iterator[Finding]:
+    """Return what a part runs that another one may write: a file of such a name, or whatever git puts there."""
+    for deed in (one for one in doing.deeds if isinstance(one, RunFiles)):
+        for other in whole:
+            path = _written(deed, other, facts) if other is not doing else ""
+            if path:
+                yield Finding("runs_written", deed.start, deed.end, (("path", path),))
+
+
+def _written(deed: RunFiles, other: Doing, facts: Facts) -> str:
+    """Return the first file that another part writes and this one runs, empty for none."""
+    for touch in other.deeds:
+        if not isinstance(touch, Touch) or touch.action in _LOOKING or touch not in facts.paths:
+            continue
+        for _, real in facts.paths[touch].pairs or ():
+            if is_run(real, deed.names, facts.hooks.get(deed, "")):
+                return real
+    is_there = facts.contents.get(deed) != ""
+    return deed.names[0] if is_there and other.start < deed.start and _puts_files(other) else ""
+
+
+def _puts_files(other: Doing) -> bool:
+    """Tell whether a part puts files there whose names are not told, as an archive or another branch does."""
+    puts = any(
+        (isinstance(deed, Say) and deed.reason in _PUTTING) or (isinstance(deed, UseRemote) and not deed.sends)
+        for deed in other.deeds
+    )
+    return puts and not all(run.words[1:2] and run.words[1] in _RECORDING for run in other.runs)

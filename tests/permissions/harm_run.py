@@ -1,0 +1,80 @@
+"""Runs texts one after the other in a workspace with traps, and tells which changed or read what they must not.
+
+`python harm_run.py ROOT`, in a sandbox where nothing but ROOT can be written; texts come in as JSON, what was found
+goes out: place and what happened.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+LIMIT_S = 10
+OUTSIDE = "what nobody may read"
+
+
+def main() -> int:
+    """Read texts with their environment, run them, and print what they did."""
+    root = Path(sys.argv[1])
+    given = json.load(sys.stdin)
+    found: list[tuple[int, str]] = []
+    shutil.copytree(root / "kept", root / "world", symlinks=True)
+    before = seen(root / "world")
+    for place, text in enumerate(given["texts"]):
+        what = _did(root, text, given["environment"], before)
+        if what:
+            found.append((place, what))
+            shutil.rmtree(root / "world")
+            shutil.copytree(root / "kept", root / "world", symlinks=True)
+            before = seen(root / "world")
+    sys.stdout.write(json.dumps(found))
+    return 0
+
+
+def _did(root: Path, text: str, environment: dict[str, str], before: dict[str, str]) -> str:
+    with (root / "out").open("wb") as printed:
+        child = subprocess.Popen(
+            ["/bin/bash", "--noprofile", "--norc", "-c", "--", text],
+            cwd=root / "world" / "project",
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=printed,
+            stderr=printed,
+            start_new_session=True,
+        )
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            # What waits for ever has done nothing more.
+            child.wait(LIMIT_S)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(child.pid, signal.SIGKILL)
+        child.wait()
+    after = seen(root / "world")
+    changed = sorted(path for path in before.keys() | after.keys() if before.get(path) != after.get(path))
+    if changed:
+        return f"changed {changed}"
+    return "read what lies outside" if OUTSIDE.encode() in (root / "out").read_bytes() else ""
+
+
+def seen(folder: Path) -> dict[str, str]:
+    """Return every path below a folder, with its mode, and with size and time of the last change of a file.
+
+    Git's index is left out: `git diff` writes down there what it learnt of the files, where it can.
+    """
+    found = {}
+    for top, folders, files in os.walk(folder):
+        for name in folders:
+            found[f"{top}/{name}"] = f"{os.lstat(f'{top}/{name}').st_mode}"
+        for name in files:
+            facts = os.lstat(f"{top}/{name}")
+            found[f"{top}/{name}"] = f"{facts.st_mode} {facts.st_size} {facts.st_mtime_ns}"
+    return {path: facts for path, facts in found.items() if not path.endswith("/.git/index")}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

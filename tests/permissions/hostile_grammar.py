@@ -1,0 +1,390 @@
+"""Commands made at random that try to do more than they show: in bash, sed, awk, find, xargs and git."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from tests.permissions.shell_grammar import EDGES, ODD_WORDS, WORDS
+
+HARM = "touch PWN"
+FILES = ("a.txt", "b.txt", "README.md", "src/app.py", "c d.txt", "*.txt", "src/*", "*", ".", "src")
+SED = (
+    *(
+        "p",
+        "d",
+        "q",
+        "=",
+        "l",
+        "n",
+        "N",
+        "D",
+        "G",
+        "H",
+        "x",
+        "h",
+        "g",
+        "b",
+        "t",
+        "T",
+        "b x",
+        ":x",
+        ": x",
+        "{",
+        "}",
+        "z",
+        "F",
+    ),
+    *(
+        "1",
+        "$",
+        "1,2",
+        "/a/",
+        "/a/,/b/",
+        "\\%a%",
+        "0~2",
+        "!",
+        "2,+1",
+        "/[/]/",
+        "/\\//",
+        "/a/I",
+        "/a/M",
+        "1!",
+        "#",
+        "#n",
+        "v",
+    ),
+    *(
+        "s/a/b/",
+        "s/a/b/g",
+        "s/a/b/p",
+        "s|a|b|",
+        "s/[/]/b/",
+        "s/a/\\\n/",
+        "s,a,b,2",
+        "y/ab/cd/",
+        "y/a\\/b/cde/",
+        "s/a/b/I",
+    ),
+    *(
+        "a x",
+        "a\\",
+        "a\\\n",
+        "i\\\nx",
+        "c\\\nx\\",
+        "a\\\\",
+        "i x\\",
+        "a text\\\n",
+        "$!N",
+        "r a.txt",
+        "R a.txt",
+        "Q",
+        "q5",
+        "L",
+    ),
+    *(f"e {HARM}", "e", f"1e {HARM}", "w PWN", "W PWN", "s/a/b/w PWN", "s/.*/touch PWN/e", "s/a/b/e", "s/x/y/gw PWN"),
+)
+SED_SIGNS = (";", "\n", " ", "", "", "\\\n", ";;", "}", "{", "\\")
+AWK = (
+    *(
+        "{print}",
+        "{print $1}",
+        "NR>1",
+        "/a/",
+        "/[/]/",
+        "/[]/",
+        "/]",
+        '/"/',
+        '"/"',
+        '"a\\"b"',
+        "{x++}",
+        "END{print x}",
+        "BEGIN{",
+    ),
+    *(
+        "}",
+        "{",
+        "$1/2",
+        "a/b/c",
+        "x=1",
+        "print",
+        "(",
+        ")",
+        '"',
+        "/",
+        "#",
+        "\n",
+        ";",
+        "\\\n",
+        " ",
+        "-1",
+        "a",
+        "x",
+        "1",
+        "in",
+    ),
+    *(f'system("{HARM}")', f'"{HARM}"|getline', f'print|"{HARM}"', 'print>"PWN"', 'print "" > "PWN"', 'close("x")'),
+    *(
+        f'printf("x")|"{HARM}"',
+        f"@f({HARM})",
+        '@load "x"',
+        "getline<x",
+        'f="system";@f("touch PWN")',
+        'ENVIRON["HOME"]',
+    ),
+)
+FIND = (
+    *(
+        ".",
+        "src",
+        "-name",
+        "'*.py'",
+        "-type",
+        "f",
+        "-print",
+        "-print0",
+        "-o",
+        "!",
+        "\\(",
+        "\\)",
+        "-not",
+        "-maxdepth",
+        "1",
+    ),
+    *(
+        "-delete",
+        "-exec",
+        "touch",
+        "PWN",
+        "{}",
+        "\\;",
+        "+",
+        "-fprint",
+        "-fls",
+        "-ok",
+        "-execdir",
+        "-a",
+        ",",
+        "-prune",
+        "-ls",
+    ),
+    *(
+        "-newer",
+        "a.txt",
+        "-path",
+        "-regex",
+        "'.*'",
+        "-printf",
+        "'%p\\n'",
+        "-fprintf",
+        "cat",
+        "ls",
+        "cd",
+        "-size",
+        "+0",
+        "-quit",
+    ),
+    *(
+        "-files0-from",
+        "-true",
+        "-iname",
+        "-mindepth",
+        "-depth",
+        "-empty",
+        "grep",
+        "x",
+        "sh",
+        "-c",
+        f"'{HARM}'",
+        "--",
+        "-L",
+    ),
+)
+PRINTS = (
+    *(
+        "git ls-files",
+        "git ls-files -z",
+        "git ls-files '*.txt'",
+        "find . -name '*.txt'",
+        "find . -type f",
+        "find . -print0",
+    ),
+    *(
+        "ls",
+        "find . -type f -print -name 'a*'",
+        "grep -rl a .",
+        "rg -l a",
+        "git diff --name-only",
+        "echo a.txt",
+        "find src",
+    ),
+    *("git ls-files -o", "git ls-files -c -i --exclude-standard", "find . -name '-*'", "find . -maxdepth 1"),
+)
+TAKES = (
+    *(
+        "wc -l",
+        "sort",
+        "cat",
+        "grep a",
+        "head -1",
+        "sed -n p",
+        "ls",
+        "-0 wc -l",
+        "-n1 sort",
+        "-I{} cat {}",
+        "-0 sort",
+        "echo",
+    ),
+    *(
+        "git log --",
+        "awk '{print}'",
+        "sed -n",
+        "sort -u",
+        "-r file",
+        "-d '\\n' cat",
+        "-L1 sort",
+        "touch",
+        "rm",
+        "sh -c",
+        "find",
+    ),
+)
+GIT = (
+    "status",
+    "diff",
+    "log -1",
+    "show",
+    "ls-files",
+    "log -p -1",
+    "branch",
+    "diff --stat",
+    "grep a",
+    "blame a.txt",
+    "stash list",
+)
+BEFORE = (
+    "",
+    "",
+    "",
+    "env ",
+    "env -i ",
+    "timeout 5 ",
+    "nice ",
+    "LC_ALL=C ",
+    "POSIXLY_CORRECT=1 ",
+    "command ",
+    "exec ",
+    "exec -c ",
+    "time ",
+)
+SHELL = (
+    *(
+        f"$({HARM})",
+        f"`{HARM}`",
+        f"<({HARM})",
+        f'"$({HARM})"',
+        f"${{x:-$({HARM})}}",
+        f"$\\\n({HARM})",
+        f"${{x:-<({HARM})}}",
+    ),
+    *(
+        "> PWN",
+        ">| PWN",
+        "&> PWN",
+        f"; {HARM}",
+        f"| {HARM}",
+        f"&& {HARM}",
+        f"'; {HARM} #'",
+        "$'\\x{3e} PWN'",
+        "-delete",
+    ),
+    *(
+        f"a[$({HARM})]",
+        f"$((a[$({HARM})]))",
+        "$x",
+        "${x@P}",
+        "${!x}",
+        "{a,b}",
+        "../OUTSIDE",
+        "$PWD/../OUTSIDE",
+        "~/OUTSIDE",
+    ),
+)
+LOOKS = (
+    "ls",
+    "cat",
+    "grep a",
+    "head -1",
+    "echo",
+    "printf %s",
+    "test -f",
+    "[ -v",
+    "sort",
+    "wc -l",
+    "tail -1",
+    "cut -c1",
+    "tr a b <",
+)
+
+
+class HostileGrammar:
+    """Makes commands; the same seed makes the same ones."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def command(self) -> str:
+        """Return one command; one in four is changed somewhere without regard to any grammar."""
+        made = self._one()
+        if self._random.random() < 0.2:
+            made += self._random.choice((" | ", " && ", "; ", "\n", " || ")) + self._one()
+        for _ in range(self._random.choice((0, 0, 0, 1))):
+            place = self._random.randrange(len(made) + 1)
+            made = made[:place] + self._random.choice(EDGES) + made[place + self._random.choice((0, 1)) :]
+        return made
+
+    def _one(self) -> str:
+        make = self._random.choice(
+            (self._sed, self._awk, self._find, self._xargs, self._git, self._shell, self._shell)
+        )
+        return self._random.choice(BEFORE) + make()
+
+    def _sed(self) -> str:
+        parts = self._several(SED, SED_SIGNS, 4)
+        option = self._random.choice(("-n ", "-n ", "", "-E ", "-e ", "-s ", "--posix ", "-z "))
+        more = f" -e {self._quoted(self._several(SED, SED_SIGNS, 2))}" if self._random.random() < 0.2 else ""
+        return f"sed {option}{self._quoted(parts)}{more} {self._file()}"
+
+    def _awk(self) -> str:
+        script = self._several(AWK, ("", "", " ", ";", "\n"), 5)
+        option = self._random.choice(("", "", "", "-F, ", "-v x=1 ", "-F '/' ", "-f "))
+        return f"awk {option}{self._quoted(script)} {self._random.choice(('', 'x=1 '))}{self._file()}"
+
+    def _find(self) -> str:
+        return f"find {' '.join(self._random.choice(FIND) for _ in range(self._random.randrange(1, 7)))}"
+
+    def _xargs(self) -> str:
+        return f"{self._random.choice(PRINTS)} | xargs {self._random.choice(TAKES)}"
+
+    def _git(self) -> str:
+        return f"git {self._random.choice(('', '', '-C src ', '--no-pager ', '-c x.y=z '))}{self._random.choice(GIT)}"
+
+    def _shell(self) -> str:
+        pool = (SHELL, WORDS, ODD_WORDS, FILES)
+        words = [self._random.choice(self._random.choice(pool)) for _ in range(self._random.randrange(1, 4))]
+        return f"{self._random.choice(LOOKS)} {' '.join(words)}"
+
+    def _several(self, parts: Sequence[str], signs: Sequence[str], most: int) -> str:
+        made = "".join(
+            self._random.choice(parts) + self._random.choice(signs)
+            for _ in range(self._random.randrange(1, most + 1))
+        )
+        return made or "p"
+
+    def _quoted(self, text: str) -> str:
+        if self._random.random() < 0.85:
+            return "'" + text.replace("'", "'\\''") + "'"
+        return '"' + text.replace('"', '\\"') + '"'
+
+    def _file(self) -> str:
+        return self._random.choice((*FILES, "", "< a.txt"))

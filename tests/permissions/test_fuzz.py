@@ -1,0 +1,87 @@
+"""What runs unasked changes nothing and reads nothing outside: random commands, run in a throw-away sandbox."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.permissions.judged import Verdict
+from desktop_agent.permissions.repository import WITHOUT, git_environment
+from desktop_agent.permissions.tables import Tables
+from tests.permissions import harm_run
+from tests.permissions.hostile_grammar import HostileGrammar
+from tests.permissions.world import World, make_world
+from tests.series import LONG
+
+BATCHES, BATCH = (400, 2_500) if LONG else (4, 500)
+ODD_NAMES = (
+    "-n",
+    "--output=PWN",
+    "-exec",
+    "c d.txt",
+    "$(touch PWN)",
+    ";touch PWN",
+    "x=1",
+    "e touch PWN",
+    "-delete",
+    "--",
+    "a\nb",
+)
+
+
+@pytest.fixture
+def kept(tmp_path: Path, tables: Tables) -> World:
+    """A world with traps: names that are options or commands, and a file outside that nobody may read."""
+    world = make_world(tmp_path / "world", tables)
+    for name in ODD_NAMES:
+        (world.workspace / name).write_text("a\nb\ntouch PWN\n")
+    (tmp_path / "world" / "OUTSIDE").write_text(harm_run.OUTSIDE)
+    (world.home / "OUTSIDE").write_text(harm_run.OUTSIDE)
+    identity = ["-c", "user.name=x", "-c", "user.email=x@localhost"]
+    for command in (["add", "-A"], [*identity, "commit", "-qm", "x"]):
+        subprocess.run(["git", *command], cwd=world.workspace, env=dict(world.environment), check=True)
+    return world
+
+
+def harmed(world: World, texts: list[str], root: Path) -> list[tuple[str, str]]:
+    """Run texts as they would be run unasked; return those that did something, and what."""
+    (root / "world").rename(root / "kept")
+    environment = {name: value for name, value in world.environment.items() if name not in WITHOUT}
+    environment |= git_environment(unasked=True)
+    inside = ["bwrap", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--bind", str(root), str(root)]
+    command = [*inside, "--unshare-all", "--die-with-parent", sys.executable, harm_run.__file__, str(root)]
+    given = json.dumps({"texts": texts, "environment": environment})
+    done = subprocess.run(command, input=given, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return [(texts[place], what) for place, what in json.loads(done.stdout)]
+
+
+@pytest.mark.parametrize("seed", range(BATCHES))
+def test_what_runs_unasked_has_no_effect_as_written_and_as_rendered(seed: int, kept: World, tmp_path: Path) -> None:
+    grammar = HostileGrammar(seed)
+    commands = [grammar.command() for _ in range(BATCH)]
+    texts: list[str] = []
+    for command in commands:
+        judged = kept.judged(command)
+        if kept.ruling(command).verdict is Verdict.RUN:
+            texts += [command, judged.rendered]
+    assert len(texts) > BATCH // 8
+    assert harmed(kept, texts, tmp_path) == []
+
+
+def test_harm_would_be_seen(kept: World, tmp_path: Path) -> None:
+    harmless = ["ls", "cat a.txt", "sleep 0"]
+    harmful = [
+        "touch PWN",
+        "rm a.txt",
+        "echo x >> a.txt",
+        "cat ../OUTSIDE",
+        "chmod 600 a.txt",
+        "touch ../home/x",
+        "mkdir d",
+    ]
+    assert [text for text, _ in harmed(kept, [*harmless, *harmful], tmp_path)] == harmful

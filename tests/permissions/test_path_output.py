@@ -1,0 +1,252 @@
+from __future__ import annotations
+
+import random
+import shutil
+import subprocess
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.permissions.arguments import Word
+from desktop_agent.permissions.calls import Call, Printed, Stdin
+from desktop_agent.permissions.path_output import can_be_apart, certain_tests, names_kept, null_form
+from desktop_agent.permissions.semantics import understand
+from desktop_agent.permissions.tables import Tables
+from desktop_agent.permissions.values import Value
+from tests.permissions.hostile_repository import GIT
+from tests.permissions.world import World
+from tests.series import series
+
+FIND = shutil.which("find") or "/usr/bin/find"
+NAMES = ("a.py", "b.txt", "-name", "-print", "src/c.py", "src/d e.txt", "src/-newer")
+
+
+def words(text: str) -> list[Word]:
+    return [Word(Value(one), index, index + 1) for index, one in enumerate(text.split())]
+
+
+def printed(tables: Tables, text: str, given: Printed | None = None) -> Printed | None:
+    return understand(Call(tuple(words(text)), ("/w",), Stdin.NOTHING, given=given), tables).prints
+
+
+@pytest.mark.parametrize(
+    ("expression", "kept"),
+    [
+        (". -name *.py", ("*.py",)),
+        (". -type f -iname *.PY -print", ("*.PY",)),
+        (". -name *.py -exec cat {} ;", ("*.py",)),
+        (". -not -path ./x -name *.py", ("*.py",)),
+        (". -type f -print -name *.py", ()),
+        (". -print0 -name *.py", ()),
+        (". -exec cat {} ; -name *.py", ()),
+        (". -ls -name *.py", ()),
+        (". -quit -name *.py", ()),
+        (". -name *.py -o -print", ()),
+        (". -name *.py , -print", ()),
+        (". ! -name *.py", ()),
+        (". -not ( -name *.py )", ()),
+        (". -path -name *.py", ()),
+        (". -not -name -newer -print -name *.py", ()),
+        (". -name [ab].py", ()),
+    ],
+)
+def test_a_name_is_kept_to_where_it_is_tested_before_anything_is_done(
+    expression: str, kept: tuple[str, ...], tables: Tables
+) -> None:
+    table = tables.table("find")
+    assert table is not None
+    assert names_kept(table, words(expression)) == kept
+
+
+@pytest.fixture(scope="module")
+def searched(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("searched")
+    for name in NAMES:
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text("x\n")
+    return folder
+
+
+@pytest.mark.parametrize("seed", range(series(2000)))
+def test_find_prints_nothing_but_what_an_expression_is_said_to_keep_to(
+    seed: int, searched: Path, tables: Tables
+) -> None:
+    """A pattern that everything must match is one that everything matches which the real find prints."""
+    table = tables.table("find")
+    assert table is not None
+    choose = random.Random(seed)
+    pieces = [
+        "-name *.py",
+        "-iname *.TXT",
+        "-name -newer",
+        "-name -print",
+        "-path *c*",
+        "-type f",
+        "-type d",
+        "-true",
+    ]
+    pieces += ["-print", "-print", "-print0", "!", "-not", "-o", "-a", ",", "(", ")", "-prune", "-size -9"]
+    expression = f". {' '.join(choose.choices(pieces, k=choose.randint(1, 6)))}"
+    done = subprocess.run([FIND, *expression.split()], cwd=searched, capture_output=True, check=False)
+    if done.returncode != 0:
+        return  # no expression at all
+    found = done.stdout.decode().replace("\0", "\n").split("\n")[:-1]
+    for pattern in names_kept(table, words(expression)):
+        missed = [path for path in found if not fnmatchcase(path.rpartition("/")[2].lower(), pattern.lower())]
+        assert missed == [], expression
+    if ("-type", "f") in certain_tests(table, words(expression)):
+        assert all((searched / path).is_file() for path in found), expression
+
+
+@pytest.mark.parametrize(
+    ("command", "form"),
+    [
+        ("ls-files *.py", "ls-files -z *.py"),
+        ("ls-files -z", "ls-files -z"),
+        ("find . -name x", "find . -name x -print0"),
+        ("find . -print -name x -print", "find . -print0 -name x -print0"),
+        ("find . -name -print", "find . -name -print -print0"),
+        ("find . -name x -o -name y", None),
+        ("rg --files", "rg -0 --files"),
+        ("grep -rl x .", "grep -Z -rl x ."),
+        ("sort -u", "sort -z -u"),
+        ("head -n 3", "head -z -n 3"),
+        ("cat x", None),
+    ],
+)
+def test_the_form_with_nul_bytes_has_one_word_more(command: str, form: str | None, tables: Tables) -> None:
+    name = command.partition(" ")[0]
+    git = tables.table("git")
+    assert git is not None
+    table = git.subcommands[name] if name == "ls-files" else tables.table(name)
+    assert table is not None
+    made = null_form(table, words(command))
+    texts = None if made is None else [one if isinstance(one, str) else one.value.text for one in made]
+    assert texts == (None if form is None else form.split())
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("git ls-files", "git ls-files *.py", "find . -type f", "find src -name *.py -print", "grep -rl x ."),
+        *("find . -name *.txt -print -size -9",),
+    ],
+)
+def test_the_form_with_nul_bytes_prints_the_same_paths(command: str, searched: Path, tables: Tables) -> None:
+    if not (searched / ".git").exists():
+        for arguments in (("init", "-q", "."), ("add", "--", *NAMES)):
+            subprocess.run(
+                [GIT, *arguments], cwd=searched, check=True, env={"PATH": "/usr/bin:/bin", "HOME": "/none"}
+            )
+    found = printed(tables, command)
+    assert found is not None
+    assert found.forms is not None
+    (form,) = found.forms
+    name = form[0]
+    assert isinstance(name, Word)
+    before = command.split()[: name.start]
+    quoted = [*before, *(one if isinstance(one, str) else one.value.text for one in form)]
+    plain, apart = (
+        subprocess.run(one, cwd=searched, capture_output=True, check=True).stdout.decode()
+        for one in (command.split(), quoted)
+    )
+    assert apart.split("\0")[:-1] == [line.strip('"') for line in plain.splitlines()]
+
+
+def test_forms_come_one_for_each_call_and_none_where_one_has_none(tables: Tables) -> None:
+    first = printed(tables, "git ls-files")
+    assert first is not None
+    passed = printed(tables, "sort -u", first)
+    assert passed is not None
+    assert passed.forms is not None
+    assert [len(form) for form in passed.forms] == [2, 3]
+    alternatives = printed(tables, "find . -name a -o -name b")
+    assert alternatives is not None
+    assert alternatives.forms is None
+    after = printed(tables, "sort -u", alternatives)
+    assert after is not None
+    assert after.forms is None
+    assert printed(tables, "sort -z", first) is None
+
+
+@pytest.mark.parametrize(("used", "can"), [("-r", True), ("-n", True), ("-d", False), ("-L", False), ("-a", False)])
+def test_xargs_takes_nul_bytes_where_it_reads_names_one_by_one(used: str, can: bool, tables: Tables) -> None:
+    given = printed(tables, "git ls-files")
+    assert given is not None
+    assert can_be_apart(given, frozenset({used})) is can
+
+
+def tracked(world: World, name: str, text: str = "x\n") -> Path:
+    """Put a file below git that it would ignore."""
+    path = world.workspace / name
+    path.parent.mkdir(exist_ok=True)
+    (world.workspace / ".gitignore").write_text("*\n")
+    path.write_text(text)
+    subprocess.run(
+        [GIT, "add", "-f", "--", name],
+        cwd=world.workspace,
+        check=True,
+        env={"PATH": "/usr/bin:/bin", "HOME": "/none"},
+    )
+    return path
+
+
+def test_what_git_tracks_counts_whether_it_is_ignored_or_not(world: World) -> None:
+    for command in ("git ls-files | xargs cat", "git grep -n x", "git ls-files -z | xargs -0 head -1"):
+        assert "reads_tree_secret" not in world.reasons(command)
+    (world.workspace / ".env").write_text("KEY=1\n")
+    assert world.reasons("git ls-files | xargs cat")[0] == "shows_repository"
+    tracked(world, ".env")
+    for command in ("git ls-files | xargs cat", "git grep -n x", "git ls-files -z | xargs -0 head -1"):
+        assert "reads_tree_secret" in world.reasons(command)
+    assert "reads_tree_secret" not in world.reasons("git ls-files '*.py' | xargs cat")
+
+
+@pytest.mark.parametrize("name", ["-oPWN", "a b.py", "it's.py", "src/new\nline.py"])
+def test_a_tracked_name_that_is_more_than_a_word_asks_there_or_not(name: str, world: World) -> None:
+    path = tracked(world, name)
+    assert "unknown_word" in world.reasons("git ls-files | xargs sort")
+    path.unlink()
+    assert "unknown_word" in world.reasons("git ls-files '*' | xargs sort")
+    assert "unknown_word" in world.reasons("git ls-files | sort | head -9 | xargs sort")
+    assert ("unknown_word" in world.reasons("git ls-files -z | xargs -0 sort")) is name.startswith("-")
+
+
+@pytest.mark.parametrize("patterns", ["':/*.py'", "'../*.py'", "':!x'", "src/../../x", "/", "$x"])
+def test_a_pattern_that_may_lead_elsewhere_is_not_followed(patterns: str, world: World) -> None:
+    assert "unknown_word" in world.reasons(f"git ls-files {patterns} | xargs wc -l")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("find . -name notes | xargs cat", "find . -name notes -exec cat {} +", "git ls-files | xargs cat"),
+        *("find . -name notes | xargs grep -r key", "find . -name notes -exec grep -r key {} ';'"),
+        *("find . -name notes -print0 | xargs -0 cat",),
+    ],
+)
+def test_a_link_that_is_handed_over_is_what_it_leads_to(command: str, world: World) -> None:
+    (world.workspace / "notes").symlink_to(world.home / ".ssh")
+    tracked(world, "notes2")
+    (world.workspace / "notes2").unlink()
+    (world.workspace / "notes2").symlink_to(world.home / ".ssh" / "id_rsa")
+    assert "reads_tree_secret" in world.reasons(command)
+
+
+def test_a_tracked_folder_that_is_a_link_by_now_leads_outside(world: World) -> None:
+    tracked(world, "keys/id.txt").unlink()
+    (world.workspace / "keys").rmdir()
+    (world.workspace / "keys").symlink_to(world.home)
+    assert "reads_tree_secret" in world.reasons("git ls-files | xargs cat")
+
+
+def test_links_do_not_matter_where_only_files_are_found(world: World) -> None:
+    (world.workspace / "notes").symlink_to(world.home / ".ssh")
+    assert world.reasons("find . -type f | xargs cat") == ("finds_files", "shows_files")
+    assert "reads_tree_secret" in world.reasons("find . -type f -o -name notes | xargs cat")
+
+
+def test_an_option_of_another_program_is_no_test_of_find_s(world: World) -> None:
+    (world.workspace / "a b.txt").write_text("a\n")
+    assert "unknown_word" in world.reasons("rg -l -name '*.py' . | xargs cat")
