@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from desktop_agent.agent.budget import DayBudget
@@ -53,6 +54,7 @@ from desktop_agent.sandbox.host_names import Endpoint
 from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox
 from desktop_agent.sandbox.name_lookup import Address
 from desktop_agent.sandbox.outside import Outside
+from desktop_agent.sandbox.package_cache import sweep_caches
 from desktop_agent.sandbox.placeholders import sweep
 from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sandbox.self_test import sweep_self_tests
@@ -351,6 +353,8 @@ def _begin(
     sweep(around.ledgers)
     sweep_self_tests(folders.data)
     sweep_trials(folders.trials)
+    # It may take as long as there is much of it, and nothing waits for it.
+    Thread(target=sweep_caches, args=(around.caches, time.time()), name="sweep caches", daemon=True).start()
 
     def network(workspace: Path) -> ConversationNetwork:
         return ConversationNetwork(Outside(Path.home(), environment, workspace), names=names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 
 
@@ -24,8 +24,10 @@ class Confinement:
     `any_host`: every host, by the user's choice. `private` are hosts of these that may lie in a private network, and
     not only in the internet: the user named them, or the repository's own configuration does. `writable` and
     `readable` are folders beside the workspace.
-    `git_config`: `.git/config` may be written, and is looked through afterwards. `identity`: the user's ssh agent,
-    ssh configuration and git credential helper are at hand for this run.
+    `git_config`: `.git/config` may be written, and is looked through afterwards: of it stays what the commands of
+    `tracking` mean, by their words, "" where one is not known. `identity`: the user's ssh agent, ssh configuration
+    and git credential helper are at hand for this run. `brokered` are commands of a line that have rights of their
+    own, which the rest of the line has not.
     """
 
     profile: Profile
@@ -36,17 +38,56 @@ class Confinement:
     git_config: bool = False
     identity: bool = False
     private: tuple[str, ...] = ()
+    tracking: tuple[tuple[str, ...], ...] = ()
+    brokered: tuple[BrokeredCommand, ...] = ()
 
     @property
     def has_network(self) -> bool:
         return self.any_host or bool(self.hosts)
 
 
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What one command of a line gets beside the workspace; the fields are those of a confinement."""
+
+    hosts: tuple[str, ...] = ()
+    writable: tuple[str, ...] = ()
+    readable: tuple[str, ...] = ()
+    git_config: bool = False
+    identity: bool = False
+    private: tuple[str, ...] = ()
+    tracking: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def confinement(self) -> Confinement:
+        """What it runs in."""
+        return Confinement(Profile.PROJECT, **{one.name: getattr(self, one.name) for one in fields(self)})
+
+
+@dataclass(frozen=True, slots=True)
+class BrokeredCommand:
+    """A simple command of a line that runs by itself, in a sandbox of its own, with the rights that it needs.
+
+    In its place the line has a call of the broker by this command's number (`sandbox/broker.py`). Only `argv` is ever
+    run, in one of the `folders`, which are real and absolute, with `environment` on top. `start` and `end` say where
+    it stands in the text that was judged.
+    """
+
+    argv: tuple[str, ...]
+    folders: tuple[str, ...]
+    rights: Rights
+    start: int
+    end: int
+    environment: tuple[tuple[str, str], ...] = ()
+
+
 class DenialKind(StrEnum):
-    """What the sandbox kept a command from, by its own records: never guessed from the output."""
+    """What the sandbox kept a command from."""
 
     HOST = "host"
     WRITE = "write"
+    READ = "read"
+    """Something that lies in a home and was not shown, by the command's own words or what it said when it failed."""
     GIT_CONFIG = "git_config"
     """A key of `.git/config` was put back."""
 

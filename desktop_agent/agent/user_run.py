@@ -64,13 +64,15 @@ def wish_of(request: RunAgain, call: ToolCall) -> Wish:
         return Wish(outside=True)
     hosts = tuple(host.lower() for host in request.hosts if _is_host(host))
     folders = tuple(str(Path(path).resolve()) for path in request.writable)
+    shown = tuple(str(Path(path).resolve()) for path in request.readable)
     held = call.confinement
-    if held is None or not (hosts or folders):
+    if held is None or not (hosts or folders or shown):
         return NO_WISH
     return Wish(
         hosts=_sorted((*held.hosts, *hosts)),
         private=_sorted((*held.private, *hosts)),
         writable=_sorted((*held.writable, *folders)),
+        readable=_sorted((*held.readable, *shown)),
     )
 
 

@@ -49,6 +49,7 @@ def _where(confinement: Confinement | None) -> str:
     hosts = "any host" if confinement.any_host else ", ".join(confinement.hosts)
     opened = [f"the hosts {hosts}"] if hosts else []
     opened += [f"the folder {visible(path, keep_newlines=False)} to write" for path in confinement.writable]
+    opened += [f"{visible(path, keep_newlines=False)} to read" for path in confinement.readable]
     return f"in the sandbox with {', '.join(opened)}" if opened else "in the sandbox"
 
 

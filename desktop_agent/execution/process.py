@@ -69,18 +69,19 @@ async def run_process(
     keep_bytes: int = 1 << 20,
     merge_errors: bool = True,
     stdin: int = subprocess.DEVNULL,
+    output: tuple[int, int] | None = None,
     descriptors: tuple[int, ...] = (),
     on_start: Callable[[int], None] | None = None,
     is_contained: bool = False,
 ) -> Finished:
     """Run a program to its end, in a session of its own, with stdin closed or that descriptor's file.
 
-    Output goes to `sink`, or without one into `Finished.output`: head and tail, at most `keep_bytes`. Without
-    `merge_errors` the error stream is kept apart. When the time is over, and on cancellation, the whole tree is
-    ended (SIGTERM, a second, SIGKILL) before this returns or raises; a second cancellation skips the second.
-    Processes that the program leaves behind are ended too. Raises `OSError` where it cannot be started.
-    `descriptors` stay open in it, by the same numbers; `on_start` is called on the process's thread once it runs,
-    with its number. What `is_contained` ends with all that it started.
+    Output goes to `sink`, or without one into `Finished.output`: head and tail, at most `keep_bytes`; or both streams
+    go to the two descriptors of `output`. Without `merge_errors` the error stream is kept apart. When the time is
+    over, and on cancellation, the whole tree is ended (SIGTERM, a second, SIGKILL) before this returns or raises; a
+    second cancellation skips the second. Processes that the program leaves behind are ended too. Raises `OSError`
+    where it cannot be started. `descriptors` stay open in it, by the same numbers; `on_start` is called on the
+    process's thread once it runs, with its number. What `is_contained` ends with all that it started.
 
     Each process has a thread: starting (the fork), reading and ending block, and the loop must not. A program
     that writes without end is held back by its full pipe.
@@ -96,6 +97,7 @@ async def run_process(
         keep_bytes=keep_bytes,
         merge_errors=merge_errors,
         stdin=stdin,
+        output=output,
         descriptors=descriptors,
         on_start=on_start,
         is_contained=is_contained,
@@ -130,6 +132,7 @@ class _Run:
     keep_bytes: int
     merge_errors: bool
     stdin: int = subprocess.DEVNULL
+    output: tuple[int, int] | None = None
     descriptors: tuple[int, ...] = ()
     on_start: Callable[[int], None] | None = None
     is_contained: bool = False
@@ -184,22 +187,27 @@ class _Run:
         )
 
     def _start(self, mark: str, errors: HeadTail) -> subprocess.Popen[bytes]:
+        if self.output is not None:
+            return self._opened(mark, *self.output)
         output, error = self._pipe(self._main), (None if self.merge_errors else self._pipe(errors))
         try:
-            return subprocess.Popen(
-                list(self.argv),
-                stdin=self.stdin,
-                stdout=output,
-                stderr=subprocess.STDOUT if error is None else error,
-                cwd=self.cwd,
-                env={**self.env, MARK: mark},
-                start_new_session=True,
-                pass_fds=self.descriptors,
-            )
+            return self._opened(mark, output, subprocess.STDOUT if error is None else error)
         finally:
             for end in (output, error):
                 if end is not None:
                     os.close(end)
+
+    def _opened(self, mark: str, output: int, error: int) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            list(self.argv),
+            stdin=self.stdin,
+            stdout=output,
+            stderr=error,
+            cwd=self.cwd,
+            env={**self.env, MARK: mark},
+            start_new_session=True,
+            pass_fds=self.descriptors,
+        )
 
     def _pipe(self, sink: Sink) -> int:
         """Make a pipe whose reading end feeds a sink; return the writing end."""

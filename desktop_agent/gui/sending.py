@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Coroutine, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from PySide6.QtGui import QDesktopServices
 
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.tasks import Tasks
+from desktop_agent.gui.ways_out import KeepFolders
 from desktop_agent.ports import AppPort, ConversationPort
 from desktop_agent.protocol import (
     AnswerQuestion,
@@ -126,9 +127,9 @@ class Sending(QObject):
         for call in commands:
             self.submit(MoveToBackground(call.id))
 
-    def keep_folders(self, folders: Sequence[str]) -> None:
-        """Let all commands of the workspace write to these folders, by the user's own settings."""
-        self._tasks.start(self._keep_folders(folders))
+    def keep_folders(self, wanted: KeepFolders) -> None:
+        """Let all commands of the workspace write to these folders, or read them, by the user's own settings."""
+        self._tasks.start(self._keep_folders(wanted))
 
     def recall(self) -> None:
         """Ask what was said to the agent; `recalled` brings it."""
@@ -223,10 +224,14 @@ class Sending(QObject):
                 self.reopened.emit(request.item_id)
             raise
 
-    async def _keep_folders(self, folders: Sequence[str]) -> None:
+    async def _keep_folders(self, wanted: KeepFolders) -> None:
         def keep(settings: Settings) -> Settings:
             own = of_workspace(settings.commands, self._conversation.info.workspace)
-            own = replace(own, writable=tuple(dict.fromkeys((*own.writable, *folders))))
+            own = replace(
+                own,
+                writable=tuple(dict.fromkeys((*own.writable, *wanted.folders))),
+                readable=tuple(dict.fromkeys((*own.readable, *wanted.readable))),
+            )
             return replace(settings, commands=with_workspace(settings.commands, own))
 
         await self._app.change_settings(keep)

@@ -12,7 +12,7 @@ from desktop_agent.confinement import DenialKind, Profile
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.safe_words import safe, short_folder
 from desktop_agent.gui.tool_words import whole_seconds
-from desktop_agent.gui.ways_out import KeepFolders, Wanted
+from desktop_agent.gui.ways_out import NOTHING_KEPT, KeepFolders, Wanted
 from desktop_agent.protocol import COMMAND_TOOL, MoveToBackground, RunAgain, RunsCommand, Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
 
@@ -20,6 +20,8 @@ _OF_THE_SYSTEM = (
     *("/bin", "/boot", "/dev", "/etc", "/lib", "/lib32", "/lib64", "/proc", "/run", "/sbin", "/sys", "/usr"),
     *("/var/backups", "/var/cache", "/var/lib", "/var/log", "/var/mail", "/var/spool", "/var/run"),
 )
+_SHARED = (".config", ".local", ".local/share", ".local/state", ".cache")
+"""Folders of the home in which every program has something."""
 _NAME = re.compile(r"(?=[^.]*[a-z]|.*\.[^.:]*[a-z])[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::[0-9]{1,5})?", re.ASCII)
 """A host name, with a port or without: an address is none, and cannot be allowed."""
 
@@ -28,12 +30,23 @@ HOST = translate("WayOut", "Allow this host", "a button: run the command again, 
 HOSTS = translate("WayOut", "Allow these hosts", "a button: run the command again, with the network to some hosts")
 FOLDER = translate("WayOut", "Allow this folder", "a button: run the command again, and let it write to a folder")
 FOLDERS = translate("WayOut", "Allow these folders", "a button: run the command again, and let it write to folders")
+READ_FOLDER = translate(
+    "WayOut", "Allow reading this folder", "a button: run the command again, and show it a folder"
+)
+READ_FILE = translate("WayOut", "Allow reading this file", "a button: run the command again, and show it a file")
+READ_ALL = translate(
+    "WayOut", "Allow reading these", "a button: run the command again, and show it files and folders"
+)
+KEEP_READ = translate(
+    "WayOut", "Always let commands of this workspace read there", "a button: by the user's settings"
+)
 KEEP = translate("WayOut", "Always let commands of this workspace write there", "a button: by the user's settings")
 MOVE = translate("WayOut", "Move to background", "a button below a command that runs: nobody waits for it any more")
 ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whose time is nearly over")
 _SAID: dict[DenialKind, Sentence] = {
     DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
     DenialKind.WRITE: translate("WayOut", "The sandbox did not let it write to {what}.", "paths"),
+    DenialKind.READ: translate("WayOut", "The sandbox did not show it {what}.", "paths in the home that are there"),
     DenialKind.GIT_CONFIG: translate("WayOut", "The sandbox put back what it set for git: {what}.", "names of keys"),
 }
 
@@ -91,11 +104,14 @@ def offers_of(call: ToolCall, home: Path) -> Sequence[Offer]:
 
 def can_be_kept(call: ToolCall) -> bool:
     """Tell whether there may be something to let all commands do from now on."""
-    return bool(keep_of(call, (), Path.home()))
+    return bool(keep_of(call, NOTHING_KEPT, Path.home()))
 
 
-def keep_of(call: ToolCall, kept: Sequence[str], home: Path) -> Sequence[Offer]:
-    """Return what lets all commands write to the folders that the user had this one write to, if it worked."""
+def keep_of(call: ToolCall, kept: KeepFolders, home: Path) -> Sequence[Offer]:
+    """Return what lets all commands write to, or read, the folders that the user had this one, if it worked.
+
+    `kept` are those that they may already.
+    """
     held = call.confinement
     if (
         held is None
@@ -105,8 +121,12 @@ def keep_of(call: ToolCall, kept: Sequence[str], home: Path) -> Sequence[Offer]:
         or call.exit_code
     ):
         return ()
-    folders = tuple(path for path in held.writable if _may_be_kept(Path(path), kept, home))
-    return (Offer(KEEP, KeepFolders(folders), ", ".join(folders)),) if folders else ()
+    folders = tuple(path for path in held.writable if _may_be_kept(Path(path), kept.folders, home))
+    seen = (*kept.folders, *kept.readable)
+    read = tuple(path for path in held.readable if _may_be_kept(Path(path), seen, home) and Path(path).is_dir())
+    writes = [Offer(KEEP, KeepFolders(folders), ", ".join(folders))] if folders else []
+    reads = [Offer(KEEP_READ, KeepFolders((), read), ", ".join(read))] if read else []
+    return (*writes, *reads)
 
 
 def _more_inside(call: ToolCall, home: Path) -> Iterator[Offer]:
@@ -122,11 +142,23 @@ def _more_inside(call: ToolCall, home: Path) -> Iterator[Offer]:
     if folders:
         words = FOLDER if len(folders) == 1 else FOLDERS
         yield Offer(words, RunAgain(call.id, writable=folders), ", ".join(folders))
+    unseen = (_place(Path(one.what), home) for one in denials if one.kind is DenialKind.READ)
+    places = tuple(dict.fromkeys(str(place) for place in unseen if not home.is_relative_to(place)))
+    if places:
+        alone = READ_FOLDER if Path(places[0]).is_dir() else READ_FILE
+        words = alone if len(places) == 1 else READ_ALL
+        yield Offer(words, RunAgain(call.id, readable=places), ", ".join(places))
 
 
 def _folder(path: Path) -> Path:
     """Return the folder to open for a path: itself, or the nearest above that is there."""
     return next((one for one in (path, *path.parents) if one.is_dir()), Path("/"))
+
+
+def _place(path: Path, home: Path) -> Path:
+    """Return what to show for what was not seen: its folder, where that belongs to one program or project."""
+    is_shared = home.is_relative_to(path.parent) or path.parent in [home / name for name in _SHARED]
+    return path if is_shared or path.is_dir() else path.parent
 
 
 def _may_be_kept(folder: Path, kept: Sequence[str], home: Path) -> bool:

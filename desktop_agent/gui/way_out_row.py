@@ -98,7 +98,7 @@ class WayOutRow(QWidget):
             widget.setGeometry(left, where.top(), where.width(), where.height())
 
     def _offers_of(self, call: ToolCall) -> Sequence[Offer]:
-        return (*keep_of(call, self._ways.writable, Path.home()), *offers_of(call, Path.home()))
+        return (*keep_of(call, self._ways.kept, Path.home()), *offers_of(call, Path.home()))
 
     def _on_changed(self) -> None:
         if self._call is not None:

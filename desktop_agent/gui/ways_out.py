@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
@@ -13,11 +13,13 @@ from desktop_agent.settings.schema import WorkspaceSettings
 
 @dataclass(frozen=True, slots=True)
 class KeepFolders:
-    """Let the commands of the workspace write to these folders from now on: by the user's own settings."""
+    """Let the workspace's commands write to these folders from now on, or read some: by the user's own settings."""
 
     folders: tuple[str, ...]
+    readable: tuple[str, ...] = ()
 
 
+NOTHING_KEPT = KeepFolders(())
 Wanted = RunAgain | MoveToBackground | PutBack | KeepFolders
 
 
@@ -27,7 +29,7 @@ class WaysOut(QObject):
     Signals:
         run_wanted: a command is to run again, or on in the background, or what it took to be put back; carries the
             request.
-        keep_wanted: carries folders that the commands of the workspace shall always write to.
+        keep_wanted: carries the `KeepFolders`.
         changed: they are offered now, or not any more, or more folders can be written, or the bin holds less.
     """
 
@@ -38,7 +40,7 @@ class WaysOut(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._are_offered = self._can_run = True
-        self._writable: Sequence[str] = ()
+        self._kept = NOTHING_KEPT
         self._emptied: frozenset[ItemId] = frozenset()
 
     @property
@@ -51,9 +53,9 @@ class WaysOut(QObject):
         return self._can_run
 
     @property
-    def writable(self) -> Sequence[str]:
-        """The folders that the workspace's commands may always write to."""
-        return self._writable
+    def kept(self) -> KeepFolders:
+        """The folders that the workspace's commands may always write to, or read."""
+        return self._kept
 
     def note_emptied(self, calls: Iterable[ItemId]) -> None:
         """Take note of the calls whose files the bin holds no longer."""
@@ -68,18 +70,18 @@ class WaysOut(QObject):
 
     def follow(self, own: WorkspaceSettings, *, can_run: bool = True) -> None:
         """Offer what the settings of the workspace let be offered, where commands can be run at all."""
-        self.offer(on=own.offers_way_out and can_run, writable=own.writable, can_run=can_run)
+        self.offer(on=own.offers_way_out and can_run, kept=KeepFolders(own.writable, own.readable), can_run=can_run)
 
-    def offer(self, *, on: bool, writable: Sequence[str] = (), can_run: bool = True) -> None:
-        """Offer them from now on, or do not; `writable` are the folders that need no offer."""
-        if (on, writable, can_run) != (self._are_offered, self._writable, self._can_run):
-            self._are_offered, self._writable, self._can_run = on, writable, can_run
+    def offer(self, *, on: bool, kept: KeepFolders = NOTHING_KEPT, can_run: bool = True) -> None:
+        """Offer them from now on, or do not; `kept` are the folders that need no offer."""
+        if (on, kept, can_run) != (self._are_offered, self._kept, self._can_run):
+            self._are_offered, self._kept, self._can_run = on, kept, can_run
             self.changed.emit()
 
     def want(self, wanted: Wanted) -> None:
         """Tell what the user wants."""
         match wanted:
-            case KeepFolders(folders):
-                self.keep_wanted.emit(folders)
+            case KeepFolders():
+                self.keep_wanted.emit(wanted)
             case RunAgain() | MoveToBackground() | PutBack():
                 self.run_wanted.emit(wanted)

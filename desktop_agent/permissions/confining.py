@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
-from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.confinement import BrokeredCommand, Confinement, Profile, Rights
 from desktop_agent.permissions.risk import NEEDS_MACHINE, NETWORK, OWN_LOOPBACK, RUNS_CODE
-from desktop_agent.permissions.weighed import Weighed
+from desktop_agent.permissions.weighed import NOTHING, Weighed
 from desktop_agent.protocol import Risk
 
 OUTSIDE = Confinement(Profile.OUTSIDE)
@@ -41,6 +41,7 @@ class Wish:
     private: tuple[str, ...] = ()
     """Those of the hosts that the user named: they may lie in a private network."""
     writable: tuple[str, ...] = ()
+    readable: tuple[str, ...] = ()
 
     @property
     def is_any(self) -> bool:
@@ -88,15 +89,71 @@ def confinement_of(
         return OUTSIDE
     if risk is Risk.LOW and not wish.is_any:
         return replace(READ, readable=enclosure.opened.readable)
-    needs = [one.needs for one in parts]
+    return _with_rights(parts, enclosure, is_asked=is_asked)
+
+
+@dataclass(frozen=True, slots=True)
+class Divided:
+    """What a line runs in where nobody is asked about it: rights go to the processes that need them.
+
+    `unasked` is for the mode and approvals of the session, `allowed` for rules of the user's. `is_whole`: every
+    part has what it needs; else the line is not to run like this. `rendered` is what bash gets.
+    """
+
+    unasked: Confinement
+    allowed: Confinement
+    is_whole: bool
+    rendered: str = ""
+
+
+def divided_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -> Divided | None:
+    """Return what a line runs in that nobody is asked about; None where the whole of it has the same.
+
+    That is so where it is one command alone: as it is understood there is no other process in it. What changes which
+    branch follows which, and cannot be run by itself, does without: the configuration is then only read.
+    """
+    is_held = enclosure.holds and risk is not Risk.LOW and not enclosure.wish.is_any
+    if not is_held or all(one.is_alone for one in parts):
+        return None
+    by_itself = [one for one in parts if one.process is not None and one.needs != NOTHING]
+    rest = _with_rights((), enclosure, is_asked=False)
+    unasked, allowed = (
+        replace(rest, brokered=tuple(_brokered(one, enclosure, is_asked=is_asked) for one in by_itself))
+        for is_asked in (False, True)
+    )
+    is_whole = not any(one.needs.is_any for one in parts if one.process is None)
+    return Divided(unasked, allowed, is_whole)
+
+
+def _brokered(part: Weighed, enclosure: Enclosure, *, is_asked: bool) -> BrokeredCommand:
+    process = part.process
+    assert process is not None
+    held = _with_rights((part,), enclosure, is_asked=is_asked)
+    rights = Rights(
+        hosts=held.hosts,
+        writable=held.writable,
+        readable=held.readable,
+        git_config=held.git_config,
+        identity=held.identity,
+        private=held.private,
+        tracking=(process.argv,) if held.git_config else (),
+    )
+    return BrokeredCommand(process.argv, process.folders, rights, process.start, process.end, process.environment)
+
+
+def _with_rights(parts: Sequence[Weighed], enclosure: Enclosure, *, is_asked: bool) -> Confinement:
+    """Return what these parts need, and what the user opened for every command."""
+    needs, wish = [one.needs for one in parts], enclosure.wish
+    runs = [run.words for one in parts if one.needs.tracks for run in one.runs]
     return Confinement(
         Profile.PROJECT,
         hosts=_all(wish.hosts, *(one.hosts for one in needs), *(one.registries for one in needs if is_asked)),
         private=_all(wish.private, *(one.private for one in needs)),
         writable=_all(wish.writable, enclosure.opened.writable, *(one.writable for one in needs)),
-        readable=_all(enclosure.opened.readable, *(one.readable for one in needs)),
+        readable=_all(wish.readable, enclosure.opened.readable, *(one.readable for one in needs)),
         git_config=any(one.tracks for one in needs),
         identity=any(one.identity for one in needs),
+        tracking=tuple(dict.fromkeys(tuple(word or "" for word in words) for words in runs)),
     )
 
 

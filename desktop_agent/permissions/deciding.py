@@ -67,6 +67,8 @@ def _by_parts(
         _lifted_part(weighed, standing, allowing) for weighed in judged.weighed if _asks_harmless(weighed, standing)
     ]
     if all(one is not None for one in lifted):
+        if _is_undivided(judged, standing):
+            return Ruling(Verdict.ASK, DecidedBy.POLICY, no_session=NOT_DIVIDED)
         by, rule = max((one for one in lifted if one is not None), key=_weight, default=(DecidedBy.POLICY, ""))
         return Ruling(Verdict.RUN, by, rule)
     return Ruling(
@@ -79,6 +81,15 @@ def _by_parts(
 
 def _untold(judged: Judged) -> Sentence:
     return PATTERN if any(weighed.is_open for weighed in judged.weighed) else NOTHING_TOLD
+
+
+def _is_undivided(judged: Judged, standing: Standing) -> bool:
+    """Tell whether a part has rights that cannot go to its own process, and would go to the whole line.
+
+    Who approved exactly this line saw what it gets. Who trusts all commands lets each have that anyway.
+    """
+    is_seen = judged.exact.id in standing.grants or standing.mode is Mode.BYPASS
+    return judged.divided is not None and not judged.divided.is_whole and not is_seen
 
 
 _WEIGHTS = {DecidedBy.POLICY: 0, DecidedBy.MODE: 1, DecidedBy.SESSION: 2, DecidedBy.RULE: 3}
@@ -220,6 +231,9 @@ BLOCKED = translate(
 )
 DENIED_BY_RULE = translate("gate", "The user's rule {rule} denies this. Nothing was run; do not try it another way.")
 RULE_ASKS = translate("scope", "Your rule {rule} asks about it each time.")
+NOT_DIVIDED = translate(
+    "scope", "A part of it needs rights that cannot be given to that part alone, so the whole is asked about."
+)
 WISHED = translate("scope", "What leaves or widens the sandbox is asked about each time.")
 PATTERN = translate("scope", "What a pattern matches may be other files later, so it is asked about each time.")
 NOTHING_TOLD = translate("scope", "What could not be told beforehand is asked about each time.")

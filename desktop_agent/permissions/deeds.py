@@ -42,7 +42,10 @@ class Sweep:
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """A path is read, written or deleted. `folders`: where a relative one starts; None where that is not known."""
+    """A path is read, written or deleted. `folders`: where a relative one starts; None where that is not known.
+
+    `is_recorded`: what is read may be what the repository holds by this name, and not what the disk does.
+    """
 
     action: Action
     value: Value
@@ -50,6 +53,7 @@ class Touch:
     start: int
     end: int
     sweep: Sweep = Sweep()
+    is_recorded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

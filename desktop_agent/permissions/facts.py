@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
@@ -30,6 +30,7 @@ from desktop_agent.permissions.leads import Led, led_by
 from desktop_agent.permissions.matches import matches, paths_meant
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
+from desktop_agent.permissions.public_key import is_public_key
 from desktop_agent.permissions.remote_hosts import remote_hosts
 from desktop_agent.permissions.repository import (
     Remotes,
@@ -59,12 +60,14 @@ NOTHING_FOUND = Swept()
 class Paths:
     """The paths that one `Touch` means, as (written, real); None where that is not known.
 
-    `digests` are those of files that would be run, so that an approval ends when one changes.
+    `digests` are those of files that would be run, so that an approval ends when one changes. `public` are real paths
+    of files that are called as keys are, and hold none.
     """
 
     pairs: tuple[tuple[str, str], ...] | None
     swept: Swept = NOTHING_FOUND
     digests: tuple[str, ...] = ()
+    public: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -161,8 +164,15 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str]) -> Path
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
     if touch.action is Action.TREE or (touch.action is Action.READ and touch.value.kind is Kind.BELOW):
         swept = (_swept(real, touch, places, environment) for _, real in pairs if Path(real).is_dir())
-        return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
-    return Paths(pairs)
+        found = next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND)
+        return Paths(pairs, found, public=_public(touch, pairs, places))
+    return Paths(pairs, public=_public(touch, pairs, places) if touch.action is Action.READ else frozenset())
+
+
+def _public(touch: Touch, pairs: Sequence[tuple[str, str]], places: Places) -> frozenset[str]:
+    if touch.is_recorded:
+        return frozenset()
+    return frozenset(real for written, real in pairs if is_public_key(real, written, places))
 
 
 def _swept(real: str, touch: Touch, places: Places, environment: Mapping[str, str]) -> Swept:

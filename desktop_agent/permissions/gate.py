@@ -175,9 +175,7 @@ class Gate:
             case Verdict.RUN:
                 choice = Choice.ALLOW_SESSION if ruling.by is DecidedBy.SESSION else Choice.ALLOW_ONCE
                 decision = self._decision(choice, ruling.by, rule=ruling.rule)
-                is_allowed = ruling.by is DecidedBy.RULE or mode is Mode.BYPASS
-                held = judged.confinement if is_allowed else judged.unasked
-                return Run(judged.assessment, decision, spawn, held, judged.rendered)
+                return Run(judged.assessment, decision, spawn, *judged.run_by(ruling.by, mode))
             case Verdict.ASK:
                 known = await asyncio.to_thread(self._previewed, tuple(effects), judged) if is_seen else NOTHING_KNOWN
                 if judged.is_wished:

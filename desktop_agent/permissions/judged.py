@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.permissions.confining import Enclosure
+from desktop_agent.permissions.confining import Divided, Enclosure
 from desktop_agent.permissions.risk import NETWORK, REASONS
 from desktop_agent.permissions.weighed import Weighed
 from desktop_agent.policy import Policy
@@ -39,6 +39,8 @@ class Judged:
     runs_command: bool = False
     confinement: Confinement | None = None
     unasked: Confinement | None = None
+    divided: Divided | None = None
+    """The same, with rights for the processes alone that need them; None where the whole line is one."""
     variants: tuple[Variant, ...] = ()
     can_hold: bool = False
     """A sandbox works here."""
@@ -63,6 +65,13 @@ class Judged:
     def is_held(self) -> bool:
         """It runs in a sandbox, where it is a command; what an edit may do, the gate alone sees to."""
         return self.can_hold and (self.confinement is None or self.confinement.profile is not Profile.OUTSIDE)
+
+    def run_by(self, by: DecidedBy, mode: Mode) -> tuple[Confinement | None, str]:
+        """Return what a command runs in that nobody is asked about, by who lets it run, and what bash gets."""
+        is_allowed = by is DecidedBy.RULE or mode is Mode.BYPASS
+        if self.divided is not None and self.divided.is_whole:
+            return (self.divided.allowed if is_allowed else self.divided.unasked), self.divided.rendered
+        return (self.confinement if is_allowed else self.unasked), self.rendered
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,17 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.confinement import Confinement
-from desktop_agent.permissions.confining import BARE, Enclosure, confinement_of, content_of, others_of
+from desktop_agent.permissions.confining import (
+    BARE,
+    Enclosure,
+    confinement_of,
+    content_of,
+    divided_of,
+    others_of,
+)
 from desktop_agent.permissions.deciding import Standing, decide
 from desktop_agent.permissions.deeds import Action, Doing, Sweep, Touch
+from desktop_agent.permissions.delegation import Line, with_calls, with_processes
 from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.judged import LOOKING_LIMIT_S, Judged, Losses, Ruling
 from desktop_agent.permissions.losses import Command, losses_of_command, losses_of_tool
@@ -115,6 +123,7 @@ class Judge:
             runs_command=runs_command,
             confinement=confinement,
             unasked=confinement_of(risk, weighed, enclosure, is_asked=False) if runs_command else None,
+            divided=with_calls(pieces[0].line, divided_of(risk, weighed, enclosure)) if runs_command else None,
             variants=tuple(
                 Variant(one, _bound(content, one)) for one in others_of(confinement, reasons, enclosure.opened)
             ),
@@ -256,7 +265,8 @@ class Judge:
         facts.named_hosts = around.named_hosts
         real = os.path.realpath(effect.cwd)
         form = effect.command if understood.script is None else canonical(understood.script.node)
-        weighed, rendered = rendered_form(understood, facts, self.weigh(understood, facts, places))
+        weighed, rendered, line = rendered_form(understood, facts, self.weigh(understood, facts, places))
+        weighed = with_processes(weighed, line, self._environment)
         if around.everyday_only and not is_everyday(effect.command):
             weighed = (_whole(effect.command, "beyond_everyday_text"), *weighed)
         reasons = [list(one.part.reasons) for one in weighed]
@@ -266,19 +276,21 @@ class Judge:
             kept=["runs", form, real, reasons, _learnt(facts, only_named=True)],
             shown=effect.command,
             rendered=rendered,
+            line=line,
         )
 
 
 def rendered_form(
     understood: Understood, facts: Facts, weighed: tuple[Weighed, ...]
-) -> tuple[tuple[Weighed, ...], str]:
+) -> tuple[tuple[Weighed, ...], str, Line | None]:
     """Return a command as bash gets it where nobody is asked, with one more part where it has no such form."""
     if understood.script is None or understood.traced is None:
-        return weighed, ""
+        return weighed, "", None
     try:
-        return weighed, render(understood.script, plan_of(understood.traced, facts, weighed))
+        line = Line(understood.script, plan_of(understood.traced, facts, weighed), understood.doings)
+        return weighed, render(line.script, line.plan), line
     except Unproven as error:
-        return (_whole(understood.command, str(error)), *weighed), ""
+        return (_whole(understood.command, str(error)), *weighed), "", None
 
 
 def _whole(command: str, reason: str) -> Weighed:
@@ -305,6 +317,7 @@ class _Piece:
     kept: object
     shown: str
     rendered: str = ""
+    line: Line | None = None
 
 
 def _bound(content: object, confinement: Confinement | None) -> str:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable, Sequence
 
 from desktop_agent.permissions.addresses import read_address
-from desktop_agent.permissions.deeds import Action, Doing, Fetch, Need, Touch, UseRemote
+from desktop_agent.permissions.deeds import Action, Doing, Fetch, Need, Start, Touch, UseRemote
 from desktop_agent.permissions.facts import Facts
 from desktop_agent.permissions.places import Place, Places
+from desktop_agent.permissions.programs import Identity
 from desktop_agent.permissions.remote_hosts import host_of
 from desktop_agent.permissions.risk import NETWORK, OWN_LOOPBACK
 from desktop_agent.permissions.weighed import NOTHING, Finding, Needed
@@ -16,7 +17,7 @@ from desktop_agent.permissions.weighed import NOTHING, Finding, Needed
 _WRITES = frozenset(
     {Action.WRITE, Action.CHANGE, Action.DELETE, Action.DELETE_TREE, Action.MOVE},
 )
-_READS = frozenset({Action.READ, Action.TREE, Action.LIST})
+_READS = frozenset({Action.READ, Action.TREE, Action.LIST, Action.RUN})
 _FETCH_FIRST = frozenset({"builds", "runs_tests", "checks_code", "runs_project", "starts_server"})
 _OF_REMOTE = frozenset({"pulls", "pushes"})
 # Reasons whose sentence names the address that is asked.
@@ -61,7 +62,7 @@ def needed_by(doing: Doing, findings: Sequence[Finding], facts: Facts, places: P
         tracks=any(deed.tracks for deed in needs),
         identity=bool(reasons & _OF_REMOTE),
         writable=_writable(touches, facts, places),
-        readable=_readable(touches, facts, places),
+        readable=_readable(doing.deeds, facts, places),
     )
 
 
@@ -87,12 +88,20 @@ def _writable(touches: Iterable[Touch], facts: Facts, places: Places) -> tuple[s
     return tuple(sorted(one for one in found if not any(one.startswith(f"{other}/") for other in found)))
 
 
-def _readable(touches: Iterable[Touch], facts: Facts, places: Places) -> tuple[str, ...]:
-    """Return the secrets outside that are read by their name: without that, a sandbox hides them."""
+def _readable(deeds: Iterable[object], facts: Facts, places: Places) -> tuple[str, ...]:
+    """Return what is read, listed or run by its name where a sandbox hides it: in a home, or a secret elsewhere."""
     found = set()
-    for touch in touches:
-        for _, real in (facts.paths[touch].pairs or ()) if touch.action in _READS and touch in facts.paths else ():
-            where = places.where(real)
-            if where.is_secret and not where.is_inside:
-                found.add(real)
+    for deed in deeds:
+        if isinstance(deed, Touch) and deed.action in _READS and deed in facts.paths:
+            found |= {real for _, real in facts.paths[deed].pairs or () if _is_hidden(real, places)}
+        elif isinstance(deed, Start) and deed in facts.programs:
+            program = facts.programs[deed]
+            # What stands on the PATH is seen anyway.
+            if program.identity is Identity.ELSEWHERE and _is_hidden(program.path, places):
+                found.add(program.path)
     return tuple(sorted(found))
+
+
+def _is_hidden(real: str, places: Places) -> bool:
+    where = places.where(real)
+    return not where.is_inside and (where.is_secret or where.place is Place.HOME or places.is_of_home(real))

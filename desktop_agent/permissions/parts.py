@@ -306,7 +306,7 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
         yield Finding(_UNKNOWN_PATHS[deed.action], deed.start, deed.end, (("path", deed.value.text),))
         return
     for written, real in paths.pairs:
-        reasons = path_reasons(deed.action, written, real, places)
+        reasons = path_reasons(deed.action, written, real, places, is_public=real in paths.public)
         top = places.top(real.rpartition("/")[0] or "/") if _takes_all(deed) else ""
         if top:
             reasons = (top, *reasons)
@@ -359,12 +359,17 @@ def _takes_all(deed: Touch) -> bool:
     return is_all and deed.action is Action.DELETE_TREE
 
 
-def path_reasons(action: Action, written: str, real: str, places: Places) -> tuple[str, ...]:
-    """Return the reason ids of what is done to one path, the harmless ones too; never empty."""
+def path_reasons(
+    action: Action, written: str, real: str, places: Places, *, is_public: bool = False
+) -> tuple[str, ...]:
+    """Return the reason ids of what is done to one path, the harmless ones too; never empty.
+
+    `is_public`: it is called as keys are, and holds none.
+    """
     where = places.where(real, written)
     match action:
         case Action.READ | Action.TREE:
-            if where.is_secret:
+            if where.is_secret and not is_public:
                 return ("reads_secret",)
             return ("reads_workspace" if where.is_inside or where.is_of_everybody else "reads_outside",)
         case Action.LIST:

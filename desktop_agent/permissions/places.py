@@ -7,10 +7,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.system_files import SystemFiles, read_system_files
+from desktop_agent.sandbox.knowledge import knowledge_of
 
 
 class Place(StrEnum):
@@ -67,22 +69,39 @@ _SECRET = re.compile(
     \.env(?!\.{_HARMLESS_ENV}$)(?:[.\-_][^/]*)?$ | [^/]*[^/.]\.env$ | \.envrc$ |
     id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?!\.pub$)[^/]*$ |
     [^/]*\.(?:pem|key|p12|pfx|jks|keystore|kdbx?|ppk|p8|ovpn|tfstate|agekey)$ |
+    \.dev\.vars(?!\.example$)(?:\.[^/]*)?$ | \.?vault[\-_]pass(?:word)?(?:\.txt)?$ | \.secrets$ |
     [._]netrc$ | \.pgpass$ | \.my\.cnf$ | \.npmrc$ | \.yarnrc(?:\.yml)?$ | \.pypirc$ | \.git-credentials$ |
     \.dockercfg$ | \.htpasswd$ | \.vault-token$ | \.boto$ | \.s3cfg$ | \.terraformrc$ | \.cargo/credentials |
     \.gem/credentials | \.docker/config\.json$ | credentials(?:\.(?:json|ya?ml|toml|ini|db|xml|csv))?$ |
-    secrets?\.(?:json|ya?ml|toml|ini|env|txt)$ | service[-_]account[^/]*\.json$ | client_secret[^/]*\.json$ |
-    kubeconfig$ | \.[^/]*_history$ | \.lesshst$ | \.viminfo$ | \.xauthority$ | \.iceauthority$ |
+    secrets?\.(?:json|ya?ml|toml|ini|env|txt)$ | kubeconfig(?:\.ya?ml)?$ |
+    \.[^/]*_history$ | \.lesshst$ | \.viminfo$ | \.xauthority$ | \.iceauthority$ |
     (?:key[34]\.db|logins\.json|cookies(?:\.sqlite)?|login\ data|web\ data|local\ state)$ |
     \.(?:ssh|gnupg|aws|azure|kube|password-store|mozilla|thunderbird|electrum|bitcoin|ethereum|keychain)(?:/|$) |
     \.config/(?:gh|gcloud|google-chrome|chromium|bravesoftware|microsoft-edge|op|rclone|hub|doctl|heroku)(?:/|$) |
     \.local/share/(?:keyrings|kwalletd|password-store)(?:/|$) | library/(?:keychains|cookies)(?:/|$) |
-    (?<=^/)etc/(?:g?shadow-?|sudoers|sudoers\.d|ssl/private|ssh|krb5\.keytab|security/opasswd)(?:/|$) |
+    (?<=^/)etc/(?:g?shadow-?|sudoers|sudoers\.d|ssl/private|ssh|krb5\.keytab|security/opasswd|wireguard|openvpn|
+        ppp/(?:chap|pap)-secrets|networkmanager/system-connections|letsencrypt|kubernetes|rancher)(?:/|$) |
     (?<=^/)proc/(?:self|thread-self|\d+)(?:/|$) | (?<=^/)proc/kcore$ | (?<=^/)(?:var/)?run/(?:secrets|user)(?:/|$) |
     (?<=^/)dev/(?:mem|kmem|port|sd|hd|vd|xvd|nvme|mmcblk|dm-|mapper|disk|loop)
     )
     """,
     re.VERBOSE,
 )
+# The same of names that end in what many others end in: looked for only where that is so.
+_SECRET_NAME = re.compile(
+    r"""
+    .*\.(?:jceks|bks|kubeconfig|tfstate\.backup) | (?!(?:example|sample|template)\.).*\.tfvars(?:\.json)? |
+    .*[\-_.](?:credentials|secrets?)\.(?:json|ya?ml|toml|ini|env) |
+    .*(?:service[\-_]?account|firebase[\-_]?adminsdk|client_secret|gha-creds|_default_credentials).*\.json |
+    local\.settings\.json
+    """,
+    re.VERBOSE,
+)
+_ENDINGS = frozenset(("jceks", "bks", "kubeconfig", "backup", "tfvars", "json", "yaml", "yml", "toml", "ini", "env"))
+# Homes of others, as the systems call them: what is a credential in the user's own is one there.
+_OTHER_HOME = re.compile(r"/(?:home/[^/]+|root|users/[^/]+|mnt/[^/]+/users/[^/]+)/(?P<path>.+)")
+_ABOVE_HOMES = ("/home/", "/root/", "/users/", "/mnt/")
+_HOMES = ("/home", "/root")
 _PROTECTED = re.compile(
     r"""
     /\.git(?:/|$) | /[^/]+\.git/(?:hooks|config) | /\.gitconfig$ | /\.gitmodules$ | /\.config/git(?:/|$) |
@@ -166,7 +185,7 @@ class Places:
         names = tuple({real.lower(), written.lower() or real.lower()})
         return Where(
             place=self._place(real),
-            is_secret=any(_SECRET.search(name) for name in names),
+            is_secret=any(map(self._is_secret, names)),
             is_protected=any(_PROTECTED.search(self._below(name)) for name in names)
             or any(_is_below(real, path) for path in self.protected),
             is_backdoor=any(_BACKDOOR.search(name) for name in names),
@@ -180,7 +199,40 @@ class Places:
 
     def is_secret(self, path: str) -> bool:
         """Tell whether a path that no link leads to is a secret's, by its name: what `where` says, and no more."""
-        return not _STREAM.fullmatch(path) and _SECRET.search(path.lower()) is not None
+        return not _STREAM.fullmatch(path) and self._is_secret(path.lower())
+
+    def is_of_home(self, real: str) -> bool:
+        """Tell whether a resolved path lies where homes are, whoever they belong to: a sandbox shows none of that."""
+        return any(_is_below(real, folder) for folder in (self.home, *_HOMES))
+
+    def _is_secret(self, name: str) -> bool:
+        """Tell it of a path in lower case. Searches ask for 50,000 of them, of which hardly one is."""
+        if _SECRET.search(name) is not None:
+            return True
+        last = name[name.rfind("/") + 1 :]
+        if last[last.rfind(".") + 1 :] in _ENDINGS and _SECRET_NAME.fullmatch(last) is not None:
+            return True
+        return self._is_credential(name)
+
+    def _is_credential(self, name: str) -> bool:
+        """Tell whether a path in lower case is that of a program's credentials in a home, by the sandbox's list."""
+        home = self.home.lower()
+        if _is_below(name, home):
+            path = name[len(home) + 1 :]
+        elif name.startswith(_ABOVE_HOMES):
+            other = _OTHER_HOME.match(name)
+            path = other["path"] if other is not None else ""
+        else:
+            return False
+        known, firsts = _credentials()
+        end = path.find("/")
+        if path[: end if end != -1 else None] not in firsts:
+            return False
+        while end != -1:
+            if path[:end] in known:
+                return True
+            end = path.find("/", end + 1)
+        return path in known
 
     def is_top(self, real: str) -> bool:
         """Tell whether deleting this path takes the whole: a root, the home, the workspace or something above it."""
@@ -208,6 +260,14 @@ class Places:
         # A workspace of our own data folder (the demo's) is not protected from itself.
         workspace = self.workspace.lower()
         return name[len(workspace) :] if _is_below(name, workspace) else name
+
+
+@cache
+def _credentials() -> tuple[frozenset[str], frozenset[str]]:
+    """Return the paths below a home that the sandbox hides, in lower case, and the first names of all."""
+    known = knowledge_of(resource_folder("resources") / "sandbox.toml")
+    paths = frozenset(path.lower() for path in known.hidden_at_home)
+    return paths, frozenset(path.partition("/")[0] for path in paths)
 
 
 def _is_below(path: str, folder: str) -> bool:

@@ -79,6 +79,8 @@ ROLES = (
         "replaces",
         "type",
         "reads_or_list",
+        "sent",
+        "cookies",
         "local_reads",
         "local_writes",
         "cd",

@@ -77,13 +77,15 @@ class Plan:
 
     `programs` are the files that names lead to, `inserted` the words that follow a program's name by the place of
     that name, `appended` those at the end of the command that begins at a place. `inner` are the scripts that stand
-    in words, by the place of the word. `is_portable`: any shell reads it, not bash alone.
+    in words, by the place of the word. `calls` are the words that stand in the place of a whole command, by its
+    place, with its redirections behind them. `is_portable`: any shell reads it, not bash alone.
     """
 
     programs: Mapping[str, str] = field(default_factory=dict)
     inserted: Mapping[Span, Inserted] = field(default_factory=dict)
     appended: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     inner: Mapping[Span, InnerScript] = field(default_factory=dict)
+    calls: Mapping[Span, tuple[str, ...]] = field(default_factory=dict)
     is_portable: bool = False
 
 
@@ -111,6 +113,19 @@ def render(script: Script, plan: Plan = Plan()) -> str:
     if len(whole.encode("utf-8", "surrogateescape")) > BYTES_LIMIT:
         raise Unproven(REASON)
     return whole
+
+
+def argv_of(command: Simple, plan: Plan) -> tuple[str, ...]:
+    """Return the words of a command that is nothing but literal words. Raises `Unproven` for any other."""
+    argv: list[str] = []
+    for word in command.words:
+        text = _literal(word)
+        inserted = plan.inserted.get((word.start, word.end))
+        if text is None or (word.start, word.end) in plan.inner or (inserted and inserted.program != text):
+            raise Unproven(REASON)
+        argv += [text, *(inserted.words if inserted is not None else ())]
+    argv += plan.appended.get(command.start, ())
+    return (plan.programs.get(argv[0], argv[0]), *argv[1:])
 
 
 def quoted(text: str) -> str:
@@ -184,6 +199,9 @@ class _Renderer:
         return f"{text} esac"
 
     def _simple(self, node: Simple) -> str:
+        call = self._plan.calls.get((node.start, node.end))
+        if call is not None:
+            return " ".join(map(quoted, call)) + self._redirects(node.redirects)
         written = [self._assignment(one) for one in node.assignments]
         if node.words and node.words[0].text == "[[" and node.words[0].is_plain:
             written += self._test(node.words)

@@ -16,6 +16,7 @@ from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
 
 _ADDRESS = re.compile(r"(?!file:)[A-Za-z][A-Za-z0-9+.-]*://|(?:git\+|github:|gitlab:|npm:|jsr:)")
+_SENT = re.compile(r"(?:@|[^=]*=[@<]|[^=@]*@)(?P<file>[^;]+)")
 _ACTIONS = {
     "reads": Action.READ,
     "lists": Action.LIST,
@@ -96,9 +97,20 @@ class Roles:
             # `@file` stands for what the file says.
             self.say_all(("unknown_option",) if value.text.startswith("@") else (), word, option=value.text)
             self._touch("reads", word)
+        elif role in ("sent", "cookies"):
+            self._sent(role, word)
         elif role in ("local_reads", "local_writes"):
             self._local(role.removeprefix("local_"), word)
-        elif role == "replaces":
+        elif role == "dd":
+            self._dd(word)
+        elif role == "package":
+            self._package(word)
+        else:
+            self._of_place(role, word)
+
+    def _of_place(self, role: str, word: Word) -> None:
+        value = word.value
+        if role == "replaces":
             self.mark = value.text if value.is_literal else ""
         elif role == "cd":
             self._found.goes_to = word
@@ -114,10 +126,18 @@ class Roles:
             self._touch(
                 "reads", replace(word, value=Value(value.text.rpartition(":")[2])) if value.is_literal else word
             )
-        elif role == "package":
-            self._package(word)
-        elif role == "dd":
-            self._dd(word)
+
+    def _sent(self, role: str, word: Word) -> None:
+        """Note the file whose content is sent: `@file`, `name=@file;type=…`, `name=<file`, `name@file`."""
+        text = word.value.text
+        if role == "cookies":
+            named = text if "=" not in text else ""
+        else:
+            found = _SENT.match(text)
+            named = found["file"].strip('"') if found is not None else ""
+        if named:
+            value = Value(named) if word.value.is_literal else UNKNOWN
+            self._touch("reads", replace(word, value=value))
 
     def _local(self, role: str, word: Word) -> None:
         """Note a file whose name its program takes for an address where it looks like one: `host:file`, `http://…`."""
@@ -182,4 +202,5 @@ class Roles:
             sweep = replace(sweep, follows_links=sweep.follows_links or value.kind is Kind.BELOW)
         if role == "deletes_below":
             value = Value(value.text, Kind.BELOW) if value.is_literal else UNKNOWN
-        self._found.deeds.append(Touch(action, value, self.folders, word.start, word.end, sweep))
+        is_recorded = self.program.partition(" ")[0] == "git"
+        self._found.deeds.append(Touch(action, value, self.folders, word.start, word.end, sweep, is_recorded))

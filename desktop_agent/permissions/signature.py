@@ -21,7 +21,7 @@ from desktop_agent.permissions.shell_tree import (
     Series,
     Simple,
 )
-from desktop_agent.permissions.words import Text, Token
+from desktop_agent.permissions.words import Piece, Text, Token
 
 ENGINE_VERSION = 2
 """Part of every digest: what an older engine understood is no approval of what this one understands."""
@@ -71,13 +71,19 @@ def _words(tokens: Sequence[Token]) -> list[object]:
     return [_word(token) for token in tokens]
 
 
+def literal(pieces: Sequence[Piece]) -> str | None:
+    """Return the decoded text of a word that is nothing but text, None for any other."""
+    texts = [piece for piece in pieces if isinstance(piece, Text)]
+    is_text = len(texts) == len(pieces) and texts != []
+    if not is_text or any(not text.is_quoted and re.search(r"[*?\[{~]", text.text) for text in texts):
+        return None
+    return "".join(text.text for text in texts)
+
+
 def _word(token: Token) -> object:
     """Return the decoded text of a word that is nothing but text, else its source, marked as such."""
-    texts = [piece for piece in token.pieces if isinstance(piece, Text)]
-    is_text = len(texts) == len(token.pieces) and texts != []
-    if not is_text or any(not text.is_quoted and re.search(r"[*?\[{~]", text.text) for text in texts):
-        return ["source", token.text]
-    return "".join(text.text for text in texts)
+    text = literal(token.pieces)
+    return ["source", token.text] if text is None else text
 
 
 def _assignment(one: Assignment) -> object:

@@ -15,6 +15,7 @@ from desktop_agent.execution.path_pattern import Spec, rules_in
 from desktop_agent.permissions.deeds import Sweep
 from desktop_agent.permissions.facts import Swept
 from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.public_key import is_public_key
 
 ENTRIES_LIMIT = 60_000
 TIME_LIMIT_S = 0.5
@@ -105,7 +106,7 @@ def _is_secret(entry: os.DirEntry[str], sweep: Sweep, places: Places) -> bool:
     if entry.is_symlink():
         where = places.where(os.path.realpath(entry.path), entry.path)
         return where.is_secret or not where.is_inside
-    return places.is_secret(entry.path)
+    return places.is_secret(entry.path) and not is_public_key(entry.path, entry.path, places)
 
 
 class _Seen(NamedTuple):

@@ -31,6 +31,11 @@ class Needed:
     writable: tuple[str, ...] = ()
     readable: tuple[str, ...] = ()
 
+    @property
+    def is_any(self) -> bool:
+        """It needs something beside what it can do without."""
+        return self.identity or any((self.hosts, self.private, self.writable, self.readable))
+
 
 NOTHING = Needed()
 
@@ -80,10 +85,23 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class Process:
+    """A part as a process of its own: its words, the folders it may be in, its place, what is assigned before it."""
+
+    argv: tuple[str, ...]
+    folders: tuple[str, ...]
+    start: int
+    end: int
+    environment: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Weighed:
     """One part, judged: `findings` are its reasons above LOW, `runs` the programs that it calls.
 
     `is_open`: a pattern says what it changes, so that later it may be other files.
+    `process` is what it can be run as by itself, None where it cannot. `is_alone`: the line is this command and
+    nothing else.
     """
 
     part: Part
@@ -92,6 +110,8 @@ class Weighed:
     category: str = ""
     needs: Needed = NOTHING
     is_open: bool = False
+    process: Process | None = None
+    is_alone: bool = False
 
     @property
     def programs(self) -> tuple[str, ...]:

@@ -145,6 +145,7 @@ class RunAgain:
     outside: bool = False
     hosts: tuple[str, ...] = ()
     writable: tuple[str, ...] = ()
+    readable: tuple[str, ...] = ()
     kind: Literal["run_again"] = "run_again"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from desktop_agent.confinement import Denial, DenialKind
+from desktop_agent.confinement import Confinement, Denial, DenialKind
 from desktop_agent.sandbox import git_configuration
 from desktop_agent.sandbox.layout import Layout
 from desktop_agent.sandbox.repositories import inside
@@ -14,21 +14,27 @@ from desktop_agent.sandbox.watched_names import links_and_gaps, new_hooks, put_b
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """How it was before a command. `configurations` holds those that it may change, in part."""
+    """How it was before a command. `configurations` holds those that it may change, as far as `tracking` means it.
+
+    Once they were looked at, they are as they have to be from now on.
+    """
 
     layout: Layout
     links: Mapping[str, str | None] = field(default_factory=dict)
-    configurations: Mapping[str, bytes] = field(default_factory=dict)
+    configurations: dict[str, bytes] = field(default_factory=dict)
+    tracking: tuple[tuple[str, ...], ...] = ()
 
     @classmethod
-    def of(cls, layout: Layout, *, may_configure: bool) -> Before:
+    def of(cls, layout: Layout, confinement: Confinement) -> Before:
         """Note it. Looks at the disk."""
         kept: dict[str, bytes] = {}
-        for repository in layout.repositories if may_configure else ():
+        # What a command of the line changes, in a sandbox of its own, takes the cover off the configuration here.
+        may_change = confinement.git_config or any(one.rights.git_config for one in confinement.brokered)
+        for repository in layout.repositories if may_change else ():
             content = git_configuration.read(f"{repository}/config")
             if content is not None:
                 kept[f"{repository}/config"] = content
-        return cls(layout, links_and_gaps(layout.watched), kept)
+        return cls(layout, links_and_gaps(layout.watched), kept, confinement.tracking)
 
 
 def look(before: Before) -> Iterator[Denial]:
@@ -36,8 +42,9 @@ def look(before: Before) -> Iterator[Denial]:
     for path in put_back(before.links):
         yield Denial(DenialKind.WRITE, path)
     for config, content in before.configurations.items():
-        for key in git_configuration.keep_tracking(config, content):
-            yield Denial(DenialKind.GIT_CONFIG, key)
+        kept = git_configuration.keep_meant(config, content, before.tracking)
+        before.configurations[config] = kept.content
+        yield from (Denial(DenialKind.GIT_CONFIG, key) for key in kept.refused)
     for folder in before.layout.writable:
         # Nothing could be held in a repository that was not there. Git does not run what has just come to be.
         for repository in set(inside(folder)) - set(before.layout.repositories):
@@ -48,5 +55,5 @@ def _new(repository: str) -> Iterator[Denial]:
     for path in new_hooks(repository):
         yield Denial(DenialKind.WRITE, path)
     if git_configuration.read(f"{repository}/config") is not None:
-        for key in git_configuration.keep_tracking(f"{repository}/config", b"", is_new=True):
-            yield Denial(DenialKind.GIT_CONFIG, key)
+        kept = git_configuration.keep_meant(f"{repository}/config", b"", is_new=True)
+        yield from (Denial(DenialKind.GIT_CONFIG, key) for key in kept.refused)

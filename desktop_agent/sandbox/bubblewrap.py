@@ -111,18 +111,42 @@ def _allowed(limits: Limits) -> tuple[int, int, int]:
 
 
 def _all(mounts: Sequence[Mount]) -> Iterator[str]:
-    fresh: list[str] = []
-    for mount in mounts:
-        match mount.kind:
-            case Kind.WRITABLE:
-                yield from ("--bind", mount.shown, mount.path)
-            case Kind.EMPTY if not mount.source:
-                # A bind takes ten times as long.
-                yield from ("--perms", "0555", "--tmpfs", mount.path)
-            case Kind.READABLE | Kind.EMPTY:
-                yield from ("--ro-bind", mount.shown, mount.path)
-            case Kind.FRESH:
-                # In one that is fresh itself, a folder is enough.
-                is_inside = any(is_below(mount.path, folder) for folder in fresh)
-                yield from ("--perms", "0700", "--dir" if is_inside else "--tmpfs", mount.path)
-                fresh.append(mount.path)
+    around: list[Mount] = []
+    framed: dict[str, None] = {}
+    for mount in mounts:  # in order, so that what holds one is the last of those before it that it lies below
+        while around and not is_below(mount.path, around[-1].path):
+            around.pop()
+        holder = around[-1] if around else None
+        if holder is not None and _is_empty_folder(holder):
+            framed[next(one.path for one in around if _is_framing(one, around))] = None
+        yield from _one(mount, holder.kind if holder is not None and not holder.source else None)
+        around.append(mount)
+    # What is empty with something shown in it had to be written until now.
+    for path in framed:
+        yield from ("--remount-ro", path)
+
+
+def _is_empty_folder(mount: Mount) -> bool:
+    return mount.kind is Kind.EMPTY and not mount.source
+
+
+def _is_framing(mount: Mount, around: Sequence[Mount]) -> bool:
+    """Tell whether it is the outermost of the empty folders in one another that end the way to a place."""
+    rest = around[around.index(mount) :]
+    return all(map(_is_empty_folder, rest))
+
+
+def _one(mount: Mount, holder: Kind | None) -> Iterator[str]:
+    """Yield what makes one; in a folder of the same kind that is made for the command, a folder is enough."""
+    match mount.kind:
+        case Kind.WRITABLE:
+            yield from ("--bind", mount.shown, mount.path)
+        case Kind.EMPTY if not mount.source:
+            # A bind takes ten times as long.
+            yield from ("--perms", "0555", "--dir" if holder is Kind.EMPTY else "--tmpfs", mount.path)
+        case Kind.READABLE | Kind.EMPTY:
+            yield from ("--ro-bind", mount.shown, mount.path)
+        case Kind.LINK:
+            yield from ("--symlink", mount.source, mount.path)
+        case Kind.FRESH:
+            yield from ("--perms", "0700", "--dir" if holder is Kind.FRESH else "--tmpfs", mount.path)

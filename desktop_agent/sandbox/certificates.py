@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 
 from desktop_agent.sandbox.identity import may_be_read
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+
+MOST_FILES = 500
+"""In a folder of certificates."""
 
 
 def shown_certificates(
@@ -15,11 +19,20 @@ def shown_certificates(
 ) -> tuple[Mount, ...]:
     """Return what shows the files that these variables name, where they lie in a hidden folder.
 
-    One that holds a private key, too, stays hidden. Looks at the disk.
+    One that holds a private key, too, stays hidden, and a folder with the file of one. Looks at the disk.
     """
-    named = dict.fromkeys(os.path.realpath(environment[name]) for name in names if environment.get(name))
+    written = [os.path.normpath(environment[name]) for name in names if environment.get(name, "").startswith("/")]
+    # A link to it is not seen either, where the home is not.
+    named = {place: os.path.realpath(place) for path in written for place in (os.path.realpath(path), path)}
     return tuple(
-        Mount(Kind.READABLE, path, path)
-        for path in named
-        if any(is_below(path, folder) for folder in hidden) and may_be_read(Path(path))
+        Mount(Kind.READABLE, place, real)
+        for place, real in named.items()
+        if any(is_below(place, folder) for folder in hidden) and _holds_certificates(Path(real))
     )
+
+
+def _holds_certificates(path: Path) -> bool:
+    if not path.is_dir():
+        return may_be_read(path)
+    entries = list(islice(path.iterdir(), MOST_FILES + 1))
+    return 0 < len(entries) <= MOST_FILES and all(map(may_be_read, entries))

@@ -10,6 +10,7 @@ from desktop_agent.text import visible
 _SAID = {
     DenialKind.HOST: "did not let it reach",
     DenialKind.WRITE: "did not let it write",
+    DenialKind.READ: "did not show it what is there outside",
     DenialKind.GIT_CONFIG: "put back in git's configuration",
 }
 

@@ -7,18 +7,16 @@ write to the path, the sandbox lets nobody write there, and outside the user cou
 from __future__ import annotations
 
 import os
-import shlex
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from desktop_agent.sandbox.command_words import path_of, words_of
 from desktop_agent.sandbox.knowledge import Knowledge
-from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
 
-LONGEST_COMMAND = 10_000
 MOST = 8
 _ENDS = frozenset({";", "&", "&&", "|", "||", "|&", "(", ")", ";;", "\n"})
 _REDIRECTIONS = frozenset({">", ">>", ">|", "&>", "&>>", ">&", "<>"})
-_UNKNOWN = frozenset("$`*?[{")
 
 
 def denied_writes(
@@ -27,7 +25,7 @@ def denied_writes(
     """Return the paths, as they really lie; call it for a command that failed. Looks at the disk."""
     found: dict[str, None] = {}
     for word in _written(command, knowledge):
-        path = _path(word, cwd, home)
+        path = path_of(word, cwd, home)
         if path is not None and is_closed(path, mounts) and _could_write(path):
             found[path] = None
     return tuple(found)[:MOST]
@@ -35,24 +33,14 @@ def denied_writes(
 
 def is_closed(path: str, mounts: Sequence[Mount]) -> bool:
     """Tell whether nothing can be written to a real path inside. Outside all mounts the root is read-only."""
-    deepest = None
-    for mount in mounts:  # in order: the last that holds it counts
-        if is_below(path, mount.path):
-            deepest = mount.kind
     if any(is_below(path, folder) for folder in ("/dev", "/proc")):
         return False
-    return deepest in (None, Kind.READABLE, Kind.EMPTY)
+    return kind_at(path, mounts) in (None, Kind.READABLE, Kind.EMPTY)
 
 
 def _written(command: str, knowledge: Knowledge) -> Iterator[str]:
     """Yield the words that a command writes to. What cannot be read for sure is left out."""
-    try:
-        lexer = shlex.shlex(command[:LONGEST_COMMAND], posix=True, punctuation_chars=True)
-        lexer.whitespace = " \t\r"
-        lexer.wordchars += "$`*?[]{}\\@:,+%^!=~"
-        words = list(lexer)
-    except ValueError:
-        return
+    words = words_of(command)
     simple: list[str] = []
     for place, word in enumerate([*words, ";"]):
         if word in _ENDS or set(word) <= {"\n"}:
@@ -72,13 +60,6 @@ def _operands(words: Sequence[str], knowledge: Knowledge) -> Sequence[str]:
     if program in knowledge.write_all:
         return operands
     return operands[-1:] if program in knowledge.write_last and len(operands) > 1 else ()
-
-
-def _path(word: str, cwd: Path, home: Path) -> str | None:
-    if not word or set(word) & _UNKNOWN:
-        return None
-    plain = f"{home}{word[1:]}" if word == "~" or word.startswith("~/") else word
-    return os.path.realpath(cwd / plain) if not plain.startswith("~") else None
 
 
 def _could_write(path: str) -> bool:

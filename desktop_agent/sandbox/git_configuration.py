@@ -1,4 +1,4 @@
-"""What a command may leave changed in a repository's configuration: branches and remotes, and nothing else.
+"""What a command may leave changed in a repository's configuration: what its words mean, and nothing else.
 
 Source: git-config(1), the parts on -f, -z and the keys of `branch` and `remote`.
 """
@@ -10,19 +10,22 @@ import re
 import shutil
 import stat
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from desktop_agent.execution.environment import DEFAULT_PATH
+from desktop_agent.sandbox.key_change import Values, meant_by
 
 LARGEST = 4 << 20
 LIMIT_S = 5.0
+MOST_HEADS = 50
 WHOLE = "*"
 """Stands for the file as a whole, where it could not be read."""
 
-_MAY_CHANGE = re.compile(r"(?:branch|remote)\..+", re.DOTALL)
+_OF_NEW = re.compile(r"(?:branch|remote)\..+", re.DOTALL)
 # What `git init` and `git clone` set, and who commits.
 _MAY_BEGIN = re.compile(
     r"core\.(?:repositoryformatversion|filemode|bare|logallrefupdates|ignorecase|precomposeunicode|symlinks)|"
@@ -32,7 +35,7 @@ _MAY_BEGIN = re.compile(
 # These name programs that git would run.
 _RUNS = re.compile(r"remote\..+\.(?:uploadpack|receivepack|vcs|proxy|proxyauthmethod)", re.DOTALL)
 
-Values = Mapping[str, tuple[str, ...]]
+_HEAD = re.compile(r"ref: refs/heads/(.+)\n?")
 
 
 class Unreadable(Exception):
@@ -50,15 +53,34 @@ def read(config: str) -> bytes | None:
         return None
 
 
-def keep_tracking(config: str, before: bytes, *, is_new: bool = False) -> tuple[str, ...]:
-    """Put back what a command changed beside branches and remotes; return the keys. Blocks.
+def current_branches(git: str) -> tuple[str, ...]:
+    """Return the branches that are checked out, here and in other work trees. Looks at the disk."""
+    heads = [Path(git, "HEAD"), *Path(git, "worktrees").glob("*/HEAD")]
+    found = []
+    for head in heads[:MOST_HEADS]:
+        with suppress(OSError, ValueError):
+            named = _HEAD.fullmatch(head.read_text(encoding="utf-8")) if head.is_file() else None
+            found += [named[1]] if named is not None else []
+    return tuple(found)
 
-    What was allowed is set anew in the file as it was, so that nothing else of the new one is left. In a repository
-    that `is_new` what git itself sets may be there too.
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What was kept of a configuration: its content now, and the keys of what was put back."""
+
+    content: bytes
+    refused: tuple[str, ...] = ()
+
+
+def keep_meant(config: str, before: bytes, commands: Sequence[Sequence[str]] = (), *, is_new: bool = False) -> Kept:
+    """Put back what was changed beside what these commands mean by their words. Blocks.
+
+    What was meant is set anew in the file as it was, so that nothing else of the new one is left. In a repository
+    that `is_new` branches, remotes and what git itself sets may be there.
     """
     after = read(config)
     if after == before:
-        return ()
+        return Kept(before)
     with TemporaryDirectory(prefix="git-configuration-") as folder:
         kept, new = Path(folder, "kept"), Path(folder, "new")
         kept.write_bytes(before)
@@ -67,23 +89,27 @@ def keep_tracking(config: str, before: bytes, *, is_new: bool = False) -> tuple[
             new.write_bytes(after or b"")
             was, now = _values(kept), _values(new)
             changed = tuple(sorted(key for key in was.keys() | now.keys() if was.get(key) != now.get(key)))
-            refused = tuple(key for key in changed if not _may_change(key, is_new=is_new))
+            meant = meant_by(commands, current_branches(config.rpartition("/")[0]))
+            refused = tuple(
+                key for key in changed if not (_may_begin(key) if is_new else meant.allows(key, was, now))
+            )
             if after is not None and not refused:
-                return ()
+                return Kept(after)
             for key in changed:
                 if key not in refused:
                     _set(kept, key, now.get(key, ()))
         except (Unreadable, OSError, subprocess.SubprocessError, ValueError):
             kept.write_bytes(before)
             refused = (WHOLE,)
-        _replace(config, kept.read_bytes())
-    return refused or (WHOLE,)
+        content = kept.read_bytes()
+        _replace(config, content)
+    return Kept(content, refused or (WHOLE,))
 
 
-def _may_change(key: str, *, is_new: bool) -> bool:
-    if is_new and _MAY_BEGIN.fullmatch(key):
+def _may_begin(key: str) -> bool:
+    if _MAY_BEGIN.fullmatch(key):
         return True
-    return _MAY_CHANGE.fullmatch(key) is not None and _RUNS.fullmatch(key.lower()) is None
+    return _OF_NEW.fullmatch(key) is not None and _RUNS.fullmatch(key.lower()) is None
 
 
 def _values(file: Path) -> Values:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path, PurePosixPath
@@ -11,10 +11,27 @@ from typing import Any
 
 _FIELDS = {
     "hidden": {"home", "system", "run"},
+    "homes": {"others", "above", "beside", "named", "settings"},
     "protected": {"names", "watched", "home"},
     "environment": {"names", "certificates", "prefixes"},
     "writers": {"all", "last"},
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Homes:
+    """What is known of homes. `others` are some, `above` hold them side by side, `beside` lies among them.
+
+    `named` are variables that name tool installations; `given` are those of a home, `settings` its files that are
+    seen where they hold no password: both relative to it.
+    """
+
+    others: tuple[str, ...]
+    above: tuple[str, ...]
+    beside: tuple[str, ...]
+    named: tuple[str, ...]
+    settings: tuple[str, ...]
+    given: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +41,7 @@ class Knowledge:
     hidden_at_home: tuple[str, ...]
     hidden: tuple[str, ...]
     shown_of_run: tuple[str, ...]
+    homes: Homes
     protected: tuple[str, ...]
     watched: tuple[str, ...]
     watched_at_home: tuple[str, ...]
@@ -54,7 +72,7 @@ class Knowledge:
 def knowledge_of(file: Path) -> Knowledge:
     """Read the table; raises `ValueError` that names the fault."""
     raw = tomllib.loads(file.read_text(encoding="utf-8"))
-    if set(raw) != {*_FIELDS, "settings", "without_network", "caches"}:
+    if set(raw) != {*_FIELDS, "given", "settings", "without_network", "caches"}:
         raise ValueError(f"{file.name} has other tables than it should: {sorted(raw)}")
     for table, fields in _FIELDS.items():
         if set(raw[table]) != fields:
@@ -64,6 +82,7 @@ def knowledge_of(file: Path) -> Knowledge:
         hidden_at_home=_paths(raw["hidden"]["home"], absolute=False),
         hidden=_paths(raw["hidden"]["system"], absolute=True),
         shown_of_run=_paths(raw["hidden"]["run"], absolute=True),
+        homes=_homes(raw["homes"], raw["given"], raw["hidden"]["home"]),
         protected=_paths(raw["protected"]["names"], absolute=False),
         watched=_paths(raw["protected"]["watched"], absolute=False),
         watched_at_home=_paths(raw["protected"]["home"], absolute=False),
@@ -75,6 +94,24 @@ def knowledge_of(file: Path) -> Knowledge:
         without_network=_variables(raw["without_network"]),
         write_all=frozenset(_words(writers["all"])),
         write_last=frozenset(_words(writers["last"])),
+    )
+
+
+def _homes(raw: Mapping[str, Any], given: Any, hidden: Sequence[str]) -> Homes:
+    if not isinstance(given, list) or not all(set(one) == {"why", "paths"} and one["why"] for one in given):
+        raise ValueError("each [[given]] of sandbox.toml says why, and which paths")
+    paths = _paths([path for one in given for path in one["paths"]], absolute=False)
+    for path in paths:
+        above = {str(one) for one in PurePosixPath(path).parents}
+        if above.intersection(paths) or {path, *above}.intersection(hidden):
+            raise ValueError(f"{path} in sandbox.toml lies in what is given, or hidden, already")
+    return Homes(
+        others=_paths(raw["others"], absolute=True),
+        above=_paths(raw["above"], absolute=True),
+        beside=_paths(raw["beside"], absolute=True),
+        named=_words(raw["named"]),
+        settings=_paths(raw["settings"], absolute=False),
+        given=paths,
     )
 
 

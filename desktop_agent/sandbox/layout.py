@@ -8,12 +8,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, given_of_homes, links_of_home, unseen_homes
 from desktop_agent.sandbox.knowledge import Knowledge
 from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below
 from desktop_agent.sandbox.repositories import repositories
 
 NEW_IN_GIT = ("config.worktree", "commondir")
 """Files by which git would take another configuration; they are seldom there."""
+OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,7 @@ class Ground:
     user_folder: str
     knowledge: Knowledge
     hidden: tuple[str, ...] = ()
+    homes: HomeFolders = NO_HOMES
     shown_at: tuple[str, str] | None = None
     """Where workspace and temp folder are shown that are only copies, in which a command is tried."""
 
@@ -41,8 +44,8 @@ class Ground:
 class Layout:
     """Where things are for one command.
 
-    `mounts` come in order. `placeholders` have to be there, as empty folders, while the command runs. `watched` are
-    looked at afterwards. `repositories` are the folders of those that can be written.
+    `mounts` come in order. `placeholders` have to be there, as empty folders, while the command runs, and `files` as
+    empty files. `watched` are looked at afterwards. `repositories` are the folders of those that can be written.
     """
 
     mounts: tuple[Mount, ...]
@@ -50,6 +53,7 @@ class Layout:
     watched: tuple[str, ...] = ()
     writable: tuple[str, ...] = ()
     repositories: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
 
 
 def with_hidden(ground: Ground) -> Ground:
@@ -70,10 +74,13 @@ def layout_of(ground: Ground, confinement: Confinement, more: Sequence[Mount] = 
     is_project = confinement.profile is Profile.PROJECT
     writable = _writable(ground, confinement) if is_project else ()
     found = repositories(writable, ground.workspace, ground.home) if is_project else ()
+    workspace = ground.shown_at[0] if ground.shown_at is not None else ground.workspace
+    shown = (workspace, *filter(_is_there, (*confinement.readable, *confinement.writable)))
     protection = _protection(ground, writable, found, may_configure=confinement.git_config)
     mounts = [
         *_common(ground),
-        *_hidden(ground, confinement),
+        *given_of_homes(ground.homes, ground.hidden, shown, workspace, ground.empty),
+        *_hidden(ground, shown),
         Mount(Kind.WRITABLE if is_project else Kind.READABLE, ground.workspace, ground.workspace),
         *(Mount(Kind.READABLE, path, path) for path in confinement.readable if _is_there(path)),
         *(Mount(Kind.WRITABLE, path, path) for path in writable if path != ground.workspace),
@@ -84,10 +91,13 @@ def layout_of(ground: Ground, confinement: Confinement, more: Sequence[Mount] = 
     ]
     if ground.shown_at is not None:
         mounts = [_on_copy(mount, ground, ground.shown_at) for mount in mounts]
-    ordered = tuple(in_order(mounts))
+    seen = in_order(mounts)
+    ordered = tuple(in_order((*seen, *links_of_home(ground.home, seen, ground.hidden))))
+    folders, files = _in_temp(ground, ordered)
     return Layout(
         mounts=ordered,
-        placeholders=(*protection.missing, *_in_temp(ground, ordered)),
+        placeholders=(*protection.missing, *folders),
+        files=files,
         watched=protection.watched,
         writable=writable,
         repositories=found,
@@ -109,15 +119,17 @@ def _common(ground: Ground) -> Iterator[Mount]:
     for path in ground.knowledge.shown_of_run:
         if os.path.exists(path):  # noqa: PTH110
             yield Mount(Kind.READABLE, path, os.path.realpath(path))
-    yield Mount(Kind.WRITABLE, "/tmp", ground.temp)  # noqa: S108 - the conversation's own
+    yield Mount(Kind.WRITABLE, OWN_TMP, ground.temp)
     yield Mount(Kind.WRITABLE, ground.temp, ground.temp)
 
 
-def _hidden(ground: Ground, confinement: Confinement) -> Iterator[Mount]:
+def _hidden(ground: Ground, shown: Sequence[str]) -> Iterator[Mount]:
     """Yield what covers the hidden paths that are there, but for those the user shows or whoever may read them."""
-    shown = {*confinement.readable, *confinement.writable}
+    gone = tuple(f"{home}/" for home in unseen_homes(ground.homes, shown))
     covered: list[str] = []
     for path in sorted(ground.hidden):
+        if path.startswith(gone) and not any(is_below(path, one) for one in shown):
+            continue  # it is not there anyway
         kind = _kind(path)
         if not kind or path in shown or any(is_below(path, above) for above in covered):
             continue
@@ -137,17 +149,22 @@ def _writable(ground: Ground, confinement: Confinement) -> tuple[str, ...]:
     return tuple(kept)
 
 
-def _in_temp(ground: Ground, mounts: Sequence[Mount]) -> tuple[str, ...]:
-    """Return the folders that a place below `/tmp` needs in the folder that is put there."""
-    found: dict[str, None] = {}
+def _in_temp(ground: Ground, mounts: Sequence[Mount]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the folders, and the files, that a place below `/tmp` needs in the folder that is put there."""
+    folders: dict[str, None] = {}
+    files: dict[str, None] = {}
     last = ""
     for mount in mounts:
-        if not mount.path.startswith("/tmp/") or (last and is_below(mount.path, last)):  # noqa: S108
+        if not mount.path.startswith(f"{OWN_TMP}/") or (last and is_below(mount.path, last)):
             continue
         last = mount.path
         names = mount.path.split("/")[2:]
-        found |= {f"{ground.temp}/{'/'.join(names[:depth])}": None for depth in range(1, len(names) + 1)}
-    return tuple(path for path in found if _kind(path) == 0)
+        places = [f"{ground.temp}/{'/'.join(names[:depth])}" for depth in range(1, len(names) + 1)]
+        kind = _kind(mount.source) if mount.source else 0
+        if kind and not stat.S_ISDIR(kind):
+            files[places.pop()] = None
+        folders |= dict.fromkeys(places)
+    return tuple(path for path in folders if _kind(path) == 0), tuple(path for path in files if _kind(path) == 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
 
 from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.sandbox.aftermath import Before, look
+from desktop_agent.sandbox.denied_reads import Unseen, denied_reads
 from desktop_agent.sandbox.denied_writes import denied_writes
 from desktop_agent.sandbox.knowledge import Knowledge
+from desktop_agent.sandbox.layout import OWN_TMP
 from desktop_agent.sandbox.mounts import Mount, is_below
 from desktop_agent.sandbox.placeholders import Held
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Joined
-
-OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
 
 
 @dataclass(slots=True)
@@ -47,7 +47,13 @@ class LinuxEntered:
     knowledge: Knowledge
     status: RunStatus
     own_descriptor: int
+    homes: Sequence[str] = ()
+    """Those that are not seen."""
+    hidden: Sequence[str] = ()
+    """Where credentials lie."""
     held: Held | None = None
+    end_brokered: Callable[[], Awaitable[Sequence[Denial]]] | None = None
+    """Ends what runs by itself for this line, and says what that was refused."""
     is_contained: bool = True
     _end: _End = field(default_factory=_End)
 
@@ -69,10 +75,11 @@ class LinuxEntered:
                 return Path(mount.source, path.relative_to(mount.path)) if is_elsewhere else path
         return path
 
-    async def denials(self, command: str, *, failed: bool) -> Sequence[Denial]:
+    async def denials(self, command: str, *, failed: bool, said: bytes = b"") -> Sequence[Denial]:
+        brokered = await self.end_brokered() if self.end_brokered is not None else ()
         refused = await self.joined.denials()
-        found = await asyncio.to_thread(self._all, command if failed else "")
-        return tuple(dict.fromkeys((*found, *refused)))
+        found = await asyncio.to_thread(self._all, command, said if failed else b"", failed=failed)
+        return tuple(dict.fromkeys((*found, *refused, *brokered)))
 
     def finish(self) -> Sequence[Denial]:
         """Look at what has to be looked at, put back what has to be, once; return what that was. Blocks."""
@@ -91,6 +98,14 @@ class LinuxEntered:
                     self.held.release()
             return self._end.found
 
-    def _all(self, failed: str) -> Sequence[Denial]:
-        writes = denied_writes(failed, self.cwd, self.home, self.mounts, self.knowledge)
-        return (*self.finish(), *(Denial(DenialKind.WRITE, path) for path in writes))
+    def _all(self, command: str, said: bytes, *, failed: bool) -> Sequence[Denial]:
+        written = command if failed else ""
+        writes = denied_writes(written, self.cwd, self.home, self.mounts, self.knowledge)
+        words = said.decode("utf-8", "replace")
+        unseen = Unseen(self.mounts, self.homes, self.hidden)
+        reads = denied_reads(command, words, self.cwd, self.home, unseen)
+        return (
+            *self.finish(),
+            *(Denial(DenialKind.WRITE, path) for path in writes),
+            *(Denial(DenialKind.READ, path) for path in reads if path not in writes),
+        )

@@ -4,56 +4,72 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
-from desktop_agent.confinement import Confinement, Profile, Soundness
+from desktop_agent.confinement import BrokeredCommand, Confinement, Profile, Soundness
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.sandbox import placeholders
 from desktop_agent.sandbox.aftermath import Before
+from desktop_agent.sandbox.broker import VARIABLE, Broker, mount_of
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
+from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, home_folders
+from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
-from desktop_agent.sandbox.layout import Ground, Layout, layout_of, of_copies, with_hidden
+from desktop_agent.sandbox.layout import OWN_TMP, Ground, Layout, layout_of, of_copies, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.listening import ListeningPort
-from desktop_agent.sandbox.mounts import in_order, is_below
+from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below, kind_at
 from desktop_agent.sandbox.network_soundness import with_network
+from desktop_agent.sandbox.package_cache import cache_of, use
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
 from desktop_agent.sandbox.self_test import described, folder_for_self_test, programs_or_why, tried
 from desktop_agent.sandbox.sockets import covered_sockets
 from desktop_agent.sandbox.system_calls import as_descriptor
 
+SCRIPT = resource_folder("resources") / "broker.bash"
 NOT_FOUND = "bubblewrap is not found outside the workspace"
 
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What is the same for all conversations: the user's home and PATH, and the app's folders."""
+    """What is the same for all conversations: the user's home and PATH, and the app's folders.
+
+    `homes` tells which homes commands do not see, and what of them they do.
+    """
 
     folders: Folders
     home: Path
     path: str
     knowledge: Knowledge
+    homes: HomeFolders = NO_HOMES
 
     @classmethod
     def of(cls, folders: Folders, environment: Mapping[str, str], home: Path) -> Around:
         """Read what the sandbox knows. Blocks."""
-        return cls(
-            folders, home, environment.get("PATH", ""), knowledge_of(resource_folder("resources") / "sandbox.toml")
-        )
+        known = knowledge_of(resource_folder("resources") / "sandbox.toml")
+        homes = home_folders(known.homes, home, environment)
+        return cls(folders, home, environment.get("PATH", ""), known, homes)
 
     @property
     def ledgers(self) -> Path:
         return self.folders.data / "placeholders"
 
-    def ground(self, workspace: Path, temp: Path) -> Ground:
+    @property
+    def caches(self) -> Path:
+        """Where each workspace has a folder for what its commands fetch and build."""
+        return self.folders.cache / "packages"
+
+    def ground(self, workspace: Path, temp: Path, caches: Path | None = None) -> Ground:
         """Find where everything really lies, and make what has to be there. Blocks."""
-        caches, empty = self.folders.cache / "packages", self.folders.data / "empty"
+        caches = caches or cache_of(self.caches, os.path.realpath(workspace))
+        empty = self.folders.data / "empty"
         for folder in (caches, self.folders.data, temp):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         empty.touch(mode=0o600)
@@ -68,8 +84,13 @@ class Around:
                 empty=os.path.realpath(empty),
                 user_folder=f"/run/user/{os.getuid()}",
                 knowledge=self.knowledge,
+                homes=self.homes,
             )
         )
+
+    def settings_of(self, ground: Ground) -> SettingsGround:
+        copies = self.folders.data / "plain-settings"
+        return SettingsGround(ground.home, self.knowledge.homes.settings, ground.hidden, copies)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +101,7 @@ class _Asked:
     cwd: Path
     environment: Mapping[str, str]
     joined: Joined
+    broker: Broker | None = None
 
 
 class LinuxSandbox:
@@ -144,12 +166,30 @@ class LinuxConversationSandbox:
             if self._network is not None and confinement.profile is Profile.PROJECT:
                 # The first command makes the network: one that is cut short half-way would be nobody's.
                 joined = await to_its_end(stack.enter_async_context(self._network.join(confinement)))
-            entered = await self._prepared(_Asked(confinement, cwd, environment, joined))
+            broker = None
+            if confinement.brokered:
+                enter = partial(self._brokered, environment)
+                broker = await to_its_end(asyncio.to_thread(Broker, confinement.brokered, enter))
+                stack.push_async_callback(broker.close)
+            entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker))
+            if broker is not None:
+                broker.serve(entered)
             try:
                 yield entered
             finally:
+                if broker is not None:
+                    await broker.close()
                 if not entered.is_over:
                     await to_its_end(asyncio.to_thread(entered.finish))
+
+    @asynccontextmanager
+    async def _brokered(
+        self, environment: Mapping[str, str], command: BrokeredCommand, folder: str
+    ) -> AsyncIterator[LinuxEntered]:
+        async with self.enter(command.rights.confinement, Path(folder), environment) as entered:
+            if not isinstance(entered, LinuxEntered):
+                raise NoSandbox("no command of a line runs outside for itself")
+            yield entered
 
     async def listening(self) -> Sequence[ListeningPort]:
         return await self._network.listening() if self._network is not None else ()
@@ -182,10 +222,12 @@ class LinuxConversationSandbox:
         ledgers = self._around.ledgers if self._copies is None else self._copies[0].parent
         held = placeholders.hold(placeholders.ledger_of(ledgers, ground.workspace))
         try:
-            trusted = shown_certificates(self._around.knowledge.certificates, asked.environment, ground.hidden)
-            layout = layout_of(ground, asked.confinement, (*trusted, *asked.joined.mounts))
-            placeholders.place(held, layout.placeholders)
-            before = Before.of(layout, may_configure=asked.confinement.git_config)
+            unseen = (*ground.hidden, *ground.homes.hidden, OWN_TMP, "/run")
+            trusted = shown_certificates(self._around.knowledge.certificates, asked.environment, unseen)
+            more = (*trusted, *asked.joined.mounts, *([mount_of(SCRIPT)] if asked.broker is not None else []))
+            layout = layout_of(ground, asked.confinement, more)
+            placeholders.place(held, layout.placeholders, layout.files)
+            before = Before.of(layout, asked.confinement)
             made = self._made(asked, programs, ground, layout)
         except BaseException as error:
             held.release()
@@ -202,24 +244,33 @@ class LinuxConversationSandbox:
             for one in covered_sockets(layout.mounts, ground.empty)
             if not any(is_below(one.path, place) for place in kept_off)
         ]
-        mounts = in_order((*layout.mounts, *sockets))
-        joined, knowledge = asked.joined, self._around.knowledge
-        is_project = asked.confinement.profile is Profile.PROJECT
-        caches = (
-            {name: f"{ground.caches}/{folder}" for name, folder in knowledge.caches.items()} if is_project else {}
-        )
+        settings = shown_settings(self._around.settings_of(ground), layout.mounts)
+        mounts = in_order((*layout.mounts, *sockets, *settings, *_start(asked.cwd, layout.mounts)))
+        joined, broker, knowledge = asked.joined, asked.broker, self._around.knowledge
+        caches: dict[str, str] = {}
+        if asked.confinement.profile is Profile.PROJECT:
+            caches = {name: f"{ground.caches}/{folder}" for name, folder in knowledge.caches.items()}
+            use(ground.caches)
         passed = knowledge.environment(asked.environment, has_network=asked.confinement.has_network)
-        inside = {**passed, "XDG_RUNTIME_DIR": ground.user_folder, **caches}
+        inside = {**passed, **_real_home(passed), "XDG_RUNTIME_DIR": ground.user_folder, **caches}
         refused, status, limits = as_descriptor(), RunStatus.open(), self._limits()
         shell_argv = arguments(
-            programs, mounts, str(asked.cwd), refused=refused, status=status.descriptor, prefix=joined.prefix
+            programs,
+            mounts,
+            os.path.realpath(asked.cwd),
+            refused=refused,
+            status=status.descriptor,
+            prefix=joined.prefix,
         )
         return LinuxEntered(
             argv=(*shell_argv, *limiting(programs, limits)),
             shell_argv=shell_argv,
             first_line=limiting_line(limits),
-            environment={**inside, **joined.environment},
-            descriptors=(refused, status.descriptor, *joined.descriptors),
+            environment={**inside, **joined.environment, **({VARIABLE: str(broker.descriptor)} if broker else {})},
+            descriptors=(
+                *(refused, status.descriptor, *joined.descriptors),
+                *([broker.descriptor] if broker is not None else []),
+            ),
             status=status,
             own_descriptor=refused,
             cwd=asked.cwd,
@@ -228,6 +279,9 @@ class LinuxConversationSandbox:
             before=Before(layout),
             joined=joined,
             knowledge=knowledge,
+            end_brokered=broker.close if broker is not None else None,
+            homes=ground.homes.hidden,
+            hidden=ground.hidden,
         )
 
     def _where(self) -> tuple[Programs, Ground]:
@@ -242,10 +296,23 @@ class LinuxConversationSandbox:
         return self._found
 
 
+def _real_home(environment: Mapping[str, str]) -> dict[str, str]:
+    """Name the home by its real path where it is reached through the machine's `/tmp`, which is another inside."""
+    home = environment.get("HOME", "")
+    return {"HOME": os.path.realpath(home)} if is_below(home, OWN_TMP) else {}
+
+
+def _start(cwd: Path, mounts: Sequence[Mount]) -> Iterator[Mount]:
+    """Yield an empty folder where a command starts in one that is not shown: else it could not start at all."""
+    if kind_at(str(cwd), mounts) is Kind.EMPTY:
+        yield Mount(Kind.EMPTY, str(cwd))
+
+
 def on_trial(confinement: Confinement) -> Confinement:
     """Return what a command gets that is only tried: all that it may read, and nothing else."""
     readable = tuple(sorted({*confinement.readable, *confinement.writable}))
-    return Confinement(Profile.PROJECT, readable=readable, git_config=confinement.git_config)
+    may_change = confinement.git_config
+    return Confinement(Profile.PROJECT, readable=readable, git_config=may_change, tracking=confinement.tracking)
 
 
 def soundness_of(around: Around) -> Soundness:
@@ -254,13 +321,14 @@ def soundness_of(around: Around) -> Soundness:
     if isinstance(found, Soundness):
         return found
     try:
-        with folder_for_self_test(around.folders.data) as outside:
+        with folder_for_self_test(Path(os.path.realpath(around.folders.data))) as outside:
             workspace = outside / "workspace"
             for made in (workspace, outside / "temp", outside / "hidden"):
                 made.mkdir()
             (workspace / "inside").write_text("inside\n", encoding="ascii")
             (outside / "hidden/secret").write_text("secret\n", encoding="ascii")
-            ground = replace(around.ground(workspace, outside / "temp"), hidden=(f"{outside}/hidden",))
+            found_ground = around.ground(workspace, outside / "temp", outside / "caches")
+            ground = replace(found_ground, hidden=(f"{outside}/hidden",))
             layout = layout_of(ground, Confinement(Profile.PROJECT))
             # No placeholders are made for it, so none are put there.
             mounts = [mount for mount in layout.mounts if mount.path not in layout.placeholders]

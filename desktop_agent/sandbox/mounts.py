@@ -13,7 +13,10 @@ class Kind(Enum):
     WRITABLE = "writable"
     READABLE = "readable"
     EMPTY = "empty"
-    """An empty folder that cannot be written; with a source an empty file, whatever lies there outside."""
+    """An empty folder that cannot be written, with room for what is shown below it; with a source an empty file,
+    whatever lies there outside."""
+    LINK = "link"
+    """A link, to what its source says."""
     FRESH = "fresh"
     """An empty folder of the command's own, gone with it."""
 
@@ -34,11 +37,16 @@ class Mount:
 def in_order(mounts: Iterable[Mount]) -> Sequence[Mount]:
     """Return the mounts so that each comes after those above it; of two at one place the last is taken.
 
-    What is hidden with something shown below it becomes a fresh folder: an empty one has no place for that.
+    What is hidden as a file, with something shown below it, becomes a folder: a file has no place for that.
     """
     last = {mount.path: mount for mount in mounts}
     ordered = sorted(last.values(), key=lambda mount: mount.path.split("/"))
     return [_with_room(mount, ordered[place + 1 :]) for place, mount in enumerate(ordered)]
+
+
+def kind_at(path: str, mounts: Sequence[Mount]) -> Kind | None:
+    """Return what a real path is found in, of mounts in order: the last that holds it counts. None: in none."""
+    return next((mount.kind for mount in reversed(mounts) if is_below(path, mount.path)), None)
 
 
 def is_below(path: str, folder: str) -> bool:
@@ -49,5 +57,5 @@ def is_below(path: str, folder: str) -> bool:
 def _with_room(mount: Mount, later: Sequence[Mount]) -> Mount:
     # Those below follow at once, in this order.
     if mount.kind is Kind.EMPTY and later and is_below(later[0].path, mount.path):
-        return Mount(Kind.FRESH, mount.path)
+        return Mount(Kind.EMPTY, mount.path)
     return mount

@@ -9,6 +9,7 @@ from desktop_agent.execution.process import Sink
 
 NAMES = (b"bwrap: ", b"nsenter: ")
 LONGEST = 4 * 1024
+LAST = 16 * 1024
 
 
 class OwnWords:
@@ -22,6 +23,7 @@ class OwnWords:
         self._sink = sink
         self._held = b""
         self._holds = holds
+        self._last = b""
 
     def __enter__(self) -> OwnWords:
         return self
@@ -32,12 +34,18 @@ class OwnWords:
 
     def feed(self, data: bytes) -> bool:
         """Take a piece."""
+        self._last = (self._last + data)[-LAST:]
         if self._holds:
             self._held += data
             if _may_be_own(self._held):
                 return True
             data = self.take()
         return self._sink.feed(data)
+
+    @property
+    def last(self) -> bytes:
+        """The end of all that came so far."""
+        return self._last
 
     def tick(self) -> None:
         """Show what is due."""

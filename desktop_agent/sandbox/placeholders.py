@@ -1,4 +1,4 @@
-"""Empty folders that stand where nothing may come to be while a command runs, and that are gone afterwards.
+"""Empty folders and files that stand where nothing may come to be while a command runs, and that are gone afterwards.
 
 A bind needs something to be put on, so what is missing is made for it. Everybody who counts on the placeholders of a
 workspace holds a shared lock on its ledger; the last one removes them, for a folder that is removed takes with it
@@ -22,6 +22,7 @@ from typing import Any
 
 COARSEST_CLOCK_NS = 2_000_000_000
 """Some file systems know the time of a file to two seconds."""
+_NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 
 
 class NotPlaced(OSError):
@@ -55,15 +56,19 @@ def hold(ledger: Path) -> Held:
     return Held(descriptor)
 
 
-def place(held: Held, paths: Sequence[str]) -> None:
-    """Make the folders that are not there. Raises `NotPlaced` where something else is, or one cannot be made."""
-    if not paths:
+def place(held: Held, paths: Sequence[str], files: Sequence[str] = ()) -> None:
+    """Make the folders, then the files, that are not there.
+
+    Raises `NotPlaced` where something else is, or one cannot be made.
+    """
+    if not paths and not files:
         return
     # What is about to be made is noted first: a kill may come between the two.
-    line = json.dumps({"at": time.time_ns(), "paths": [os.fsencode(path).hex() for path in paths]})
+    line = json.dumps({"at": time.time_ns(), "paths": [os.fsencode(path).hex() for path in (*paths, *files)]})
     os.write(held._ledger, line.encode() + b"\n")
-    for parent, children in groupby(paths, key=lambda path: path.rpartition("/")[0]):
-        _make(parent, [path.rpartition("/")[2] for path in children])
+    for kind, wanted in ((stat.S_IFDIR, paths), (stat.S_IFREG, files)):
+        for parent, children in groupby(wanted, key=lambda path: path.rpartition("/")[0]):
+            _make(parent, [path.rpartition("/")[2] for path in children], kind)
 
 
 def sweep(folder: Path) -> int:
@@ -79,7 +84,7 @@ def sweep(folder: Path) -> int:
     return removed
 
 
-def _make(parent: str, names: Sequence[str]) -> None:
+def _make(parent: str, names: Sequence[str], kind: int) -> None:
     try:
         # A link in the place of the parent would lead elsewhere.
         folder = os.open(parent, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
@@ -88,9 +93,12 @@ def _make(parent: str, names: Sequence[str]) -> None:
     try:
         for name in names:
             try:
-                os.mkdir(name, 0o700, dir_fd=folder)
+                if kind == stat.S_IFDIR:
+                    os.mkdir(name, 0o700, dir_fd=folder)
+                else:
+                    os.close(os.open(name, _NEW_FILE, 0o600, dir_fd=folder))
             except FileExistsError:  # made by another command meanwhile
-                if not stat.S_ISDIR(os.stat(name, dir_fd=folder, follow_symlinks=False).st_mode):
+                if stat.S_IFMT(os.stat(name, dir_fd=folder, follow_symlinks=False).st_mode) != kind:
                     raise NotPlaced(f"{parent}/{name} came to be meanwhile") from None
     except OSError as error:
         raise NotPlaced(str(error)) from error
@@ -107,9 +115,13 @@ def _clear(descriptor: int) -> int:
     removed = 0
     noted = _noted(os.pread(descriptor, os.fstat(descriptor).st_size, 0))
     for path, since in reversed(noted.items()):  # those within others were made after them
-        if _is_ours(path, since):
+        status = _ours(path, since)
+        if status is not None:
             with suppress(OSError):  # something was put into it: then it is no placeholder any more
-                os.rmdir(path)  # noqa: PTH106 - as long as the names here are
+                if stat.S_ISDIR(status.st_mode):
+                    os.rmdir(path)  # noqa: PTH106 - as long as the names here are
+                else:
+                    os.unlink(path)  # noqa: PTH108
                 removed += 1
     os.ftruncate(descriptor, 0)
     return removed
@@ -127,10 +139,12 @@ def _noted(text: bytes) -> dict[str, int]:
     return noted
 
 
-def _is_ours(path: str, since: int) -> bool:
-    """Tell whether a path is a folder that was not there before it was noted."""
+def _ours(path: str, since: int) -> os.stat_result | None:
+    """Return what is known of a folder, or an empty file, that was not there before it was noted; else None."""
     try:
         status = os.lstat(path)
-        return stat.S_ISDIR(status.st_mode) and status.st_mtime_ns >= since - COARSEST_CLOCK_NS
     except OSError:
-        return False
+        return None
+    is_empty_file = stat.S_ISREG(status.st_mode) and status.st_size == 0
+    is_new = status.st_mtime_ns >= since - COARSEST_CLOCK_NS
+    return status if is_new and (stat.S_ISDIR(status.st_mode) or is_empty_file) else None

@@ -38,18 +38,24 @@ class RunStatus:
         self._read()
         return _BEGAN.search(self._said) is not None
 
+    @property
+    def first(self) -> int | None:
+        """The number of the first process inside, as it is called here; None before it is there."""
+        self._read()
+        found = _FIRST.search(self._said)
+        return int(found[1]) if found is not None else None
+
     def wait_for_all(self) -> None:
         """Wait until the last process of the run is gone. Blocks for a moment.
 
         bubblewrap ends with the command, and the kernel ends what is left a little later: on a busy machine it could
         still write meanwhile. The first process is gone after all others. Source: pid_namespaces(7).
         """
-        self._read()
-        first = _FIRST.search(self._said)
+        first = self.first
         if first is None:
             return
         with suppress(OSError):  # it is gone
-            descriptor = os.pidfd_open(int(first[1]))
+            descriptor = os.pidfd_open(first)
             try:
                 poll = select.poll()
                 poll.register(descriptor, select.POLLIN)

@@ -69,8 +69,11 @@ class Entered(Protocol):
     def outside(self, path: Path) -> Path:
         """Return where a path of the command's lies outside: its `/tmp` is the conversation's temp folder."""
 
-    async def denials(self, command: str, *, failed: bool) -> Sequence[Denial]:
-        """Return what was refused or taken back; call it when the command has ended. Says only what is certain."""
+    async def denials(self, command: str, *, failed: bool, said: bytes = b"") -> Sequence[Denial]:
+        """Return what was refused or taken back; call it when the command has ended. Says only what is certain.
+
+        `said` is the end of what the command printed.
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +91,8 @@ class Unconfined:
     def outside(self, path: Path) -> Path:
         return path
 
-    async def denials(self, command: str, *, failed: bool) -> Sequence[Denial]:
-        del command, failed  # nothing was refused
+    async def denials(self, command: str, *, failed: bool, said: bytes = b"") -> Sequence[Denial]:
+        del command, failed, said  # nothing was refused
         return ()
 
 

@@ -142,7 +142,7 @@ async def _once(
             )
             why_not = _why_not_begun(finished, entered, words)
         seen = _seen_from_inside(finished, None) if entered.is_contained else finished
-        denials = await entered.denials(effect.command, failed=seen.exit_code != 0)
+        denials = await entered.denials(effect.command, failed=seen.exit_code != 0, said=words.last)
     return _Ended(seen, denials=tuple(denials), why_not_begun=why_not)
 
 
@@ -160,7 +160,7 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
     async def start() -> _Ended:
         async with context.enter(Path(effect.cwd)) as entered:
             ended = await _ended(argv, effect, entered, run, around.folder)
-            denials = await entered.denials(effect.command, failed=ended.has_failed)
+            denials = await entered.denials(effect.command, failed=ended.has_failed, said=ended.said)
         return replace(ended, denials=tuple(denials))
 
     try:
@@ -215,6 +215,8 @@ class _Ended:
     finished: Finished
     where: tuple[str, ...] = ()
     denials: tuple[Denial, ...] = ()
+    said: bytes = b""
+    """The end of what it printed."""
     why_not_begun: str = ""
     """What the sandbox said where the command was not started; "" where it was."""
 
@@ -257,7 +259,7 @@ async def _ended(
         if run.is_moving:
             folder = WorkingFolder(Path(effect.cwd))
         finished, where = await asyncio.to_thread(_told_by, report, finished, effect, entered, folder)
-    return _Ended(finished, where, why_not_begun=why_not)
+    return _Ended(finished, where, said=words.last, why_not_begun=why_not)
 
 
 def _told_by(

@@ -154,6 +154,30 @@ async def test_a_folder_is_opened_for_this_run_alone(root: Path) -> None:
         assert not (folder / "other.txt").exists()
 
 
+async def test_what_lies_in_the_home_is_not_seen_is_told_and_is_shown_to_this_run_alone(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(root / "home"))
+    tool = root / "home/tool/words"
+    tool.parent.mkdir(parents=True)
+    tool.write_text("from the home\n")
+    async with talking(root) as talk:
+        talk.server.says(tool_use("Bash", command=f"python3 -c \"print(open('{tool}').read())\""))
+        talk.server.says(text("It did not work."))
+        await talk.ask("go", Choice.ALLOW_ONCE)
+        first = talk.calls[-1]
+        assert first.output is not None
+        assert (first.status, first.output.denials) == (Status.FAILED, (Denial(DenialKind.READ, str(tool)),))
+        assert f"did not show it what is there outside: {tool}" in first.output.for_model
+        wish = RunAgain(first.id, readable=(str(tool.parent),))
+        second = await again(talk, wish, Choice.ALLOW_ONCE)
+        assert second.confinement is not None
+        assert (second.status, second.confinement.readable) == (Status.DONE, (str(tool.parent),))
+        assert f"in the sandbox with {tool.parent} to read" in notices(talk)[-1]
+        third = await again(talk, RunAgain(first.id, readable=()), Choice.ALLOW_ONCE)
+        assert third == second
+
+
 async def test_what_nobody_could_grant_runs_nothing(root: Path) -> None:
     async with talking(root) as talk:
         first = await failed(talk, root / "outside.txt")
@@ -281,3 +305,4 @@ def test_a_wish_adds_to_what_the_call_had() -> None:
     assert wish_of(RunAgain(call.id, hosts=("127.0.0.1", "2130706433", "a b", "")), call) == Wish()
     assert wish_of(RunAgain(call.id, hosts=("a.test:8443",)), call).hosts == ("a.test:8443", "packages.test")
     assert wish_of(RunAgain(call.id, outside=True, hosts=("x",)), call) == Wish(outside=True)
+    assert wish_of(RunAgain(call.id, readable=("/srv/../srv/in",)), call).readable == ("/srv/in",)

@@ -80,6 +80,40 @@ def test_a_folder_that_was_denied_is_allowed_for_one_run_and_then_for_the_worksp
         assert app.quit() == 0
 
 
+def test_a_folder_of_the_home_that_was_not_shown_is_read_for_one_run_and_then_by_the_workspace(
+    desktop: Desktop,
+) -> None:
+    insist_on_a_sandbox()
+    words = desktop.home / "tool/words"
+    words.parent.mkdir()
+    words.write_text("from the home\n")
+    with ModelServer() as server:
+        app = open_on(desktop, server)
+        server.says(tool_use("Bash", command=f"python3 -c \"print(open('{words}').read())\""))
+        server.says(text("It did not work."))
+        say(app, "read it")
+        answer(app, "Allow once")
+        wait_for_text(app, "The sandbox did not show it ~/tool/words.")
+        wait_for_text(app, "It did not work.")
+        desktop.screenshot(ROOT / "build" / "e2e" / "way_out_read.png")
+        app.press("Allow reading this folder")
+        card(app)
+        answer(app, "Allow once")
+        wait_for_text(app, "the agent is told of it")
+        keep = app.find("push button", "Always let commands of this workspace read there")
+        keep.press()
+        settings = desktop.home / ".config/desktop-agent/settings.toml"
+        app.wait_until(lambda: settings.exists() and str(words.parent) in settings.read_text(), "the settings")
+        app.wait_gone("push button", "Always let commands of this workspace read there")
+        server.says(tool_use("Bash", command=f"python3 -c \"print(open('{words}').read(), 'once more')\""))
+        server.says(text("Now it works."))
+        say(app, "again")
+        answer(app, "Allow once")
+        wait_for_text(app, "Now it works.")
+        assert r"from the home\n once more" in str(server.calls[-1].body["messages"])
+        assert app.quit() == 0
+
+
 def test_a_host_that_was_denied_is_allowed_for_one_run(desktop: Desktop) -> None:
     insist_on_a_sandbox()
     workspace = desktop.home / "project"

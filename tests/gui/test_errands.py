@@ -140,8 +140,8 @@ async def test_what_a_tab_keeps_for_its_workspace_is_known_in_every_tab_and_in_t
     errands.settings.open()
     one, two = errands.desk.open_tabs.tabs
     one.transcript.ways_out.want(KeepFolders(("/srv/data",)))
-    await house.until(lambda: list(two.transcript.ways_out.writable) == ["/srv/data"])
-    assert list(one.transcript.ways_out.writable) == ["/srv/data"]
+    await house.until(lambda: two.transcript.ways_out.kept == KeepFolders(("/srv/data",)))
+    assert one.transcript.ways_out.kept == KeepFolders(("/srv/data",))
     assert errands.settings.dialog is not None
     # The dialog hands over all settings with each change: it must not bring back those of before.
     errands.settings.dialog.page("appearance").changed.emit("appearance", "reduced_motion", True)

@@ -489,7 +489,7 @@ async def test_a_command_that_the_sandbox_stopped_is_run_again_by_its_button_unl
 async def test_a_folder_is_kept_in_the_users_settings_for_this_workspace(stage: Stage) -> None:
     async with stage.tab() as tab:
         tab.settings_changed.connect(tab.follow_settings)
-        tab.transcript.ways_out.want(KeepFolders(("/srv/data",)))
-        await until(lambda: list(tab.transcript.ways_out.writable) == ["/srv/data"], "the folder")
+        tab.transcript.ways_out.want(KeepFolders(("/srv/data",), ("/srv/in",)))
+        await until(lambda: tab.transcript.ways_out.kept == KeepFolders(("/srv/data",), ("/srv/in",)), "them")
         own = of_workspace(stage.core.settings.commands, tab.workspace)
-        assert own == WorkspaceSettings(tab.workspace, writable=("/srv/data",))
+        assert own == WorkspaceSettings(tab.workspace, writable=("/srv/data",), readable=("/srv/in",))

@@ -11,7 +11,11 @@ from desktop_agent.gui.way_out import (
     HOST,
     HOSTS,
     KEEP,
+    KEEP_READ,
     OUTSIDE,
+    READ_ALL,
+    READ_FILE,
+    READ_FOLDER,
     can_be_moved,
     denied_words,
     ends_in,
@@ -20,7 +24,7 @@ from desktop_agent.gui.way_out import (
     offers_of,
     was_stopped,
 )
-from desktop_agent.gui.ways_out import KeepFolders
+from desktop_agent.gui.ways_out import NOTHING_KEPT, KeepFolders
 from desktop_agent.protocol import ItemId, MoveToBackground, RunAgain, RunsCommand, Status, ToolCall, ToolOutput
 from tests.gui.made_items import NOW, call
 
@@ -131,6 +135,30 @@ def test_neither_home_nor_root_nor_what_is_writable_already_is_offered(tmp_path:
         assert [offer.words for offer in offers_of(item, home)] == [OUTSIDE]
 
 
+def unseen(*paths: Path) -> ToolCall:
+    return stopped(*(Denial(DenialKind.READ, str(path)) for path in paths))
+
+
+def test_what_was_not_shown_is_offered_with_its_folder_where_that_belongs_to_one(tmp_path: Path) -> None:
+    home = tmp_path / "me"
+    for name in ("tool/bin/run", ".config/tool/settings", ".config/one", "plain"):
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).touch()
+    for path, words, shown in (
+        ("tool/bin/run", READ_FOLDER, "tool/bin"),
+        ("tool", READ_FOLDER, "tool"),
+        (".config/tool/settings", READ_FOLDER, ".config/tool"),
+        (".config/one", READ_FILE, ".config/one"),
+        ("plain", READ_FILE, "plain"),
+    ):
+        _, offer = offers_of(unseen(home / path), home)
+        assert (offer.words, offer.request) == (words, RunAgain(ItemId("1"), readable=(str(home / shown),)))
+    _, offer = offers_of(unseen(home / "tool/bin/run", home / "plain"), home)
+    assert (offer.words, offer.about) == (READ_ALL, f"{home}/tool/bin, {home}/plain")
+    assert [offer.words for offer in offers_of(unseen(home, tmp_path), home)] == [OUTSIDE]
+    assert denied_words(unseen(Path("/srv/x"))) == ["The sandbox did not show it /srv/x."]
+
+
 def test_what_only_read_may_get_its_own_folder_to_write(tmp_path: Path) -> None:
     held = Confinement(Profile.READ)
     item = stopped(Denial(DenialKind.WRITE, str(tmp_path / "x")), held=held, cwd=str(tmp_path))
@@ -157,10 +185,22 @@ def worked(*writable: str, by_user: bool = True, exit_code: int = 0) -> ToolCall
 
 
 def test_what_the_user_had_one_command_write_to_can_be_kept_for_all() -> None:
-    (offer,) = keep_of(worked("/home/me/data", "/srv/x", "/srv/kept/y"), ("/srv/kept",), HOME)
+    (offer,) = keep_of(worked("/home/me/data", "/srv/x", "/srv/kept/y"), KeepFolders(("/srv/kept",)), HOME)
     assert offer.words == KEEP
     assert offer.request == KeepFolders(("/home/me/data", "/srv/x"))
     assert offer.about == "/home/me/data, /srv/x"
+
+
+def test_what_the_user_had_one_command_read_can_be_kept_where_it_is_a_folder_without_settings(tmp_path: Path) -> None:
+    home = tmp_path / "me"
+    for name in ("data/in", "kept/x", ".tool"):
+        (home / name).mkdir(parents=True)
+    (home / "key.pem").touch()
+    read = tuple(f"{home}/{name}" for name in (".tool", "data/in", "gone", "kept/x", "key.pem"))
+    made = replace(worked(), confinement=Confinement(Profile.PROJECT, readable=read))
+    (offer,) = keep_of(made, KeepFolders((), (f"{home}/kept",)), home)
+    assert (offer.words, offer.request) == (KEEP_READ, KeepFolders((), (f"{home}/data/in",)))
+    assert keep_of(made, KeepFolders((f"{home}/kept", f"{home}/data")), home) == ()
 
 
 @pytest.mark.parametrize(
@@ -182,4 +222,4 @@ def test_what_the_user_had_one_command_write_to_can_be_kept_for_all() -> None:
     ids=lambda made: f"{made.by_user} {made.exit_code} {' '.join(made.confinement.writable)}",
 )
 def test_nothing_is_kept_that_did_not_work_or_holds_more_than_a_users_own_files(made: ToolCall) -> None:
-    assert keep_of(made, (), HOME) == ()
+    assert keep_of(made, NOTHING_KEPT, HOME) == ()

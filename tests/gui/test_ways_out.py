@@ -18,8 +18,8 @@ def test_they_are_offered_until_they_are_not_and_a_change_is_told_once(qtbot: Qt
 def test_folders_that_are_written_from_now_on_are_a_change_too(qtbot: QtBot) -> None:
     ways = WaysOut()
     with qtbot.waitSignal(ways.changed):
-        ways.offer(on=True, writable=("/srv/data",))
-    assert ways.writable == ("/srv/data",)
+        ways.offer(on=True, kept=KeepFolders(("/srv/data",), ("/srv/in",)))
+    assert ways.kept == KeepFolders(("/srv/data",), ("/srv/in",))
 
 
 def test_each_wish_goes_its_own_way(qtbot: QtBot) -> None:
@@ -28,8 +28,8 @@ def test_each_wish_goes_its_own_way(qtbot: QtBot) -> None:
     with qtbot.waitSignal(ways.run_wanted) as ran:
         ways.want(again)
     with qtbot.waitSignal(ways.keep_wanted) as kept:
-        ways.want(KeepFolders(("/srv/data",)))
-    assert (ran.args, kept.args) == ([again], [("/srv/data",)])
+        ways.want(KeepFolders(("/srv/data",), ("/srv/in",)))
+    assert (ran.args, kept.args) == ([again], [KeepFolders(("/srv/data",), ("/srv/in",))])
 
 
 def test_what_the_bin_holds_no_longer_is_told_once(qtbot: QtBot) -> None:

@@ -52,10 +52,18 @@ def confined(world: World, command: str, enclosure: Enclosure = HELD) -> Confine
         ("curl -s http://203.0.113.9/a", PROJECT),
         ("curl -s localhost:3000", PROJECT),
         ("npm install x --registry https://npm.example.com/", None),
-        ("git checkout -b new", Confinement(Profile.PROJECT, git_config=True)),
+        (
+            "git checkout -b new",
+            Confinement(Profile.PROJECT, git_config=True, tracking=(("git", "checkout", "-b", "new"),)),
+        ),
         (
             "git clone https://git.example.com/a/b.git",
-            Confinement(Profile.PROJECT, hosts=("git.example.com",), git_config=True),
+            Confinement(
+                Profile.PROJECT,
+                hosts=("git.example.com",),
+                git_config=True,
+                tracking=(("git", "clone", "https://git.example.com/a/b.git"),),
+            ),
         ),
         ("git commit -m x", PROJECT),
         ("git branch", READ),
@@ -114,7 +122,12 @@ def test_a_remote_is_reached_where_it_is_on_the_disk_now(world: World) -> None:
     assert confined(world, "git pull") == reached
     assert confined(world, "git fetch origin") == reached
     assert confined(world, "git push -u origin HEAD") == Confinement(
-        Profile.PROJECT, hosts=own, git_config=True, identity=True, private=own
+        Profile.PROJECT,
+        hosts=own,
+        git_config=True,
+        identity=True,
+        private=own,
+        tracking=(("git", "push", "-u", "origin", "HEAD"),),
     )
     git(world, "config", "url.https://mirror.example.net/.insteadOf", "git@git.example.com:")
     own = ("mirror.example.net",)
@@ -146,6 +159,25 @@ def test_a_secret_that_is_read_by_name_is_shown_to_that_run(world: World) -> Non
     assert confined(world, f"cat {key}") == Confinement(Profile.PROJECT, readable=(str(key),))
 
 
+def test_what_is_read_or_run_in_a_home_is_shown_to_that_run(world: World) -> None:
+    (world.home / "other").mkdir()
+    for name in ("x.py", "other/run"):
+        (world.home / name).write_text("#!/bin/sh\n")
+        (world.home / name).chmod(0o755)
+    home = str(world.home)
+    for command, shown in (
+        (f"cat {home}/x.py", "x.py"),
+        (f"ls {home}/other", "other"),
+        (f"grep -r foo {home}/other", "other"),
+        (f"python3 {home}/x.py", "x.py"),
+        (f"{home}/other/run", "other/run"),
+        (f"cat {home}/other/../x.py", "x.py"),
+    ):
+        found = confined(world, command)
+        assert (command, found and found.readable) == (command, (f"{home}/{shown}",))
+    assert confined(world, "cat a.txt /etc/hosts; make") == PROJECT
+
+
 def test_folders_that_the_user_opened_are_part_of_what_is_approved(quiet_world: World) -> None:
     opened = Enclosure(works=True, opened=Opened(writable=("/data/out",), readable=("/data/in",)))
     assert confined(quiet_world, "touch x", opened) == Confinement(
@@ -153,6 +185,13 @@ def test_folders_that_the_user_opened_are_part_of_what_is_approved(quiet_world: 
     )
     assert confined(quiet_world, "ls", opened) == Confinement(Profile.READ, readable=("/data/in",))
     one, other = (quiet_world.judged("touch x", enclosure=each).digest for each in (opened, HELD))
+    assert one != other
+
+
+def test_what_the_user_wants_shown_is_part_of_the_question(quiet_world: World) -> None:
+    wished = Enclosure(works=True, wish=Wish(readable=("/home/me/tool",)))
+    assert confined(quiet_world, "ls", wished) == Confinement(Profile.PROJECT, readable=("/home/me/tool",))
+    one, other = (quiet_world.judged("ls", enclosure=each).digest for each in (wished, HELD))
     assert one != other
 
 

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.deeds import Action
 from desktop_agent.permissions.parts import path_reasons
 from desktop_agent.permissions.places import Place, Places, Where
+from desktop_agent.sandbox.knowledge import knowledge_of
 
 PLACES = Places(workspace="/work/project", roots=("/work/lib",), temp="/var/tmp/talk", home="/home/me")
 
@@ -76,6 +78,16 @@ def test_folders_are_resolved_when_the_conversation_opens(tmp_path: Path) -> Non
             "Login Data",
             "a/.ssh",
         ),
+        *("serviceAccountKey.json", "my-service-account-prod.json", "app-firebase-adminsdk-1.json", ".dev.vars"),
+        *(".dev.vars.production", "prod.tfvars", "prod.auto.tfvars.json", "terraform.tfstate.backup", ".secrets"),
+        *(
+            "app.jceks",
+            "db-credentials.yml",
+            "k8s_secret.yaml",
+            ".vault_pass",
+            "local.settings.json",
+            "kubeconfig.yml",
+        ),
     ],
 )
 def test_a_path_that_may_hold_secrets_is_seen_by_its_name(path: str) -> None:
@@ -83,7 +95,11 @@ def test_a_path_that_may_hold_secrets_is_seen_by_its_name(path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/etc/shadow", "/proc/self/environ", "/proc/12/mem", "/dev/sda", "/run/secrets/x", "/etc/ssh/x"]
+    "path",
+    [
+        *("/etc/shadow", "/proc/self/environ", "/proc/12/mem", "/dev/sda", "/run/secrets/x", "/etc/ssh/x"),
+        *("/etc/NetworkManager/system-connections/home", "/etc/wireguard/wg0.conf", "/etc/ppp/chap-secrets"),
+    ],
 )
 def test_secrets_of_the_system_are_seen(path: str) -> None:
     assert PLACES.where(path).is_secret
@@ -91,7 +107,11 @@ def test_secrets_of_the_system_are_seen(path: str) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    [".env.example", ".env.sample", "env", "environment.py", "id_rsa.pub", "keys.py", "secret_santa.py", "a.keymap"],
+    [
+        *(".env.example", ".env.sample", "env", "environment.py", "id_rsa.pub", "keys.py", "secret_santa.py"),
+        *("a.keymap", "example.tfvars", "terraform.tfvars.example", ".dev.vars.example", "locales/auth.json"),
+        *("secrets_test.py", "account.json", "x.tf", "credentials_form.tsx"),
+    ],
 )
 def test_harmless_names_are_no_secrets(path: str) -> None:
     assert not PLACES.where(f"/work/project/{path}").is_secret
@@ -188,3 +208,27 @@ def test_what_the_user_protects_is_protected_with_all_below_it(tmp_path: Path) -
 )
 def test_a_name_alone_tells_a_secret_as_a_whole_judgement_does(path: str) -> None:
     assert PLACES.is_secret(path) == PLACES.where(path, path).is_secret
+
+
+HIDDEN = knowledge_of(resource_folder("resources") / "sandbox.toml").hidden_at_home
+
+
+@pytest.mark.parametrize("path", HIDDEN)
+def test_what_the_sandbox_hides_in_a_home_is_a_secret_here_in_every_home(path: str) -> None:
+    for home in ("/home/me", "/home/other", "/root", "/mnt/c/Users/Me"):
+        assert PLACES.where(f"{home}/{path}").is_secret
+        assert PLACES.where(f"{home}/{path}/below").is_secret
+        assert PLACES.is_secret(f"{home}/{path}".upper())
+    elsewhere = Places(workspace="/w", roots=(), temp=None, home="/srv/homes/me")
+    assert elsewhere.where(f"/srv/homes/me/{path}").is_secret
+
+
+def test_the_name_of_a_credential_counts_in_a_home_alone() -> None:
+    assert not PLACES.where("/work/project/.docker/Dockerfile").is_secret
+    assert not PLACES.where("/home/me/.docker-notes").is_secret
+    assert not PLACES.where("/home/me/project/.vercel/project.json").is_secret
+
+
+def test_what_lies_where_homes_are_is_known() -> None:
+    told = [PLACES.is_of_home(path) for path in ("/home/me/x", "/home/other", "/root/x", "/homes/x", "/srv/x")]
+    assert told == [True, True, True, False, False]

@@ -82,3 +82,24 @@ def test_what_follows_a_folder_option_starts_there() -> None:
     roles.judge("folder", Word(Value("src"), 0, 3))
     roles.judge("reads", Word(Value("a"), 4, 5))
     assert [deed.folders for deed in found.deeds if isinstance(deed, Touch)] == [("/w",), ("/w/src",)]
+
+
+@pytest.mark.parametrize(
+    ("role", "value", "read"),
+    [
+        ("sent", "@a.txt", ["a.txt"]),
+        ("sent", "file=@a.txt;type=text/plain", ["a.txt"]),
+        ("sent", 'file=@"a b"', ["a b"]),
+        ("sent", "text=<a.txt", ["a.txt"]),
+        ("sent", "name@a.txt", ["a.txt"]),
+        ("sent", "a=1&b=2", []),
+        ("sent", "mail=me@x.test", []),
+        ("sent", "X-Y: z", []),
+        ("sent", UNKNOWN_WORD, []),
+        ("cookies", "a=b", []),
+        ("cookies", "jar.txt", ["jar.txt"]),
+    ],
+)
+def test_what_is_sent_from_a_file_is_read(role: str, value: Value | str, read: list[str]) -> None:
+    found = [deed for deed in judged(role, value).deeds if isinstance(deed, Touch)]
+    assert [(deed.action, deed.value.text) for deed in found] == [(Action.READ, path) for path in read]

@@ -29,7 +29,7 @@ def written(name: str, command: str, path: str, before: str = "true", **more: Pr
     return Escape(name, command, f"grep -qs OUT {path}", before, **more)
 
 
-_REPOSITORY = "git init -q $W && git -C $W commit -q --allow-empty -m x"
+REPOSITORY = "git init -q $W && git -C $W commit -q --allow-empty -m x"
 _CONNECT = 'python3 -c "import socket as s; c = s.socket({family}{kind}); c.settimeout(3); {act}"'
 
 
@@ -91,7 +91,7 @@ WRITES = (
         "git's index, by what only reads",
         "echo OUT > $W/.git/index",
         "$W/.git/index",
-        _REPOSITORY,
+        REPOSITORY,
         profile=Profile.READ,
     ),
 )
@@ -100,45 +100,45 @@ _HOOK = "echo OUT > $W/.git/hooks/pre-commit"
 _NESTED = "git init -q $W/sub && git -C $W/sub commit -q --allow-empty -m x"
 
 PROTECTED = (
-    written("a hook", _HOOK, "$W/.git/hooks/pre-commit", _REPOSITORY),
+    written("a hook", _HOOK, "$W/.git/hooks/pre-commit", REPOSITORY),
     written(
         "a hook where there is no folder",
         f"mkdir -p $W/.git/hooks; {_HOOK}",
         "$W/.git/hooks/pre-commit",
-        f"{_REPOSITORY}; rm -rf $W/.git/hooks",
+        f"{REPOSITORY}; rm -rf $W/.git/hooks",
     ),
     written(
         "another folder of hooks in its place",
         f"mv $W/.git/hooks $W/.git/old; mkdir $W/.git/hooks; {_HOOK}",
         "$W/.git/hooks/pre-commit",
-        _REPOSITORY,
+        REPOSITORY,
     ),
     written(
         "a link in the place of hooks",
         "mkdir $W/evil; echo OUT > $W/evil/pre-commit; rm -rf $W/.git/hooks; ln -s ../evil $W/.git/hooks",
         "$W/.git/hooks/pre-commit",
-        _REPOSITORY,
+        REPOSITORY,
     ),
     written(
         "another repository in the place of this",
         f"mv $W/.git $W/old; git init -q $W; {_HOOK}",
         "$W/.git/hooks/pre-commit",
-        _REPOSITORY,
+        REPOSITORY,
     ),
-    written("git's configuration", "echo '#OUT' >> $W/.git/config", "$W/.git/config", _REPOSITORY),
-    written("git's configuration by git", "git -C $W config core.fsmonitor OUT", "$W/.git/config", _REPOSITORY),
+    written("git's configuration", "echo '#OUT' >> $W/.git/config", "$W/.git/config", REPOSITORY),
+    written("git's configuration by git", "git -C $W config core.fsmonitor OUT", "$W/.git/config", REPOSITORY),
     written(
         "another configuration in its place",
         "echo '#OUT' > $W/n; mv -f $W/n $W/.git/config; rm -f $W/.git/config; echo '#OUT' > $W/.git/config",
         "$W/.git/config",
-        _REPOSITORY,
+        REPOSITORY,
     ),
-    written("a configuration from elsewhere", "echo OUT > $W/.git/commondir", "$W/.git/commondir", _REPOSITORY),
+    written("a configuration from elsewhere", "echo OUT > $W/.git/commondir", "$W/.git/commondir", REPOSITORY),
     written(
         "a configuration of the worktree",
         "echo '#OUT' > $W/.git/config.worktree",
         "$W/.git/config.worktree",
-        _REPOSITORY,
+        REPOSITORY,
     ),
     written("a new repository with a hook", f"git init -q $W; {_HOOK}", "$W/.git/hooks/pre-commit"),
     written("hooks before there is a repository", f"mkdir -p $W/.git/hooks; {_HOOK}", "$W/.git/hooks/pre-commit"),
@@ -157,7 +157,7 @@ PROTECTED = (
         "a hook of a submodule",
         "echo OUT > $W/.git/modules/lib/hooks/pre-commit",
         "$W/.git/modules/lib/hooks/pre-commit",
-        f"{_REPOSITORY}; mkdir -p $W/.git/modules; cp -r $W/.git/hooks $W/hooks; mkdir $W/.git/modules/lib; "
+        f"{REPOSITORY}; mkdir -p $W/.git/modules; cp -r $W/.git/hooks $W/hooks; mkdir $W/.git/modules/lib; "
         "mv $W/hooks $W/.git/modules/lib/hooks",
     ),
     written(

@@ -24,7 +24,7 @@ from desktop_agent.permissions.tables import Tables
 from desktop_agent.protocol import Choice, Decide, Decision, ItemId, Mode, RunsCommand
 from desktop_agent.sandbox.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.host_names import Endpoint
-from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox
+from desktop_agent.sandbox.linux_sandbox import Around, LinuxConversationSandbox, LinuxSandbox
 from desktop_agent.sandbox.name_lookup import Address
 from desktop_agent.sandbox.outside import Outside
 from tests.sandbox.places import BASH, Place, place_in, soundness
@@ -112,7 +112,8 @@ async def desk(
         def network(workspace: Path) -> ConversationNetwork:
             return ConversationNetwork(Outside(place.home, user, workspace), names=names)
 
-        sandbox = LinuxSandbox(place.around, network).for_conversation(place.workspace, place.temp)
+        around = Around.of(place.folders, user, place.home)
+        sandbox = LinuxSandbox(around, network).for_conversation(place.workspace, place.temp)
 
         async def sound() -> Soundness:
             return soundness()

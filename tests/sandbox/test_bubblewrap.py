@@ -94,3 +94,21 @@ def test_each_kind_of_place_has_its_words() -> None:
         "--perms 0700 --tmpfs /run --perms 0700 --dir /run/user/7 --bind /t /tmp "
         "--ro-bind /w/.git/config /w/.git/config --perms 0555 --tmpfs /w/.vscode --ro-bind /e /h/.netrc --chdir"
     ) in said
+
+
+def test_what_is_empty_with_something_shown_in_it_cannot_be_written_in_the_end() -> None:
+    mounts = (
+        Mount(Kind.EMPTY, "/home"),
+        Mount(Kind.EMPTY, "/home/me"),
+        Mount(Kind.READABLE, "/home/me/.cargo/bin"),
+        Mount(Kind.WRITABLE, "/home/me/w"),
+        Mount(Kind.EMPTY, "/home/me/w/.vscode"),
+        Mount(Kind.FRESH, "/home/me/x"),
+        Mount(Kind.EMPTY, "/root"),
+    )
+    said = " ".join(arguments(PROGRAMS, mounts, "/w", refused=9))
+    assert (
+        "--perms 0555 --tmpfs /home --perms 0555 --dir /home/me --ro-bind /home/me/.cargo/bin /home/me/.cargo/bin "
+        "--bind /home/me/w /home/me/w --perms 0555 --tmpfs /home/me/w/.vscode --perms 0700 --tmpfs /home/me/x "
+        "--perms 0555 --tmpfs /root --remount-ro /home --chdir"
+    ) in said

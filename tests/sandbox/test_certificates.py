@@ -26,3 +26,18 @@ def test_only_a_hidden_file_of_certificates_alone_is_shown_and_once(tmp_path: Pa
     names = [*sorted(environment.keys() - {"OTHER"}), "AWS_CA_BUNDLE"]
     found = str(hidden / "company.crt")
     assert shown_certificates(names, environment, (str(hidden),)) == (Mount(Kind.READABLE, found, found),)
+
+
+def test_a_folder_of_certificates_is_shown_where_none_is_a_private_key_and_also_by_a_link(tmp_path: Path) -> None:
+    root = tmp_path.resolve()
+    for name in ("good/a.crt", "good/b.crt", "bad/a.crt"):
+        (root / name).parent.mkdir(exist_ok=True)
+        (root / name).write_text(CERTIFICATE)
+    (root / "bad/key").write_text("-----BEGIN RSA PRIVATE KEY-----\nx\n")
+    (root / "empty").mkdir()
+    (root / "link").symlink_to("good")
+    environment = {"A": f"{root}/link", "B": f"{root}/bad", "C": f"{root}/empty", "D": "link"}
+    assert shown_certificates(environment, environment, (str(root),)) == (
+        Mount(Kind.READABLE, f"{root}/good", f"{root}/good"),
+        Mount(Kind.READABLE, f"{root}/link", f"{root}/good"),
+    )

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.git_configuration import WHOLE, keep_tracking, read
+from desktop_agent.sandbox.git_configuration import WHOLE, Kept, current_branches, keep_meant, read
 
 
 def git(folder: Path, *arguments: str) -> str:
@@ -28,13 +28,52 @@ def before(repository: Path) -> bytes:
     return content
 
 
-def test_branches_and_remotes_stay_as_git_wrote_them(repository: Path) -> None:
+ADD = ("git", "remote", "add", "origin", "https://example.test/a.git")
+BRANCH = ("git", "branch", "-u", "origin/main", "main")
+
+
+def kept(config: str, was: bytes, *commands: tuple[str, ...], is_new: bool = False) -> tuple[str, ...]:
+    """Return the keys that were put back; what it says is there is there."""
+    found = keep_meant(config, was, commands, is_new=is_new)
+    assert Path(config).read_bytes() == found.content
+    return found.refused
+
+
+def test_what_was_meant_stays_as_git_wrote_it(repository: Path) -> None:
     was = before(repository)
-    git(repository, "remote", "add", "origin", "https://example.test/a.git")
+    git(repository, *ADD[1:])
     git(repository, "config", "branch.main.merge", "refs/heads/main")
+    git(repository, "config", "branch.main.remote", "origin")
     now = before(repository)
-    assert keep_tracking(f"{repository}/.git/config", was) == ()
+    assert keep_meant(f"{repository}/.git/config", was, (ADD, BRANCH)) == Kept(now)
     assert before(repository) == now != was
+
+
+def test_what_was_not_meant_is_put_back_though_it_is_a_branch_or_a_remote(repository: Path) -> None:
+    was = before(repository)
+    git(repository, *ADD[1:])
+    git(repository, "config", "branch.main.remote", "origin")
+    git(repository, "config", "branch.other.remote", "origin")
+    assert kept(f"{repository}/.git/config", was, ADD) == ("branch.main.remote", "branch.other.remote")
+    with_remote = before(repository)
+    git(repository, "config", "remote.origin.pushurl", "https://evil.test/")
+    git(repository, "config", "url.https://evil.test/.insteadOf", "https://example.test/")
+    git(repository, "config", "branch.main.remote", "origin")
+    assert kept(f"{repository}/.git/config", with_remote, BRANCH) == (
+        "remote.origin.pushurl",
+        "url.https://evil.test/.insteadof",
+    )
+    assert git(repository, "config", "branch.main.remote") == "origin\n"
+
+
+def test_branches_that_are_checked_out_anywhere_are_known(repository: Path) -> None:
+    git(repository, "checkout", "-q", "-b", "a/b")
+    git(repository, "-c", "user.name=x", "commit", "-q", "--allow-empty", "-m", "x")
+    git(repository, "worktree", "add", "-q", "-b", "c", f"{repository}/tree")
+    assert current_branches(f"{repository}/.git") == ("a/b", "c")
+    git(repository, "checkout", "-q", "--detach")
+    assert current_branches(f"{repository}/.git") == ("c",)
+    assert current_branches(f"{repository}/none") == ()
 
 
 @pytest.mark.parametrize(
@@ -52,9 +91,9 @@ def test_branches_and_remotes_stay_as_git_wrote_them(repository: Path) -> None:
 )
 def test_any_other_key_is_put_back_and_named(key: str, value: str, repository: Path) -> None:
     was = before(repository)
-    git(repository, "config", "remote.origin.url", "https://example.test/a.git")
+    git(repository, *ADD[1:])
     git(repository, "config", key, value)
-    assert keep_tracking(f"{repository}/.git/config", was) == (key.lower() if "." not in key[5:] else key,)
+    assert kept(f"{repository}/.git/config", was, ADD, BRANCH) == (key.lower() if "." not in key[5:] else key,)
     settings = git(repository, "config", "--local", "--list")
     assert "remote.origin.url=https://example.test/a.git" in settings
     assert value not in settings
@@ -64,20 +103,20 @@ def test_any_other_key_is_put_back_and_named(key: str, value: str, repository: P
 def test_a_key_that_was_taken_away_is_there_again(repository: Path) -> None:
     was = before(repository)
     git(repository, "config", "--unset", "user.email")
-    assert keep_tracking(f"{repository}/.git/config", was) == ("user.email",)
+    assert kept(f"{repository}/.git/config", was) == ("user.email",)
     assert git(repository, "config", "user.email").strip() == "a@example.test"
 
 
 def test_values_in_order_and_without_value_are_kept(repository: Path) -> None:
     was = before(repository)
-    for value in ("+refs/a:refs/b", "+refs/c:refs/d"):
-        git(repository, "config", "--add", "remote.origin.fetch", value)
+    add = ("git", "remote", "add", "-t", "a", "-t", "b", "origin", "https://example.test/a.git")
+    git(repository, *add[1:])
     with (repository / ".git/config").open("a") as file:
-        file.write('[remote "x y"]\n\tprune\n[core]\n\tpager = evil\n')
-    assert keep_tracking(f"{repository}/.git/config", was) == ("core.pager",)
+        file.write('[branch "main"]\n\trebase\n[core]\n\tpager = evil\n')
+    assert kept(f"{repository}/.git/config", was, add, BRANCH) == ("core.pager",)
     fetched = git(repository, "config", "--get-all", "remote.origin.fetch").split()
-    assert fetched == ["+refs/a:refs/b", "+refs/c:refs/d"]
-    assert git(repository, "config", "--type=bool", "remote.x y.prune").strip() == "true"
+    assert fetched == [f"+refs/heads/{name}:refs/remotes/origin/{name}" for name in "ab"]
+    assert git(repository, "config", "--type=bool", "branch.main.rebase").strip() == "true"
 
 
 @pytest.mark.parametrize("left", ["broken", "gone", "link", "folder", "empty"])
@@ -93,15 +132,15 @@ def test_a_file_that_is_none_any_more_is_put_back_as_a_whole(left: str, reposito
         config.mkdir()
     elif left == "empty":
         config.write_text("")
-    assert keep_tracking(str(config), was)
+    assert kept(str(config), was)
     assert (config.read_bytes(), config.is_symlink()) == (was, False)
 
 
 def test_a_new_repository_may_hold_what_git_itself_sets(repository: Path) -> None:
     config = f"{repository}/.git/config"
-    assert keep_tracking(config, b"", is_new=True) == ()
+    assert kept(config, b"", is_new=True) == ()
     git(repository, "config", "core.fsmonitor", "evil")
-    assert keep_tracking(config, b"", is_new=True) == ("core.fsmonitor",)
+    assert kept(config, b"", is_new=True) == ("core.fsmonitor",)
     assert git(repository, "status", "--porcelain") == ""
     assert git(repository, "config", "user.email").strip() == "a@example.test"
 

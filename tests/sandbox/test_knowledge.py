@@ -56,8 +56,15 @@ def test_agents_own_instructions_can_be_written_by_an_approved_edit() -> None:
         (r"\".ssh\",", '".ssh", ".ssh",', "stands twice"),
         (r"\".ssh\",", '"",', "list of words"),
         (r"^all = .*$", 'all = "touch"', "list of words"),
+        (r"^why = \"how text looks.*$", 'why = ""', "says why"),
+        (r"\".fonts\",", '".nvm/x",', "given, or hidden, already"),
+        (r"\".fonts\",", '".ssh/keys",', "given, or hidden, already"),
+        (r"\".fonts\",", '".aws",', "given, or hidden, already"),
     ],
-    ids=["a table", "a field", "absolute", "upwards", "not plain", "twice", "empty", "no list"],
+    ids=[
+        *("a table", "a field", "absolute", "upwards", "not plain", "twice", "empty", "no list"),
+        *("without a reason", "given within", "hidden within", "hidden"),
+    ],
 )
 def test_a_table_that_is_not_right_is_refused(pattern: str, replacement: str, fault: str, tmp_path: Path) -> None:
     changed, count = re.subn(pattern, replacement, FILE.read_text(encoding="utf-8"), flags=re.MULTILINE)

@@ -68,7 +68,7 @@ def test_what_only_reads_has_a_read_only_workspace_and_needs_no_placeholder_in_i
 def test_the_apps_own_folders_are_hidden_but_for_the_temp_folder_and_the_caches(ground: Ground) -> None:
     own = ".local/share/desktop-agent"
     found = kinds(layout_of(ground, PROJECT).mounts, ground)
-    assert (found[own], found[f"{own}/tmp/c1"]) == (Kind.FRESH, Kind.WRITABLE)
+    assert (found[own], found[f"{own}/tmp/c1"]) == (Kind.EMPTY, Kind.WRITABLE)
     assert found[f"{own}/cache/packages"] is Kind.WRITABLE
     assert f"{own}/cache/packages" not in kinds(layout_of(ground, READ).mounts, ground)
 
@@ -128,7 +128,7 @@ def test_a_link_to_a_secret_hides_where_the_secret_lies(ground: Ground) -> None:
 def test_what_is_shown_for_a_run_is_shown_in_what_is_hidden(ground: Ground) -> None:
     known = Mount(Kind.READABLE, f"{ground.home}/.ssh/known_hosts", f"{ground.home}/.ssh/known_hosts")
     found = kinds(layout_of(ground, PROJECT, (known,)).mounts, ground)
-    assert (found[".ssh"], found[".ssh/known_hosts"]) == (Kind.FRESH, Kind.READABLE)
+    assert (found[".ssh"], found[".ssh/known_hosts"]) == (Kind.EMPTY, Kind.READABLE)
 
 
 def test_a_workspace_below_tmp_has_its_folders_in_the_temp_folder_while_it_runs(ground: Ground) -> None:

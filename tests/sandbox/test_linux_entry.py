@@ -42,7 +42,8 @@ async def test_git_sets_what_is_tracked_where_it_may_and_nothing_else(tried: Tri
     track = "git remote add origin https://a.test/x.git && git config core.pager evil"
     refused = await tried.run("git remote add origin https://a.test/x.git")
     assert refused.exit_code != 0
-    ended, denials = await tried.seen(track, replace(PROJECT, git_config=True))
+    words = ("git", "remote", "add", "origin", "https://a.test/x.git")
+    ended, denials = await tried.seen(track, replace(PROJECT, git_config=True, tracking=(words,)))
     assert (ended.exit_code, denials) == (0, (Denial(DenialKind.GIT_CONFIG, "core.pager"),))
     config = (tried.workspace / ".git/config").read_text()
     assert ("a.test/x.git" in config, "evil" in config) == (True, False)

@@ -14,6 +14,7 @@ import pytest
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.process import run_process
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
+from desktop_agent.sandbox.package_cache import cache_of
 from desktop_agent.sandbox.sandbox import Joined, NoSandbox
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
@@ -60,7 +61,8 @@ async def test_the_network_is_joined_by_what_may_change_things_and_left_afterwar
 async def test_caches_are_the_apps_own_and_only_for_what_may_write(place: Place) -> None:
     conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
     async with conversation.enter(PROJECT, place.workspace, {}) as entered:
-        assert entered.environment["PIP_CACHE_DIR"] == f"{place.folders.cache}/packages/pip"
+        own = cache_of(place.folders.cache / "packages", str(place.workspace))
+        assert entered.environment["PIP_CACHE_DIR"] == f"{own}/pip"
         assert entered.environment["npm_config_fetch_retries"] == "0"
     async with conversation.enter(READ, place.workspace, {}) as entered:
         assert "PIP_CACHE_DIR" not in entered.environment

@@ -27,6 +27,7 @@ from desktop_agent.folders import resource_folder
 from desktop_agent.sandbox.host_names import Endpoint
 from desktop_agent.sandbox.knowledge import knowledge_of
 from desktop_agent.sandbox.name_lookup import Address
+from desktop_agent.sandbox.package_cache import cache_of
 from desktop_agent.sandbox.upstream import Upstreams
 from tests.sandbox import default_registries as registries
 from tests.sandbox.everyday import Desk, default_hosts, desk, path_of
@@ -121,7 +122,7 @@ async def works(case: Case, path: str, internet: Internet) -> None:
     async with desk(given, case.files, internet.settings, internet.names) as at_work:
         said = await _done(at_work, case)
         assert case.expects in said
-        packages = at_work.place.folders.cache / "packages"
+        packages = cache_of(at_work.place.around.caches, str(at_work.place.workspace))
         # A real registry may forbid to keep what it sent.
         kept = [name for name in case.caches if (packages / name).is_dir() and any((packages / name).iterdir())]
         assert kept == list(case.caches) or not internet.trusted

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below
+from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below, kind_at
 
 
 def test_what_lies_in_something_comes_after_it() -> None:
@@ -17,8 +17,14 @@ def test_of_two_at_one_place_the_last_counts() -> None:
 
 def test_what_is_hidden_gets_room_for_what_is_shown_in_it() -> None:
     hidden, shown = Mount(Kind.EMPTY, "/home/u/.ssh", "/e"), Mount(Kind.READABLE, "/home/u/.ssh/known_hosts")
-    assert in_order([shown, hidden]) == [Mount(Kind.FRESH, "/home/u/.ssh"), shown]
+    assert in_order([shown, hidden]) == [Mount(Kind.EMPTY, "/home/u/.ssh"), shown]
     assert in_order([hidden, Mount(Kind.READABLE, "/home/u/.ssh-notes")])[0] == hidden
+
+
+def test_the_last_that_holds_a_path_says_what_it_is_found_in() -> None:
+    mounts = [Mount(Kind.EMPTY, "/home"), Mount(Kind.WRITABLE, "/home/u/w"), Mount(Kind.READABLE, "/home/u/w/.git")]
+    found = [kind_at(path, mounts) for path in ("/etc", "/home/u", "/home/u/w/a", "/home/u/w/.git/x", "/home/u/wx")]
+    assert found == [None, Kind.EMPTY, Kind.WRITABLE, Kind.READABLE, Kind.EMPTY]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.sandbox.own_words import LONGEST, OwnWords
+from desktop_agent.sandbox.own_words import LAST, LONGEST, OwnWords
 
 
 class Pieces:
@@ -91,3 +91,12 @@ def test_nothing_is_lost_and_nothing_changes_places(pieces: list[bytes], holds: 
         for piece in pieces:
             words.feed(piece)
     assert b"".join(sink.taken) == b"".join(pieces)
+
+
+def test_the_end_of_what_came_is_known_and_no_more() -> None:
+    with OwnWords(Pieces(), holds=True) as words:
+        assert words.last == b""
+        words.feed(b"bwrap: a\n")
+        words.feed(b"b" * LAST)
+        words.feed(b"c")
+        assert words.last == b"b" * (LAST - 1) + b"c"

@@ -34,6 +34,20 @@ def test_what_is_placed_is_gone_when_it_is_released(tmp_path: Path, ledger: Path
     assert os.listdir(tmp_path) == ["ledgers"]
 
 
+def test_a_file_is_placed_too_and_stays_once_something_was_written_to_it(tmp_path: Path, ledger: Path) -> None:
+    held = hold(ledger)
+    place(held, [f"{tmp_path}/a"], [f"{tmp_path}/a/file", f"{tmp_path}/used"])
+    assert [(tmp_path / name).read_text() for name in ("a/file", "used")] == ["", ""]
+    (tmp_path / "used").write_text("mine")
+    held.release()
+    assert sorted(os.listdir(tmp_path)) == ["ledgers", "used"]
+    (tmp_path / "folder").mkdir()
+    other = hold(ledger)
+    with pytest.raises(NotPlaced, match="folder"):
+        place(other, [], [f"{tmp_path}/folder"])
+    other.release()
+
+
 def test_the_last_of_two_that_count_on_it_removes_it(tmp_path: Path, ledger: Path) -> None:
     one, other = hold(ledger), hold(ledger)
     place(one, [f"{tmp_path}/a"])

@@ -1,0 +1,200 @@
+"""Runs commands of a line by themselves, each in a sandbox of its own with its own rights, when the line calls.
+
+In the place of such a command the line has a call of a small script, with nothing but the command's number. The
+script writes that number into a socket which the line's first process was given. Who wrote it is said by the kernel,
+and its three streams are taken over from it; what runs is what was judged, and nothing that came from inside. So
+whoever is in the line without having been judged can have that very command run once more, and no other.
+
+Source: unix(7), SCM_CREDENTIALS; pidfd_getfd(2); docs/decisions/0019-rights-go-to-a-process.md.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shlex
+import socket
+import struct
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.confinement import BrokeredCommand, Denial, DenialKind
+from desktop_agent.execution.process import run_process
+from desktop_agent.execution.threads import to_its_end
+from desktop_agent.sandbox import git_configuration
+from desktop_agent.sandbox.caller import Caller, Refused
+from desktop_agent.sandbox.layout import NEW_IN_GIT
+from desktop_agent.sandbox.linux_entry import LinuxEntered
+from desktop_agent.sandbox.mounts import Kind, Mount
+
+AT = "/run/desktop-agent/broker"
+"""Where the script is inside."""
+VARIABLE = "DESKTOP_AGENT_BROKER"
+BASH = "/bin/bash"
+MOST_AT_ONCE = 32
+NOT_RUN = 126
+
+_CREDENTIALS = struct.Struct("iII")
+
+Enter = Callable[[BrokeredCommand, str], AbstractAsyncContextManager[LinuxEntered]]
+
+
+def call_of(number: int) -> tuple[str, ...]:
+    """Return the words that stand in a line for the command of this number."""
+    return (BASH, AT, str(number))
+
+
+def mount_of(script: Path) -> Mount:
+    """Return what shows the script inside."""
+    return Mount(Kind.READABLE, AT, os.path.realpath(script))
+
+
+class Broker:
+    """Serves one line, on the loop's thread. `enter` prepares a sandbox for one of its commands in a folder."""
+
+    def __init__(self, commands: Sequence[BrokeredCommand], enter: Enter) -> None:
+        self._commands, self._enter = tuple(commands), enter
+        self._places = {folder: _place(folder) for one in self._commands for folder in one.folders}
+        self._running: set[asyncio.Task[None]] = set()
+        self._denials: dict[Denial, None] = {}
+        self._configuring = asyncio.Lock()
+        self._line: LinuxEntered | None = None
+        self._is_closed = False
+        self._ours, self._theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._ours.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)
+        self._ours.setblocking(False)
+
+    @property
+    def descriptor(self) -> int:
+        """The line's end, to be left open in it; its number goes into the variable."""
+        return self._theirs.fileno()
+
+    def serve(self, line: LinuxEntered) -> None:
+        """Begin to answer."""
+        self._line = line
+        asyncio.get_running_loop().add_reader(self._ours, self._take)
+
+    async def close(self) -> Sequence[Denial]:
+        """End every command that still runs; return what they were refused. Harmless to call again."""
+        if not self._is_closed:
+            self._is_closed = True
+            asyncio.get_running_loop().remove_reader(self._ours)
+        for task in self._running:
+            task.cancel()
+        while self._running:
+            await to_its_end(asyncio.wait(tuple(self._running)))
+        self._ours.close()
+        self._theirs.close()
+        return tuple(self._denials)
+
+    def _take(self) -> None:
+        """Take every call that waits."""
+        with suppress(BlockingIOError):
+            while True:
+                said, extra, _, _ = self._ours.recvmsg(16, socket.CMSG_SPACE(_CREDENTIALS.size))
+                number = int(said) if re.fullmatch(rb"[0-9]{1,4}", said) else -1
+                with suppress(OSError):  # whoever called is gone
+                    caller = Caller(_CREDENTIALS.unpack(extra[0][2])[0], self.descriptor)
+                    task = asyncio.get_running_loop().create_task(self._answer(number, caller), name="brokered")
+                    self._running.add(task)
+                    task.add_done_callback(self._running.discard)
+
+    async def _answer(self, number: int, caller: Caller) -> None:
+        try:
+            first = self._line.status.first if self._line is not None else None
+            await to_its_end(asyncio.to_thread(caller.take_over, first))
+            try:
+                status, said = await self._run(number, caller), ""
+            except (Refused, OSError) as why:
+                status, said = NOT_RUN, f"This command was not run: {why}"
+            caller.answer(status, said)
+        except Refused:
+            pass  # it is none of the line's
+        finally:
+            caller.close()
+
+    async def _run(self, number: int, caller: Caller) -> int:
+        """Run one command to its end, or until its caller is gone; return its exit code."""
+        if not 0 <= number < len(self._commands):
+            raise Refused("the line has no such command")
+        if len(self._running) > MOST_AT_ONCE:
+            raise Refused("too many run already")
+        command = self._commands[number]
+        async with self._configuring:
+            folder = await to_its_end(asyncio.to_thread(self._folder_of, command, caller))
+            if command.rights.git_config:
+                # Until it is judged, what it changes looks like a change of the line's.
+                return await self._run_in(folder, command, caller)
+        return await self._run_in(folder, command, caller)
+
+    async def _run_in(self, folder: str, command: BrokeredCommand, caller: Caller) -> int:
+        async with self._enter(command, folder) as entered:
+            process = run_process(
+                (*entered.argv, *command.argv),
+                cwd=Path(folder),
+                env={**entered.environment, **dict(command.environment)},
+                stdin=caller.stdin,
+                output=(caller.stdout, caller.stderr),
+                descriptors=entered.descriptors,
+                is_contained=entered.is_contained,
+            )
+            finished = await caller.while_it_lives(process)
+            code = finished.exit_code if finished.exit_code >= 0 else 128 - finished.exit_code
+            found = await entered.denials(shlex.join(command.argv), failed=code != 0)
+            self._denials |= dict.fromkeys(found)
+            if self._line is not None and command.rights.git_config:
+                # What was judged is how it has to be from now on.
+                self._line.before.configurations.update(entered.before.configurations)
+        return code
+
+    def _folder_of(self, command: BrokeredCommand, caller: Caller) -> str:
+        """Return where a command runs; raise `Refused` unless all is as it was judged. Blocks.
+
+        What the line changed of git's configuration is put back.
+        """
+        folder = next((one for one in command.folders if self._places[one].folder == caller.folder), None)
+        if folder is None:
+            raise Refused(f"it was to run in {' or '.join(command.folders)}, and nowhere else")
+        if _place(folder) != self._places[folder]:
+            raise Refused(f"{folder} is another repository than before")
+        if self._line is None:
+            return folder
+        before = self._line.before
+        for path, link in before.links.items():
+            if link is None and path.endswith(NEW_IN_GIT) and os.path.lexists(path):
+                raise Refused(f"{path} came to be, so git would go by another configuration")
+        for config, content in before.configurations.items():
+            kept = git_configuration.keep_meant(config, content)
+            self._denials |= {Denial(DenialKind.GIT_CONFIG, key): None for key in kept.refused}
+        return folder
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A folder, and what git would take for its repository there."""
+
+    folder: tuple[int, int] | None
+    repository: tuple[str, int, int] | None
+
+
+def _place(folder: str) -> _Place:
+    """Look at the disk. Git looks upwards, for `.git`, and for what looks like a repository itself."""
+    own = _identity(folder)
+    for above in (folder, *map(str, Path(folder).parents)):
+        for name in (".git", "HEAD"):
+            found = _identity(f"{above}/{name}")
+            if found is not None:
+                # A branch that is checked out replaces HEAD.
+                return _Place(own, (f"{above}/{name}", *(found if name == ".git" else (0, 0))))
+    return _Place(own, None)
+
+
+def _identity(path: str) -> tuple[int, int] | None:
+    try:
+        status = os.lstat(path)
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino

@@ -1,0 +1,149 @@
+"""A process inside that calls the broker: who it is, and the streams that are taken over from it."""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import errno
+import os
+import re
+from collections.abc import Coroutine, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from desktop_agent.execution.process import Finished
+from desktop_agent.execution.threads import to_its_end
+
+LONGEST_ANSWER = 1_000
+
+_PIDFD_GETFD = 438
+"""The same number on every architecture; Python has no name for it."""
+_ANSWER, _STDIN, _STDOUT, _STDERR = 1, 2, 3, 4
+"""Where the script (`resources/broker.bash`) has these, counted from the socket's own number."""
+_PARENT = re.compile(r"^PPid:\s*(\d+)$", re.MULTILINE)
+
+
+class Refused(Exception):
+    """A command is not run; the message says why."""
+
+
+@dataclass(eq=False, slots=True)
+class Caller:
+    """The script, by its process. `socket` is the number that the line's end of the socket has inside.
+
+    Raises `OSError` where it is gone already.
+    """
+
+    pid: int
+    socket: int
+    folder: tuple[int, int] | None = None
+    """Where it is, by device and inode."""
+    _process: int = -1
+    _taken: dict[int, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._process = os.pidfd_open(self.pid)
+
+    @property
+    def stdin(self) -> int:
+        """Its standard input, and so on."""
+        return self._taken[_STDIN]
+
+    @property
+    def stdout(self) -> int:
+        return self._taken[_STDOUT]
+
+    @property
+    def stderr(self) -> int:
+        return self._taken[_STDERR]
+
+    def take_over(self, first: int | None) -> None:
+        """Take over its streams; raises `Refused` unless it is of the line that began with `first`. Blocks.
+
+        The number of a process that is gone may be another's; the descriptor is not.
+        """
+        if first is None or first not in _ancestors(self.pid):
+            raise Refused("it is none of this line's")
+        try:
+            for place in (_ANSWER, _STDIN, _STDOUT, _STDERR):
+                self._taken[place] = self._descriptor(self.socket + place)
+            status = os.stat(f"/proc/{self.pid}/cwd")  # noqa: PTH116 - where it is, whatever that is called
+        except OSError as error:
+            raise Refused(str(error)) from error
+        self.folder = (status.st_dev, status.st_ino)
+
+    async def while_it_lives(self, work: Coroutine[Any, Any, Finished]) -> Finished:
+        """Wait for work to come to its end; cancel it when the caller is gone, or this is cancelled."""
+        loop = asyncio.get_running_loop()
+        task, gone = loop.create_task(work), asyncio.Event()
+        loop.add_reader(self._process, gone.set)
+        leaving = loop.create_task(gone.wait())
+        try:
+            await asyncio.wait((task, leaving), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            loop.remove_reader(self._process)
+            leaving.cancel()
+            if not task.done():
+                task.cancel()
+                await to_its_end(asyncio.wait((task,)))
+        if task.cancelled():
+            raise Refused("whoever called for it is gone")
+        return task.result()
+
+    def answer(self, status: int, said: str) -> None:
+        """Say how the command ended."""
+        line = f"{status} {said}".replace("\n", " ").encode(errors="replace")[:LONGEST_ANSWER] + b"\n"
+        with suppress(OSError):  # it is gone
+            os.write(self._taken[_ANSWER], line)
+
+    def _descriptor(self, number: int) -> int:
+        try:
+            return _descriptor_of(self._process, number)
+        except OSError as error:
+            if error.errno not in (errno.EPERM, errno.ENOSYS):
+                raise
+        return opened_anew(self.pid, number)
+
+    def close(self) -> None:
+        """Let go of it."""
+        for descriptor in (*self._taken.values(), self._process):
+            os.close(descriptor)
+        self._taken.clear()
+
+
+def opened_anew(pid: int, number: int) -> int:
+    """Open what another process has at a number; raises `OSError`. A pipe is the same one, a file has its own place.
+
+    For systems that let nobody duplicate it. Source: proc(5), /proc/pid/fd and /proc/pid/fdinfo.
+    """
+    said = Path(f"/proc/{pid}/fdinfo/{number}").read_text(encoding="ascii")
+    flags = int(said.partition("flags:")[2].split()[0], 8) & (os.O_ACCMODE | os.O_APPEND)
+    # A pipe that nobody else has open would be waited for.
+    opened = os.open(f"/proc/{pid}/fd/{number}", flags | os.O_CLOEXEC | os.O_NOCTTY | os.O_NONBLOCK)
+    os.set_blocking(opened, True)
+    return opened
+
+
+def _ancestors(pid: int) -> Iterator[int]:
+    """Yield a process and those above it. In a sandbox whoever has lost its parent is the first one's child."""
+    seen: set[int] = set()
+    while pid > 1 and pid not in seen:
+        seen.add(pid)
+        yield pid
+        try:
+            found = _PARENT.search(Path(f"/proc/{pid}/status").read_text(encoding="utf-8", errors="replace"))
+        except OSError:
+            return
+        pid = int(found[1]) if found is not None else 0
+
+
+def _descriptor_of(process: int, number: int) -> int:
+    """Return a duplicate of a descriptor of another process's; raises `OSError`."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    taken: int = libc.syscall(_PIDFD_GETFD, process, number, 0)
+    if taken < 0:
+        error = ctypes.get_errno()
+        raise OSError(error, os.strerror(error))
+    return taken

@@ -1,0 +1,58 @@
+"""Where the commands of one workspace keep what they fetched and built, apart from those of every other."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+UNUSED_S = 30 * 24 * 3600.0
+"""How long a cache is kept that no command uses."""
+
+_NAME = re.compile(r"[0-9a-f]{32}")
+
+
+def cache_of(folder: Path, workspace: str) -> Path:
+    """Return the folder of a workspace, by its real path."""
+    return folder / hashlib.sha256(os.fsencode(workspace)).hexdigest()[:32]
+
+
+def use(cache: str) -> None:
+    """Note that a cache is used now. Blocks for a moment."""
+    with suppress(OSError):  # it was removed meanwhile, by hand: programs make anew what they miss
+        os.utime(cache)
+
+
+def sweep_caches(folder: Path, now: float) -> int:
+    """Remove the caches that nobody used for long; return how many there were. Blocks, perhaps for long.
+
+    What else lies there was shared by all workspaces, as it once was: nobody uses it any more, and none of it is
+    taken over, for each workspace could write it.
+    """
+    removed = 0
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            is_own = _NAME.fullmatch(entry.name) is not None and entry.is_dir(follow_symlinks=False)
+            if not is_own or entry.stat(follow_symlinks=False).st_mtime < now - UNUSED_S:
+                _remove(entry.path)
+                removed += 1
+    return removed
+
+
+def _remove(path: str) -> None:
+    """Remove a tree, also where a program took away the right to: go leaves folders that cannot be written."""
+    if not stat.S_ISDIR(os.lstat(path).st_mode):
+        os.unlink(path)  # noqa: PTH108 - a path of scandir
+        return
+    with suppress(OSError):  # what stays is tried again at the next start
+        os.chmod(path, 0o700)  # noqa: PTH101
+        for folder, names, _ in os.walk(path):
+            for below in (f"{folder}/{name}" for name in names):
+                # Links stand among them; what they lead to is no business of ours.
+                if stat.S_ISDIR(os.lstat(below).st_mode):
+                    os.chmod(below, 0o700)  # noqa: PTH101
+    shutil.rmtree(path, ignore_errors=True)

@@ -1,0 +1,63 @@
+"""Ways to what lies in a home and was not given: by the list of ways out, run by `escape_run.py`."""
+
+from __future__ import annotations
+
+from desktop_agent.folders import resource_folder
+from desktop_agent.sandbox.knowledge import knowledge_of
+from tests.sandbox.escapes import GROUPS as OTHERS
+from tests.sandbox.escapes import REPOSITORY, Escape
+
+CREDENTIALS = knowledge_of(resource_folder("resources") / "sandbox.toml").hidden_at_home
+
+
+def _secret(path: str) -> str:
+    return f'mkdir -p "$(dirname "$HOME/{path}")"; echo OUT > "$HOME/{path}"'
+
+
+HOME = (
+    *(
+        Escape(f"reading ~/{path}", f'cat "$HOME/{path}"', before=_secret(path))
+        for path in (
+            *(".config/glab-cli/config.yml", ".cache/huggingface/token", ".local/share/com.vercel.cli/auth.json"),
+            *(
+                ".config/netlify/config.json",
+                ".fly/config.yml",
+                ".config/stripe/config.toml",
+                ".pulumi/credentials.json",
+            ),
+            *(".config/ngrok/ngrok.yml", ".cloudflared/cert.pem", ".config/Code/User/globalStorage/state.vscdb"),
+            *(".config/a-program-of-tomorrow/token", "notes/diary", ".cargo/credentials.toml", ".gitconfig-work"),
+        )
+    ),
+    Escape(
+        "every credential that is known, and all else of the home",
+        "find $HOME -path $W -prune -o -type f -name OUT-$TOKEN -exec cat {} +",
+        before="; ".join(
+            [f"mkdir -p $HOME/'{path}' 2>/dev/null; echo OUT > $HOME/'{path}'/OUT-$TOKEN" for path in CREDENTIALS]
+        )
+        + " 2>/dev/null; true",
+    ),
+    Escape(
+        "the home by a place of its own",
+        "unshare -rm sh -c 'umount -l $HOME; mount -o remount,rw $HOME'; cat $HOME/notes/place",
+        before=_secret("notes/place"),
+    ),
+    Escape(
+        "the home through a descriptor",
+        "exec 7<$HOME; cat /proc/self/fd/7/notes/fd",
+        before=_secret("notes/fd"),
+    ),
+    Escape(
+        "the home by git",
+        "git -C $W cat-file --batch-all-objects --batch",
+        before=f"{REPOSITORY}; git init -q $HOME/far; echo OUT | git -C $HOME/far hash-object -w --stdin; "
+        "echo $HOME/far/.git/objects > $W/.git/objects/info/alternates",
+    ),
+    Escape(
+        "a password in git's own settings",
+        "git config --global --get url.https://OUT@x.test/.insteadOf; cat $HOME/.gitconfig",
+        before="git config --global url.https://OUT@x.test/.insteadOf https://x.test/",
+    ),
+)
+
+GROUPS = {**OTHERS, "homes": HOME}

@@ -1,0 +1,397 @@
+from __future__ import annotations
+
+import asyncio
+import os
+import shlex
+import shutil
+import socket
+import subprocess
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+from desktop_agent.confinement import BrokeredCommand, Confinement, Denial, DenialKind, Profile, Rights
+from desktop_agent.execution.process import run_process
+from desktop_agent.folders import resource_folder
+from desktop_agent.permissions.confining import Enclosure
+from desktop_agent.permissions.judgement import Judge
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.tables import Tables
+from desktop_agent.policy import Policy
+from desktop_agent.protocol import DecidedBy, Mode, RunsCommand
+from desktop_agent.sandbox.broker import call_of
+from desktop_agent.sandbox.conversation_network import ConversationNetwork
+from desktop_agent.sandbox.host_names import Endpoint
+from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox
+from desktop_agent.sandbox.outside import Outside
+from tests.sandbox.loopback import files, serving
+from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
+
+PROJECT, NO_RIGHTS = Confinement(Profile.PROJECT), Rights()
+BRANCHES = replace(PROJECT, git_config=True)
+GIT = {f"GIT_{who}_{what}": "a@b.test" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+
+
+@dataclass(frozen=True)
+class Ended:
+    code: int
+    said: str
+    denied: tuple[Denial, ...] = ()
+
+
+@dataclass(frozen=True)
+class Closed:
+    """A conversation's sandbox, and lines in it with commands that run by themselves."""
+
+    place: Place
+    sandbox: LinuxConversationSandbox
+
+    def command(self, *argv: str, rights: Rights = NO_RIGHTS, folder: Path | None = None) -> BrokeredCommand:
+        return BrokeredCommand(argv, (str(folder or self.place.workspace),), rights, 0, 0)
+
+    async def run(
+        self, text: str, *commands: BrokeredCommand, confinement: Confinement = PROJECT, timeout_s: float = 25
+    ) -> Ended:
+        """Run a line in which `{0}` stands for the first of the commands, and so on."""
+        confinement = replace(confinement, brokered=commands)
+        line = text.format(*(shlex.join(call_of(number)) for number in range(len(commands))))
+        async with self.sandbox.enter(confinement, self.place.workspace, self.place.environment) as entered:
+            ended = await run_process(
+                [*entered.argv, *BASH, line],
+                cwd=self.place.workspace,
+                env=entered.environment,
+                descriptors=entered.descriptors,
+                is_contained=True,
+                timeout_s=timeout_s,
+            )
+            denied = await entered.denials(line, failed=ended.exit_code != 0)
+        return Ended(ended.exit_code, ended.output.decode(), tuple(denied))
+
+
+@pytest.fixture
+def place() -> Iterator[Place]:
+    insist_on_a_sandbox()
+    root = Path(mkdtemp(prefix="broker-", dir="/var/tmp"))
+    yield place_in(root)
+    shutil.rmtree(root)
+
+
+@asynccontextmanager
+async def closed_off(place: Place, port: int = 9, agent: Path | None = None) -> AsyncIterator[Closed]:
+    """A sandbox in which `a.test` is a server of the test's; nothing of it is left open afterwards."""
+    before = set(os.listdir("/proc/self/fd"))
+    environment = {**place.environment, **({"SSH_AUTH_SOCK": str(agent)} if agent is not None else {})}
+    names = {Endpoint("a.test", 80): ("127.0.0.1", port)}
+
+    def network(workspace: Path) -> ConversationNetwork:
+        return ConversationNetwork(Outside(place.home, environment, workspace), names=names)
+
+    sandbox = LinuxSandbox(place.around, network).for_conversation(place.workspace, place.temp)
+    try:
+        yield Closed(place, sandbox)
+    finally:
+        await sandbox.close()
+    assert set(os.listdir("/proc/self/fd")) <= before
+
+
+def git(folder: Path, *arguments: str) -> str:
+    environment = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", "GIT_CONFIG_NOSYSTEM": "1", **GIT}
+    argv = ("git", *arguments)
+    return subprocess.run(argv, cwd=folder, env=environment, capture_output=True, text=True, check=True).stdout
+
+
+def repository(folder: Path) -> Path:
+    """A repository with a commit, a remote, and a branch of that remote's."""
+    folder.mkdir(exist_ok=True)
+    git(folder, "init", "-q", "-b", "main")
+    git(folder, "commit", "-q", "--allow-empty", "-m", "x")
+    git(folder, "remote", "add", "origin", "https://a.test/x.git")
+    git(folder, "update-ref", "refs/remotes/origin/main", "HEAD")
+    git(folder, "update-ref", "refs/remotes/origin/f", "HEAD")
+    return folder
+
+
+async def test_it_has_the_lines_streams_and_hands_back_how_it_ended(place: Place) -> None:
+    async with closed_off(place) as closed:
+        upper, fails = closed.command("sed", "s/h/H/"), closed.command("bash", "-c", "echo no >&2; exit 7")
+        killed = closed.command("bash", "-c", "kill -KILL $$")
+        piped = await closed.run(
+            "echo hi | {0} | tr i I; {1} 2>err; echo $?; cat err; {2}; echo $?", upper, fails, killed
+        )
+        assert piped == Ended(0, "HI\n7\nno\n137\n")
+        inside = "{{ echo a; {0} <err; echo b; }} >out; cat out; echo x | {{ {0}; cat; }}; {0} <&- 2>&-; echo $?"
+        assert (await closed.run(inside, upper)).said == "a\nno\nb\nx\n126\n"
+
+
+async def test_it_starts_where_it_was_judged_with_its_own_words_alone(place: Place) -> None:
+    async with closed_off(place) as closed:
+        (place.workspace / "sub").mkdir()
+        shown = closed.command(
+            "bash", "-c", 'pwd; echo "$# $*"', "bash", "a  b", "$(touch PWN)", folder=place.workspace / "sub"
+        )
+        given = replace(shown, argv=("env",), environment=(("LC_ALL", "C"),))
+        text = "cd sub && {0}; export EVIL=1 PATH=/evil; {1} | /bin/grep -c 'EVIL\\|^PATH=/evil'; {1} | /bin/grep LC_"
+        ended = await closed.run(text, shown, given)
+        assert ended.said == f"{place.workspace}/sub\n2 a  b $(touch PWN)\n0\nLC_ALL=C\n"
+        elsewhere = await closed.run("{0}; echo $?; mv sub old; mkdir sub; cd sub; {0}", shown)
+        assert elsewhere.code == 126
+        assert elsewhere.said.count("it was to run in") == 2
+        assert sorted(os.listdir(place.workspace)) == ["old", "sub"]
+
+
+async def test_only_its_own_process_reaches_its_hosts(place: Place) -> None:
+    get = "curl -sSf http://a.test/"
+    granted = Rights(hosts=("a.test",))
+    async with serving(files({"/": b"OUT\n"})) as port, closed_off(place, port) as closed:
+        command = closed.command(*shlex.split(get), rights=granted)
+        # The line as a whole once had what one of its commands needs.
+        assert "OUT" in (await closed.run(f"({get}) 2>&1", confinement=granted.confinement)).said
+        hidden = f"{get} 2>/dev/null; {{0}}; env | grep -o 'run:[0-9a-f]*@' | sort -u | wc -l; {get} 2>/dev/null"
+        ended = await closed.run(f"{hidden} || echo refused", command)
+        assert ended.said == "OUT\n1\nrefused\n"
+        assert ended.denied == (Denial(DenialKind.HOST, "a.test"),)
+        other = closed.command("curl", "-sSf", "http://b.test/", rights=granted)
+        assert (await closed.run("{0} 2>/dev/null", other)).denied == (Denial(DenialKind.HOST, "b.test"),)
+
+
+async def test_only_its_own_process_has_the_agent_and_the_passwords(place: Place) -> None:
+    (place.home / ".git-credentials").write_text("https://me:OUT@a.test\n")
+    (place.home / ".gitconfig").write_text("[credential]\n\thelper = store\n")
+    look = (
+        '[ -S "$SSH_AUTH_SOCK" ] && echo AGENT; ls /run/ssh-agent 2>/dev/null; '
+        "printf 'protocol=https\\nhost=a.test\\n\\n' | git credential fill 2>/dev/null"
+    )
+    granted = Rights(hosts=("a.test",), identity=True)
+    with socket.socket(socket.AF_UNIX) as agent:
+        # Reached by a short name: a socket's address has no room for a test's folder.
+        here = os.open(place.home, os.O_RDONLY)
+        agent.bind(f"/proc/self/fd/{here}/agent")
+        os.close(here)
+        agent.listen()
+        async with closed_off(place, agent=place.home / "agent") as closed:
+            whole = await closed.run(look, confinement=granted.confinement)
+            assert "AGENT" in whole.said
+            assert "password=OUT" in whole.said
+            command = closed.command("bash", "-c", look, rights=granted)
+            ended = await closed.run(f"{look}; echo -; {{0}} >own; {look}", command)
+    assert ended.said == "-\n"
+    assert "AGENT\n/run/ssh-agent\n" in (place.workspace / "own").read_text()
+    assert "password=OUT" in (place.workspace / "own").read_text()
+
+
+HIDDEN = (
+    "for i in 1 2 3; do git config core.fsmonitor OUT; git config remote.origin.pushurl ext::OUT; done 2>/dev/null"
+)
+
+
+async def test_only_its_own_process_changes_gits_configuration_and_only_as_it_means(place: Place) -> None:
+    own = repository(place.workspace) / ".git/config"
+    async with closed_off(place) as closed:
+        was = own.read_text()
+        before = await closed.run(f"git branch f; {HIDDEN}", confinement=BRANCHES)
+        assert ("core.fsmonitor" in {one.what for one in before.denied}, own.read_text()) == (True, was)
+        track = closed.command(
+            "git", "branch", "-u", "origin/main", rights=tracking("git", "branch", "-u", "origin/main")
+        )
+        plain = closed.command("git", "branch", "g", rights=tracking("git", "branch", "g"))
+        # Where nothing of it was changed the cover stays: nothing could be written, so nothing is put back.
+        assert (await closed.run(f"{{0}}; {HIDDEN}; cat .git/config", plain)) == Ended(0, was)
+        ended = await closed.run(f"{HIDDEN}; {{0}}; {HIDDEN}; git branch --list f", track)
+    assert {one.what for one in ended.denied} <= {"core.fsmonitor", "remote.origin.pushurl"}
+    assert "OUT" not in own.read_text()
+    assert git(own.parent, "rev-parse", "--abbrev-ref", "main@{upstream}") == "origin/main\n"
+
+
+async def test_what_the_rest_of_the_line_changed_is_put_back_before_another_of_its_commands_runs(
+    place: Place,
+) -> None:
+    repository(place.workspace)
+    async with closed_off(place) as closed:
+        words = ("git", "branch", "-u", "origin/main")
+        track = closed.command(*words, rights=tracking(*words))
+        look = closed.command("git", "config", "--get-regexp", "core.fsmonitor|branch")
+        ended = await closed.run(f"{{0}} >/dev/null; {HIDDEN}; {{1}}; {HIDDEN}; {{0}} >/dev/null; {{1}}", track, look)
+    assert ended.said == "branch.main.remote origin\nbranch.main.merge refs/heads/main\n" * 2
+    assert {one.what for one in ended.denied} == {"core.fsmonitor", "remote.origin.pushurl"}
+
+
+def tracking(*words: str) -> Rights:
+    return Rights(git_config=True, tracking=(words,))
+
+
+SWAPS = {
+    "another repository in its place": "mv sub old; cp -r old sub; cd sub",
+    "a repository in a folder of this": "git init -q sub/deep; cd sub/deep",
+    "one that needs no folder of its own": "cd sub/deep; git init -q --bare .",
+    "a configuration from elsewhere": "cp -r .git evil; echo ../evil >.git/commondir; cd sub/deep",
+    "a configuration of the work tree": "echo x >.git/config.worktree; cd sub/deep",
+}
+
+
+@pytest.mark.parametrize("name", SWAPS)
+async def test_it_runs_in_the_repository_that_was_judged_and_in_no_other(name: str, place: Place) -> None:
+    repository(place.workspace)
+    folder = place.workspace / "sub"
+    if "place" in name:
+        repository(folder)
+    else:
+        folder = folder / "deep"
+        folder.mkdir(parents=True)
+    async with closed_off(place) as closed:
+        command = closed.command("git", "rev-parse", "--git-common-dir", folder=folder)
+        at_once = f"cd {folder.relative_to(place.workspace)} && {{0}}"
+        assert (await closed.run(at_once, command)).code == 0
+        ended = await closed.run(f"({SWAPS[name]}; {{0}})", command)
+    assert (ended.code, "This command was not run:" in ended.said) == (126, True)
+
+
+FORGED = {
+    "another number": "printf 7 >&$DESKTOP_AGENT_BROKER",
+    "no number": "printf 'touch PWN' >&$DESKTOP_AGENT_BROKER",
+    "a negative number": "printf -- -1 >&$DESKTOP_AGENT_BROKER",
+    "nothing": "printf '' >&$DESKTOP_AGENT_BROKER",
+    "whoever is gone at once": "for i in 1 2 3 4 5 6 7 8 9; do (printf 0 >&$DESKTOP_AGENT_BROKER) & done; wait",
+}
+
+
+@pytest.mark.parametrize("name", FORGED)
+async def test_nothing_but_the_number_counts(name: str, place: Place) -> None:
+    async with closed_off(place) as closed:
+        command = closed.command("bash", "-c", "echo ran >>ran; echo ran")
+        ended = await closed.run(f"({FORGED[name]}) >/dev/null 2>&1; {{0}}", command)
+        assert (ended.code, ended.said) == (0, "ran\n")
+    assert set((place.workspace / "ran").read_text().split()) == {"ran"}
+    assert os.listdir(place.workspace) == ["ran"]
+
+
+async def test_whoever_is_judged_by_nobody_can_have_that_very_command_run_again_and_no_more(place: Place) -> None:
+    async with closed_off(place) as closed:
+        command = closed.command("bash", "-c", "echo $((++n)) >>ran")
+        await closed.run("{0}; (exec {0}); bash -c '{0}'; for i in 1 2; do {0}; done; {0} & {0} & wait", command)
+    assert (place.workspace / "ran").read_text() == "1\n" * 7
+
+
+WAITS = ("bash", "-c", "trap 'echo TERM >>ended; exit' TERM; echo up; while :; do sleep 0.02; done")
+LATE = "echo late >>late"
+
+
+async def until(path: Path) -> None:
+    while not path.exists() or not path.read_text():
+        await asyncio.sleep(0.01)
+
+
+async def test_it_ends_with_whoever_called_for_it(place: Place) -> None:
+    async with closed_off(place) as closed:
+        command = closed.command(*WAITS)
+        text = (
+            "{0} >up & until [ -s up ]; do sleep 0.02; done; kill $!; wait; until [ -s ended ]; do sleep 0.02; done"
+        )
+        assert (await closed.run(text, command)).code == 0
+        assert (place.workspace / "ended").read_text() == "TERM\n"
+        limited = closed.command("timeout", "0.2", "sleep", "30")
+        assert (await closed.run("{0}; echo $?", limited)).said == "124\n"
+
+
+@pytest.mark.parametrize("text", ["{0} >up", "{0} >up & until [ -s up ]; do sleep 0.02; done", "{0} | tee up"])
+async def test_it_ends_with_its_line_however_that_ends(text: str, place: Place) -> None:
+    ended = place.workspace / "ended"
+    async with closed_off(place) as closed:
+        command = closed.command(*WAITS)
+        running = asyncio.ensure_future(closed.run(text, command))
+        await until(place.workspace / "up")
+        if "until" not in text:
+            running.cancel()
+        await asyncio.wait((running,))
+        size = len(ended.read_text()) if ended.exists() else 0
+        assert running.cancelled() is ("until" not in text)
+        assert not [one for one in Path("/proc").glob("[0-9]*/cmdline") if _says(one, "ended; exit")]
+        assert (len(ended.read_text()) if ended.exists() else 0) == size
+
+
+async def test_it_ends_when_the_lines_time_is_over(place: Place) -> None:
+    async with closed_off(place) as closed:
+        await closed.run("{0}", closed.command(*WAITS), timeout_s=0.5)
+        assert not [one for one in Path("/proc").glob("[0-9]*/cmdline") if _says(one, "ended; exit")]
+
+
+def _says(path: Path, text: str) -> bool:
+    try:
+        return text in path.read_text(errors="replace")
+    except OSError:
+        return False
+
+
+async def test_its_folder_and_a_server_of_the_line_are_the_conversations(place: Place) -> None:
+    async with closed_off(place) as closed:
+        command = closed.command("bash", "-c", "cat /tmp/one; curl -sS --noproxy '*' http://localhost:3000/one")
+        serve = "(cd /tmp; exec python3 -m http.server 3000 --bind 127.0.0.1 >/dev/null 2>&1) & "
+        ready = "until exec 3<>/dev/tcp/127.0.0.1/3000; do sleep 0.05; done 2>/dev/null; exec 3>&-"
+        assert (await closed.run(f"echo one >/tmp/one; {serve}{ready}; {{0}}", command)).said == "one\none\n"
+
+
+def judge_of(place: Place) -> Judge:
+    tables = Tables(resource_folder("resources") / "commands")
+    return Judge(Places.of(place.workspace, place.home, temp=place.temp), place.environment, tables)
+
+
+async def test_a_line_is_divided_as_it_was_judged(place: Place) -> None:
+    """From the text to the processes, as where an approval for the session lets it run."""
+    repository(place.workspace)
+    git(place.workspace, "remote", "set-url", "origin", "http://a.test/x.git")
+    hidden = "curl -s http://a.test/hidden; git config core.pager OUT"
+    text = (
+        f"{{ {hidden}; }} 2>/dev/null; git branch -u origin/f && git push origin main 2>&1 | head -c 0; {hidden}; :"
+    )
+    asked: list[bytes] = []
+
+    async def server(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked.append((await reader.readuntil(b"\r\n\r\n")).split()[1])
+        writer.write(b"HTTP/1.1 404 none\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+        writer.close()
+
+    effect = RunsCommand(text, str(place.workspace))
+    divided = judge_of(place).judge("Bash", (effect,), Policy(), Enclosure(works=True)).divided
+    assert divided is not None
+    # As if it had not seen what is hidden: only what was seen has rights.
+    seen = [one for one in divided.unasked.brokered if {"branch", "push"} & set(one.argv)]
+    assert len(seen) == 2
+    for number, one in reversed(list(enumerate(seen))):
+        text = text[: one.start] + f"{shlex.join(call_of(number))} 2>&1" + text[one.end :]
+    async with serving(server) as port, closed_off(place, port) as closed:
+        ended = await closed.run(text.replace("{", "{{").replace("}", "}}"), *seen)
+    assert asked == [b"/x.git/info/refs?service=git-receive-pack"], ended.said
+    assert git(place.workspace, "rev-parse", "--abbrev-ref", "main@{upstream}") == "origin/f\n"
+    assert "OUT" not in (place.workspace / ".git/config").read_text()
+
+
+async def test_what_bash_gets_in_place_of_a_line_does_what_the_line_says(place: Place) -> None:
+    repository(place.workspace)
+    (place.workspace / "sub").mkdir()
+    text = (
+        "cd sub && git branch -u origin/f 2>&1 | tee said; for i in 1 2; do git checkout -q -b b$i; done; "
+        "if git branch -u 'origin/main' >/dev/null; then git branch -vv --no-color | grep -c origin; fi"
+    )
+    effect = RunsCommand(text, str(place.workspace))
+    judged = judge_of(place).judge("Bash", (effect,), Policy(), Enclosure(works=True))
+    confinement, line = judged.run_by(DecidedBy.SESSION, Mode.DEFAULT)
+    assert confinement is not None
+    assert [one.argv[-1] for one in confinement.brokered] == ["origin/f", "origin/main"]
+    async with closed_off(place) as closed:
+        ended = await closed.run(line.replace("{", "{{").replace("}", "}}"), *confinement.brokered)
+    assert ended == Ended(0, "branch 'main' set up to track 'origin/f'.\n2\n")
+    assert (place.workspace / "sub/said").read_text() == "branch 'main' set up to track 'origin/f'.\n"
+
+
+async def test_a_trial_has_none(place: Place) -> None:
+    copies: Sequence[Path] = [place.root / "copy", place.root / "temp"]
+    for copy in copies:
+        copy.mkdir()
+    async with closed_off(place) as closed:
+        trial = closed.sandbox.on_copy(*copies)
+        granted = replace(PROJECT, brokered=(closed.command("true"),))
+        async with trial.enter(granted, place.workspace, place.environment) as entered:
+            assert "DESKTOP_AGENT_BROKER" not in entered.environment
