@@ -70,6 +70,8 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/agent/test_stopping.py": "turns that are stopped at any moment",
     "tests/gui/test_shown_in_full.py": "what a card paints, read back",
     "tests/permissions/test_git_guard.py": "what the guard of git's table keeps quiet in the real git",
+    "tests/permissions/test_everyday.py": "what needs no question, and its neighbours that do, by all of the engine",
+    "tests/permissions/test_version_words.py": "what each program does when it is asked for its version",
     "tests/permissions/test_shown_is_run.py": "what a question shows and bash is given, from the model's JSON on",
     "tests/gui/test_toolkit.py": "PySide6",
     "tests/gui/test_switching.py": "every word of the window, when the language is switched",

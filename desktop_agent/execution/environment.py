@@ -46,6 +46,13 @@ FIXED = {
     "POETRY_NO_INTERACTION": "1",
     "COMPOSER_NO_INTERACTION": "1",
     "PYTHONIOENCODING": "utf-8",
+    # Whoever only looks asks nobody for newer versions: of npm, the project's settings could say whom.
+    "npm_config_update_notifier": "false",
+    "pnpm_config_update_notifier": "false",
+    "NO_UPDATE_NOTIFIER": "1",
+    "CHECKPOINT_DISABLE": "1",
+    "DOTNET_CLI_TELEMETRY_OPTOUT": "1",
+    "DOTNET_NOLOGO": "1",
 }
 DEFAULT_PATH = "/usr/local/bin:/usr/bin:/bin"
 

@@ -24,8 +24,21 @@ _LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 _PORTS = {"http": "80", "https": "443"}
 # Braces and brackets are patterns to curl, one word for many addresses; an IPv6 address has brackets of its own.
 _PATTERN = re.compile(r"[{}]|(?<!//)(?<!^)\[|\[[^\]]*[^\]0-9A-Fa-f:]")
+# Words that choose sockets and name no host: states, operators, and numbers of addresses with a port or a service.
+_SOCKETS = re.compile(
+    r"""(?:and|or|not|eq|ne|neq|gt|ge|geq|lt|le|leq|state|exclude|src|dst|sport|dport|fwmark|autobound|all|connected|
+    synchronized|bucket|big|established|syn-sent|syn-recv|fin-wait-[12]|time-wait|closed?|closing|close-wait|last-ack|
+    listening|listen|unconnected|[46]?(?:tcp|udp)?(?:@?(?:[\d.*/]+|\[?[\da-f:]*:[\da-f:]*\]?))?(?::[\w*,-]+)?)""",
+    re.VERBOSE | re.IGNORECASE,
+)
 _NOWHERE = frozenset({"/dev/null", "-"})
 _ONLY_ASKS = frozenset({"GET", "HEAD"})
+
+
+def check_sockets(value: Value) -> tuple[str, ...]:
+    """Let through words that choose sockets and name no host: the name service would be asked for one."""
+    words = re.split(r"[()!=<>,\s]+", value.text)
+    return () if value.is_literal and all(_SOCKETS.fullmatch(word) for word in words) else ("unknown_option",)
 
 
 @dataclass(frozen=True, slots=True)

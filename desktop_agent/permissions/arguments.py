@@ -161,7 +161,8 @@ class _Parser:
         elif joined is not None and option.takes in (Takes.NOTHING, Takes.PAIR):
             self._found.faults.append(("unknown_option", word))
         elif option.takes is Takes.PAIR:
-            self._value(name, option, word, None)
+            # A name, and what it stands for.
+            self._value(name, replace(option, role="text"), word, None)
             self._value(name, option, word, None)
         elif joined is not None:
             self._add(name, option, replace(word, value=joined))

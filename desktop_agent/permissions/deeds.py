@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from desktop_agent.permissions.program_table import Lead
 from desktop_agent.permissions.values import Value
 from desktop_agent.permissions.weighed import Run
 
@@ -165,13 +166,18 @@ class CheckOut:
 
 @dataclass(frozen=True, slots=True)
 class RunModule:
-    """An interpreter runs a module by its name; whether it is one of the workspace is a fact."""
+    """An interpreter runs a module by its name; whether it is one of the workspace is a fact.
+
+    `comes_with_python`: a table says what it does, and it is Python's own where nothing in the folder takes the place
+    of what Python brings.
+    """
 
     name: str
     scope: str
     folders: tuple[str, ...] | None
     start: int
     end: int
+    comes_with_python: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +197,17 @@ class Spell:
 
 
 @dataclass(frozen=True, slots=True)
+class Follow:
+    """A program does what files of the project lead it to, where they are there."""
+
+    program: str
+    lead: Lead
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
 class RunFiles:
     """A program runs files of the workspace by itself: those of these names, looked for from where it is started."""
 
@@ -200,7 +217,21 @@ class RunFiles:
     end: int
 
 
-Deed = RunFiles | Spell | Touch | Start | Expand | UseGit | Say | Fetch | UseRemote | CheckOut | RunModule | Need
+Deed = (
+    Follow
+    | RunFiles
+    | Spell
+    | Touch
+    | Start
+    | Expand
+    | UseGit
+    | Say
+    | Fetch
+    | UseRemote
+    | CheckOut
+    | RunModule
+    | Need
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +16,7 @@ from desktop_agent.permissions.deeds import (
     CheckOut,
     Deed,
     Expand,
+    Follow,
     Need,
     RunFiles,
     RunModule,
@@ -24,6 +26,7 @@ from desktop_agent.permissions.deeds import (
     UseGit,
     UseRemote,
 )
+from desktop_agent.permissions.leads import Led, led_by
 from desktop_agent.permissions.matches import matches, paths_meant
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
@@ -87,6 +90,8 @@ class Facts:
     """Whether all names below each folder are plain ones."""
     modules: dict[RunModule, bool] = field(default_factory=dict)
     """Whether each module is one of the folder itself."""
+    led: dict[Follow, Led] = field(default_factory=dict)
+    """What leads each program, as far as it could be learnt."""
     unmounted: frozenset[str] = frozenset()
     """Devices that the command names, that are there, and that nothing is mounted from."""
     names_only_unmounted: bool = False
@@ -105,6 +110,7 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
     if named:
         facts.unmounted = frozenset(path for path in named if _is_unmounted(path))
         facts.names_only_unmounted = facts.unmounted == named
+    deeds = tuple(deeds)
     for deed in deeds:
         if isinstance(deed, Touch):
             facts.paths[deed] = _paths(deed, places, environment)
@@ -121,6 +127,7 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
             facts.hosts[deed] = _hosts(deed, (), places, environment) if deed.source == "remotes" else ()
         else:
             _gather_more(facts, deed, places, environment)
+    facts.led = _led(deeds, facts.programs, places)
     return facts
 
 
@@ -128,11 +135,24 @@ def _gather_more(facts: Facts, deed: Deed, places: Places, environment: Mapping[
     if isinstance(deed, Spell):
         facts.spelled[deed] = _are_plain(deed, places, environment)
     elif isinstance(deed, RunModule):
-        facts.modules[deed] = _is_own_module(deed)
+        facts.modules[deed] = _hides_python(deed) if deed.comes_with_python else _is_own_module(deed)
     elif isinstance(deed, RunFiles):
         facts.hooks[deed], facts.contents[deed] = _run_files(deed, places, environment)
     elif isinstance(deed, CheckOut):
         facts.uncommitted[deed] = _in_one_folder(deed, places, environment, None, has_uncommitted)
+
+
+def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Places) -> dict[Follow, Led]:
+    """Learn what leads each program; where two of one name are started, what holds for either."""
+    paths: dict[str, set[str]] = {}
+    for start, program in programs.items():
+        paths.setdefault(start.program.rpartition("/")[2], set()).add(program.path)
+    found = {}
+    for deed in deeds:
+        if isinstance(deed, Follow):
+            led = (led_by(deed, path, places) for path in paths.get(deed.program, {""}))
+            found[deed] = next((one for one in led if one.reason), Led())
+    return found
 
 
 def _paths(touch: Touch, places: Places, environment: Mapping[str, str]) -> Paths:
@@ -209,6 +229,17 @@ def _is_own_module(deed: RunModule) -> bool:
     folders = (Path(deed.folders[0]), Path(deed.folders[0]) / "src")
     found = [folder / place for folder in folders for place in (f"{path}.py", f"{path}/__main__.py")]
     return any(one.is_file() for one in found)
+
+
+def _hides_python(deed: RunModule) -> bool:
+    """Tell whether something in the folder bears the name of one of Python's modules, and is loaded instead."""
+    if deed.folders is None:
+        return True
+    try:
+        names = {entry.name.partition(".")[0] for folder in deed.folders for entry in os.scandir(folder)}
+    except OSError:
+        return True
+    return not names.isdisjoint(sys.stdlib_module_names)
 
 
 def _is_unmounted(device: str) -> bool:

@@ -28,6 +28,7 @@ from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.previews import Asked, preview_of
 from desktop_agent.permissions.programs import safe_path
 from desktop_agent.permissions.raw_text import flags, hidden_spans, is_everyday
+from desktop_agent.permissions.read_profile import held_to_look
 from desktop_agent.permissions.render_plan import plan_of
 from desktop_agent.permissions.rendering import render
 from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, moved
@@ -101,7 +102,7 @@ class Judge:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
         around = _Around(_named_hosts(policy, self.places.workspace), enclosure.holds, enclosure.everyday_only)
         pieces = [self._piece(tool, effect, around) for effect in effects]
-        weighed = tuple(one for piece in _side_by_side(pieces) for one in piece)
+        weighed = held_to_look([one for piece in _side_by_side(pieces) for one in piece], enclosure)
         parts = tuple(one.part for one in weighed)
         reasons = by_risk(reason for part in parts for reason in part.reasons)
         risk = max((part.risk for part in parts), default=Risk.HIGH)

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from desktop_agent.permissions.addresses import check_sockets
 from desktop_agent.permissions.values import Kind, Value
-from desktop_agent.permissions.variables import check_exported, check_shell_option, check_variable
+from desktop_agent.permissions.variables import check_exported, check_printed, check_shell_option, check_variable
 
 UNKNOWN_SCRIPT = ("unknown_script",)
 
@@ -245,6 +246,15 @@ def check_sql(value: Value) -> tuple[str, ...]:
     return ("queries_database",) if _SQL_ASKS.match(value.text) else ("runs_statements",)
 
 
+def check_local_sql(value: Value) -> tuple[str, ...]:
+    """Tell of one statement that asks a database in a file: it may write what the database keeps beside it."""
+    reasons = check_sql(value)
+    is_dotted = re.match(r"\s*\.", value.text) is not None
+    pattern = r"\s*\.(?:tables|schema|indexes|databases)(?:[ \t]+[\w%*]+)?\s*" if is_dotted else r"(?!.*\n\s*\.).*"
+    is_one = re.fullmatch(pattern, value.text, re.DOTALL)
+    return ("looks_further",) if reasons == ("queries_database",) and is_one else reasons
+
+
 def check_numbers(value: Value) -> tuple[str, ...]:
     """Let through numbers: where they end, less reads further options in the same word."""
     return () if value.is_literal and re.fullmatch(r"[-+]?[0-9.,]*", value.text) else ("unknown_option",)
@@ -350,10 +360,13 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "word": check_word,
     "yq": check_yq,
     "sql": check_sql,
+    "local_sql": check_local_sql,
+    "printed_variable": check_printed,
     "refspec": check_refspec,
     "fetch_refspec": check_fetched,
     "config_key": check_config_key,
     "code": check_code,
+    "sockets": check_sockets,
     "variable": check_variable,
     "exported": check_exported,
     "shell_option": check_shell_option,

@@ -16,6 +16,7 @@ from desktop_agent.permissions.deeds import (
     Doing,
     Expand,
     Fetch,
+    Follow,
     Need,
     RunFiles,
     RunModule,
@@ -27,12 +28,21 @@ from desktop_agent.permissions.deeds import (
     UseRemote,
 )
 from desktop_agent.permissions.facts import Facts, Paths
+from desktop_agent.permissions.leads import Led
 from desktop_agent.permissions.needs import needed_by
 from desktop_agent.permissions.places import Place, Places, Where
 from desktop_agent.permissions.programs import Identity, Program
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.repository import Remotes
-from desktop_agent.permissions.risk import IN_SANDBOX, REASONS, by_risk, deleted, moved
+from desktop_agent.permissions.risk import (
+    CODE_OF_PROJECT,
+    HELD,
+    IN_SANDBOX,
+    REASONS,
+    by_risk,
+    deleted,
+    moved,
+)
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.permissions.written_code import files_run, files_written
@@ -67,6 +77,7 @@ def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places
 
 def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence[Doing]) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
+    found += _led(doing, found, facts)
     found = [*(replace(one, runs=files_run(doing, facts)) for one in found), *files_written(doing, whole, facts)]
     if places.is_sandboxed:
         found = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in found]
@@ -91,6 +102,22 @@ def _is_open(doing: Doing) -> bool:
         return True
     read = {(deed.start, deed.end) for deed in touches}
     return any(span not in read for run in doing.runs for span in run.patterns)
+
+
+def _led(doing: Doing, found: Sequence[Finding], facts: Facts) -> list[Finding]:
+    """Return what leads programs, where that is more than is found of them already."""
+    more = []
+    for deed in doing.deeds:
+        if not isinstance(deed, Follow):
+            continue
+        own = {one.reason for one in found if dict(one.values).get("program") == deed.program}
+        own = {reason for reason in own if REASONS[reason].risk > Risk.LOW}
+        led = facts.led.get(deed, Led(deed.lead.otherwise or deed.lead.reason))
+        is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is Kept.BY_TABLE for reason in own - HELD)
+        if led.reason and not is_said and not (led.reason in HELD and own):
+            values = (("program", deed.program), ("path", led.path))
+            more.append(Finding(led.reason, deed.start, deed.end, values))
+    return more
 
 
 def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Part:
@@ -165,8 +192,8 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             yield _fetch(deed, facts)
         case UseRemote():
             yield from _remote(deed, facts)
-        case Need() | RunFiles():
-            pass  # no risk by itself
+        case Need() | RunFiles() | Follow():
+            pass  # no risk by itself, or one that depends on all the others
         case _:
             yield from _of_fact(deed, facts)
 
@@ -182,8 +209,10 @@ def _of_fact(deed: UseGit | CheckOut | RunModule | Spell, facts: Facts) -> Itera
             if facts.uncommitted.get(deed) is not False:
                 yield Finding("discards_changes", deed.start, deed.end)
         case RunModule():
-            scope = deed.scope if facts.modules.get(deed) else ""
-            yield Finding("runs_module", deed.start, deed.end, (("path", deed.name),), scope)
+            is_own = facts.modules.get(deed)
+            if not deed.comes_with_python or is_own is not False:
+                scope = deed.scope if is_own and not deed.comes_with_python else ""
+                yield Finding("runs_module", deed.start, deed.end, (("path", deed.name),), scope)
         case Spell():
             if not facts.spelled.get(deed):
                 yield Finding("unknown_word", deed.start, deed.end, (("program", "xargs"),))
@@ -342,9 +371,9 @@ def path_reasons(
         case Action.READ | Action.TREE:
             if where.is_secret and not is_public:
                 return ("reads_secret",)
-            return ("reads_workspace" if where.is_inside else "reads_outside",)
+            return ("reads_workspace" if where.is_inside or where.is_of_everybody else "reads_outside",)
         case Action.LIST:
-            return ("lists_files" if where.is_inside else "lists_outside",)
+            return ("lists_files" if where.is_inside or where.is_of_everybody else "lists_outside",)
         case Action.WRITE:
             return _writes(where)
         case Action.CHANGE:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
 from desktop_agent.folders import resource_folder
+from desktop_agent.permissions.system_files import SystemFiles, read_system_files
 from desktop_agent.sandbox.knowledge import knowledge_of
 
 
@@ -34,6 +35,8 @@ class Where:
     is_protected: bool = False
     is_backdoor: bool = False
     is_device: bool = False
+    is_of_everybody: bool = False
+    """A file of the system that holds no secret: it is read and listed like one of the workspace."""
 
     @property
     def is_inside(self) -> bool:
@@ -137,6 +140,7 @@ class Places:
     home: str
     protected: tuple[str, ...] = ()
     """Paths that the user protects beside those known here, with all below them."""
+    system: SystemFiles = field(default_factory=SystemFiles)
     is_sandboxed: bool = False
     """A command runs in a sandbox: `/tmp` is the conversation's temp folder; processes and loopback are its own."""
 
@@ -171,6 +175,7 @@ class Places:
             temp=None if temp is None else os.path.realpath(temp),
             home=os.path.realpath(home),
             protected=tuple(os.path.realpath(path) for path in protected),
+            system=read_system_files(resource_folder("resources") / "system_files.toml"),
         )
 
     def where(self, real: str, written: str = "") -> Where:
@@ -185,6 +190,7 @@ class Places:
             or any(_is_below(real, path) for path in self.protected),
             is_backdoor=any(_BACKDOOR.search(name) for name in names),
             is_device=any(_is_below(name, "/dev") for name in (real, written)),
+            is_of_everybody=self.system.holds(real),
         )
 
     def is_inside(self, real: str) -> bool:

@@ -59,6 +59,8 @@ SCRIPT_ROLES = frozenset(
         "word",
         "yq",
         "sql",
+        "local_sql",
+        "printed_variable",
     }
 )
 ROLES = (
@@ -86,6 +88,7 @@ ROLES = (
         "name_pattern",
         "module",
         "line_range",
+        "sockets",
     }
 )
 
@@ -164,6 +167,22 @@ class Printing:
     null: frozenset[str] = frozenset()
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Lead:
+    """Files of a project that say which version of a program runs, or name programs that it runs.
+
+    They count in the folder and in those above it. `reason` holds where one of them is there, or where none is named,
+    because there are too many; `otherwise` where it holds more than `plain` describes, and without `plain` all of it
+    is plain. `shims`: it is so only where the program lies in a folder that ends like one of these.
+    """
+
+    files: tuple[str, ...]
+    reason: str
+    plain: str = ""
+    otherwise: str = ""
+    shims: tuple[str, ...] = ()
+
+
 SPECIALS = frozenset({"", "checks_out", "pulls", "pushes", "asks_merge"})
 REACHES = frozenset({"", "remotes", "words"})
 
@@ -203,6 +222,8 @@ class Table:
     subcommands: Mapping[str, Table] = field(default_factory=dict)
     always: str = ""
     """A reason id that holds for every use."""
+    lists_bare: bool = False
+    """Without a word behind it, it lists what there is: `always` does not hold."""
     bare: str = ""
     """A reason id that holds where it is called with nothing at all, or a sub-command is missing."""
     first_unless: frozenset[str] = frozenset()
@@ -210,9 +231,9 @@ class Table:
     helpers: frozenset[str] = frozenset()
     """Kinds of programs named in a repository's configuration that this runs."""
     versions: frozenset[str] = frozenset()
-    """Single words that make it print its version or its help, beside `--version`."""
-    version_asks: str = ""
-    """A reason id that holds where it is only asked for its version: it loads code of the project first."""
+    """Single words that make it print its version or its help before it looks for a project or asks the network."""
+    leads: tuple[Lead, ...] = ()
+    """What the project may say of which program that really is, or of what it runs."""
     words: frozenset[str] = frozenset()
     """Operands that are part of an expression, such as `(` for find."""
     bundles: bool = True

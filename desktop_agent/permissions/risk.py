@@ -45,6 +45,9 @@ _HARMLESS: dict[str, Reason] = {
     "sets_variable": harmless(translate("risk", "Sets a variable of the shell")),
     "redirects": harmless(translate("risk", "Redirects what is read or printed")),
     "reads_workspace": harmless(translate("risk", "Reads {path}")),
+    "looks_contained": harmless(
+        translate("risk", "Looks with {program}, which the sandbox keeps from changing anything or reaching anybody")
+    ),
 }
 _READS: dict[str, Reason] = {
     "reads_outside": medium(translate("risk", "Reads {path}, outside the workspace"), kept=Kept.FOLDER, is_read=True),
@@ -201,6 +204,15 @@ _EVERYDAY: dict[str, Reason] = {
     "builds": everyday(translate("risk", "Builds the project, which runs code of it")),
     "runs_tests": everyday(translate("risk", "Runs the project's tests")),
     "checks_code": everyday(translate("risk", "Checks the project's code with {program}")),
+    "checks_files": everyday(translate("risk", "Checks the project's files with {program}"), is_read=True),
+    "looks_further": everyday(
+        translate("risk", "Looks with {program}, which may ask the network or write what it keeps for itself"),
+        is_read=True,
+    ),
+    "follows_project": everyday(
+        translate("risk", "Runs {program} as {path} says, which may choose a version and fetch it first"),
+        is_read=True,
+    ),
     "formats_code": everyday(
         translate("risk", "Rewrites files of the project in the form that {program} gives them")
     ),
@@ -305,6 +317,7 @@ CONTAINED: dict[str, Contained] = {
     "writes_here": Contained.FILES,
     **dict.fromkeys(("builds", "runs_tests", "checks_code", "formats_code", "starts_server"), Contained.CODE),
     **dict.fromkeys(("runs_project_script", "runs_project", "runs_module", "runs_file"), Contained.CODE),
+    **dict.fromkeys(("checks_files", "looks_further", "follows_project"), Contained.CODE),
     **dict.fromkeys(("makes_environment", "inline_code", "program_of_workspace"), Contained.CODE),
     **dict.fromkeys(("opaque_program", "changes_environment", "uses_own_modules"), Contained.CODE),
     **dict.fromkeys(("local_git", "git_changes"), Contained.GIT),
@@ -315,6 +328,12 @@ CONTAINED: dict[str, Contained] = {
 """What a sandbox contains: it can change the workspace, where `.git` and what starts by itself are out of reach, and
 the conversation's own temp folder, processes and loopback. `scopes.contained` says where one of them does not count.
 What is HIGH asks all the same, and may be kept for the session as its effect."""
+
+HELD = frozenset({"checks_files", "looks_further", "follows_project"})
+"""Reasons of what runs no code of the project, and could only write or ask the network besides: where a sandbox gives
+nothing but the workspace to read, it only looks."""
+CODE_OF_PROJECT = RUNS_CODE | {"runs_file", "inline_code", "program_of_workspace", "opaque_program"}
+"""Reasons that say already that code of the project may run."""
 
 NETWORK = frozenset(
     {

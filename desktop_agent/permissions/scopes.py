@@ -55,7 +55,7 @@ def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bo
         # To read a file there is one thing, to run or install what lies there another.
         return (exact,)
     if kept is Kept.ALONG:
-        code = [one for one in weighed.findings if one.reason in RUNS_CODE and one.scope]
+        code = [one for one in weighed.findings if one.reason in RUNS_CODE | {"checks_files"} and one.scope]
         return tuple(scope for one in code for scope in _scopes(one, exact)) or (exact,)
     return tuple(_scopes(finding, exact))
 
@@ -85,7 +85,7 @@ def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
 
 def _named(finding: Finding) -> Iterator[Scope]:
     """Return what a table's scope stands for: what it covers, and what does strictly less than that."""
-    if finding.reason in ("checks_code", "formats_code"):
+    if finding.reason in ("checks_code", "checks_files", "formats_code"):
         # What runs code of the project in doing so is an approval of its own.
         one_by_one = Scope(finding.scope, COMMAND.having(command=finding.scope), finding.runs or "")
         yield one_by_one if finding.runs else Scope(CODE_CHECKS, CHECKS)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, parse, replaced
 from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding
-from desktop_agent.permissions.deeds import Expand, RunFiles, RunModule, Spell, Start, UseGit
+from desktop_agent.permissions.deeds import Expand, Follow, RunFiles, RunModule, Spell, Start, UseGit
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.path_output import can_be_apart, names_kept, printed
-from desktop_agent.permissions.program_table import PATH_ROLES, Operands, Table
+from desktop_agent.permissions.program_table import PATH_ROLES, Lead, Operands, Table
 from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.roles import Roles
 from desktop_agent.permissions.table_deeds import needs, of_table
@@ -122,6 +122,8 @@ class _Reading:
         if table is None or not table.is_builtin or "/" in name:
             folders = self._roles.folders
             self._found.deeds.append(Start(name, folders, table is not None, first.start, first.end))
+            if table is not None:
+                self._found.deeds.extend(follows(self._tables.shims(), self._roles, first))
         return table
 
     def _apply(self, table: Table, words: Sequence[Word], depth: int) -> None:
@@ -133,10 +135,11 @@ class _Reading:
         if table.program in ("test", "[", "[["):
             reasons = check_test(first.value.text, [word.value for word in arguments])
             return self._roles.say_all(reasons, first)
+        self._found.deeds.extend(follows(table.leads, self._roles, first))
         asked = arguments[0].value.text if len(arguments) == 1 and arguments[0].value.is_literal else ""
-        if asked in ("--version", *table.versions) and not table.is_builtin and asked:
+        if asked in table.versions:
             self._found.does = "prints_version"
-            return self._roles.say(table.version_asks, first) if table.version_asks else None
+            return None
         self._used(table, words, depth)
         return None
 
@@ -152,6 +155,7 @@ class _Reading:
         self._roles.scope = "" if table.takes_any else scope_of(table, operands)
         lifted = any(switch.lifts and used & switch.options for switch in table.switches)
         self._roles.runs_input = table.stdin_is_code != ""
+        lifted = lifted or (table.lists_bare and not arguments)
         if table.always and not lifted:
             say(table.always, first, script=" ".join(word.value.text for word in operands[:1]))
         if table.bare and not arguments:
@@ -308,7 +312,12 @@ class _Reading:
             self._found.deeds.append(RunModule(name, scope, self._roles.folders, named.start, named.end))
             return
         self._roles.scope = _scope_of_module(table, words[1:])
-        self._roles.say("runs_module", named, path=named.value.text)
+        if known.startswith("python-"):
+            # Whether it is Python's own is a fact.
+            own = RunModule(named.value.text, "", self._roles.folders, named.start, named.end, comes_with_python=True)
+            self._found.deeds.append(own)
+        else:
+            self._roles.say("runs_module", named, path=named.value.text)
         self._roles.program = known
         self._apply(table, words, use.depth + 1)
 
@@ -335,6 +344,11 @@ class _Reading:
             if words:
                 several = replace(below, is_many=below.is_many or words[-1].value.is_many)
                 self.program([*(replaced(word, below) for word in words[:-1]), replaced(words[-1], several)], 1)
+
+
+def follows(leads: Sequence[Lead], roles: Roles, first: Word) -> Iterator[Follow]:
+    """Return that files of the project may lead the program that is being read."""
+    yield from (Follow(roles.program, lead, roles.folders, first.start, first.end) for lead in leads)
 
 
 def scope_of(table: Table, operands: Sequence[Word]) -> str:

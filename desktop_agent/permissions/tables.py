@@ -14,6 +14,7 @@ from desktop_agent.permissions.program_table import (
     ROLES,
     SPECIALS,
     Fetching,
+    Lead,
     Operands,
     Option,
     Printing,
@@ -37,12 +38,21 @@ class Tables:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._read: dict[str, Table | None] = {}
+        self._shims: tuple[Lead, ...] | None = None
 
     def table(self, program: str) -> Table | None:
         """Return the table of a program by its bare name. Raises `TableError`."""
         if program not in self._read:
             self._read[program] = self._load(program)
         return self._read[program]
+
+    def shims(self) -> tuple[Lead, ...]:
+        """Return what leads every program that a version manager puts a file of its own before."""
+        if self._shims is None:
+            path = self._folder.parent / "shims.toml"
+            content = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+            self._shims = tuple(lead_of(path.name, one) for one in content.get("led", ()))
+        return self._shims
 
     def programs(self) -> tuple[str, ...]:
         """Return the names of all tables, sorted."""
@@ -74,6 +84,7 @@ _FLAGS = {
     "plus_is_option": False,
     "stops": False,
     "takes_any": False,
+    "lists_bare": False,
     "builtin": False,
     "always_reads_code": False,
     "offline": False,
@@ -86,7 +97,6 @@ _KEYS = {
         "source",
         "category",
         "does",
-        "version_asks",
         "options",
         "operands",
         "default",
@@ -108,6 +118,7 @@ _KEYS = {
         "guard",
         "guard_unasked",
         "drops",
+        "led",
         "runs_files",
     ),
 }
@@ -183,9 +194,9 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
         helpers=helpers,
-        version_asks=_reason(file, content.get("version_asks", "")),
         words=_names(content.get("words", "")),
         versions=_names(content.get("versions", "")),
+        leads=tuple(lead_of(file, one) for one in content.get("led", ())),
         bundles=flags["bundles"],
         values_apart=flags["values_apart"],
         dashless=flags["dashless"],
@@ -193,6 +204,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         plus_is_option=flags["plus_is_option"],
         stops=flags["stops"],
         takes_any=flags["takes_any"],
+        lists_bare=flags["lists_bare"],
         is_builtin=flags["builtin"],
         always_reads_code=flags["always_reads_code"],
         is_offline=flags["offline"],
@@ -227,7 +239,7 @@ def _subcommands(file: str, program: str, content: Mapping[str, Any], above: _In
 
 
 def _options(file: str, content: Mapping[str, Any]) -> dict[str, Option]:
-    """Read `[options]`: keys say what follows (`_TAKES`), a role (with `_joined`), or `asks…`."""
+    """Read `[options]`: keys say what follows (`_TAKES`), a role (with `_joined` or `_pair`), or `asks…`."""
     found: dict[str, Option] = {}
     for key, names in content.items():
         if key in ("asks", "asks_value"):
@@ -238,6 +250,8 @@ def _options(file: str, content: Mapping[str, Any]) -> dict[str, Option]:
             found |= {name: Option(_TAKES[key]) for name in _names(names)}
         elif key.removesuffix("_joined") in ROLES and key.endswith("_joined"):
             found |= {name: Option(Takes.JOINED, key.removesuffix("_joined")) for name in _names(names)}
+        elif key.removesuffix("_pair") in ROLES and key.endswith("_pair"):
+            found |= {name: Option(Takes.PAIR, key.removesuffix("_pair")) for name in _names(names)}
         elif key in ROLES or key in REASONS:
             found |= {name: Option(Takes.VALUE, key) for name in _names(names)}
         else:
@@ -307,6 +321,25 @@ def _printing(file: str, content: Mapping[str, Any], options: Mapping[str, Optio
         takes_patterns=content.get("takes_patterns", False) is True,
         null=null,
     )
+
+
+def lead_of(file: str, content: Mapping[str, Any]) -> Lead:
+    """Read one `[[led]]`. Raises `TableError`."""
+    _known_keys(file, content, {"by", "reason", "plain", "otherwise", "shims", "manager"})
+    lead = Lead(
+        tuple(str(content.get("by", "")).split()),
+        _reason(file, str(content.get("reason", ""))),
+        str(content.get("plain", "")),
+        _reason(file, str(content.get("otherwise", ""))),
+        tuple(str(content.get("shims", "")).split()),
+    )
+    if not lead.reason or bool(lead.plain) != bool(lead.otherwise) or (lead.plain and not lead.files):
+        raise TableError(f"{file}: led needs a reason; plain and otherwise go together, and with files")
+    try:
+        re.compile(lead.plain)
+    except re.error as error:
+        raise TableError(f"{file}: {lead.plain!r} is no pattern: {error}") from error
+    return lead
 
 
 def _guard(file: str, words: Sequence[object], options: Mapping[str, Option]) -> tuple[str, ...]:

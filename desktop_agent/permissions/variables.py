@@ -70,6 +70,12 @@ def looks_secret(name: str) -> bool:
     return name not in ("PWD", "OLDPWD") and bool(_SECRET.search(name))
 
 
+def check_printed(value: Value) -> tuple[str, ...]:
+    """Let through the name of a variable that would hold no secret."""
+    is_plain = value.is_literal and re.fullmatch(r"[A-Za-z_]\w*", value.text) and not looks_secret(value.text)
+    return () if is_plain else ("secret_variable",)
+
+
 def environment_reasons(name: str, value: Value) -> tuple[str, ...]:
     """Return the reason ids of giving a program this variable; none where it is harmless."""
     if value.kind in (Kind.LITERAL, Kind.NUMBER) and is_harmless_to_pass(name, value.text):

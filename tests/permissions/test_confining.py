@@ -86,7 +86,7 @@ REGISTRY = ("proxy.golang.org", "sum.golang.org")
 def test_a_build_that_is_allowed_gets_what_is_missing_and_one_that_nobody_is_asked_about_does_not(
     quiet_world: World,
 ) -> None:
-    for command in ("go build ./...", "go test ./...", "go list -m all"):
+    for command in ("go build ./...", "go test ./...", "go list -m -u all"):
         judged = quiet_world.judged(command, enclosure=HELD)
         assert (judged.confinement, judged.unasked) == (Confinement(Profile.PROJECT, hosts=REGISTRY), PROJECT)
     both = quiet_world.judged("go build && npm install", enclosure=HELD).unasked

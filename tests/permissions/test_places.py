@@ -40,7 +40,8 @@ def test_folders_are_resolved_when_the_conversation_opens(tmp_path: Path) -> Non
     (tmp_path / "link").symlink_to("real")
     places = Places.of(tmp_path / "link", tmp_path, extra_roots=[tmp_path / "link"], temp=tmp_path / "link")
     real = str(tmp_path / "real")
-    assert places == Places(real, (real,), real, str(tmp_path))
+    assert places == Places(real, (real,), real, str(tmp_path), system=places.system)
+    assert places.system.holds("/etc/os-release")
     assert Places.of(tmp_path, tmp_path).temp is None
 
 

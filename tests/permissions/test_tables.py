@@ -125,7 +125,7 @@ SAID_OTHERWISE = {
     "file": "--parameter",
     "find": "-regextype",
     "hostname": "--file",
-    "jq": "--arg --argjson",
+    "jq": "--arg --argjson --slurpfile --rawfile",
     "mypy": "--python-version",
     "node": "--loader --debug-port --report-directory --trace-require-module",
     "ss": "--net",

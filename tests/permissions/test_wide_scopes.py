@@ -154,7 +154,6 @@ def test_another_branch_or_address_is_asked_about_again(cloned: World) -> None:
         "git add -A && git commit -m x",
         "make > /tmp/x.log 2>&1 && rm /tmp/x.log",
         "curl -s localhost:3000 && kill 42",
-        "cargo tree",
     ],
 )
 def test_the_mode_sandboxed_runs_what_the_sandbox_contains(quiet_world: World, command: str) -> None:

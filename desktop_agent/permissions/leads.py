@@ -1,0 +1,62 @@
+"""What files of a project lead a program to: another version of it, or programs that they name."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.permissions.deeds import Follow
+from desktop_agent.permissions.places import Places
+
+READ_BYTES_LIMIT = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """The reason id of what leads a program, empty where nothing does, and the file that does, where it is known."""
+
+    reason: str = ""
+    path: str = ""
+
+
+def led_by(deed: Follow, program: str, places: Places) -> Led:
+    """Find what leads a program, which lies at the path `program`, in its folder and above it.
+
+    What cannot be read counts as the worst.
+    """
+    lead, folder = deed.lead, program.rpartition("/")[0]
+    if lead.shims and not any(folder.endswith(f"/{shims}") for shims in lead.shims):
+        # Only the files that a version manager puts before others are led so.
+        return Led()
+    worst = lead.otherwise or lead.reason
+    if deed.folders is None or not lead.files:
+        return Led(worst)
+    found = [Led(_reason(path, deed), path) for path in _files(deed, deed.folders, places)]
+    return next((one for one in found if one.reason == worst), found[0] if found else Led())
+
+
+def _files(deed: Follow, folders: tuple[str, ...], places: Places) -> Iterator[str]:
+    """Return the files that are there. Those of the home, and above it, are the user's own."""
+    for folder in folders:
+        real = Path(os.path.realpath(folder))
+        for above in (real, *real.parents):
+            is_own = places.home == str(above) or places.home.startswith(f"{str(above).rstrip('/')}/")
+            if is_own and not places.is_inside(str(above)):
+                continue
+            yield from (str(above / name) for name in deed.lead.files if os.path.lexists(above / name))
+
+
+def _reason(path: str, deed: Follow) -> str:
+    lead = deed.lead
+    if not lead.plain:
+        return lead.reason
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(READ_BYTES_LIMIT + 1)
+    except OSError:
+        return lead.otherwise
+    is_plain = len(content) <= READ_BYTES_LIMIT and re.fullmatch(lead.plain, content.decode("utf-8", "replace"))
+    return lead.reason if is_plain else lead.otherwise

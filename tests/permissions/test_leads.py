@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.folders import resource_folder
+from desktop_agent.permissions.deeds import Follow
+from desktop_agent.permissions.leads import READ_BYTES_LIMIT, Led, led_by
+from desktop_agent.permissions.program_table import Lead
+from desktop_agent.permissions.tables import TableError, Tables
+from desktop_agent.protocol import Risk
+from tests.permissions.world import World, make_world
+
+LEAD = Lead(("which.txt",), "follows_project", "plain", "runs_project")
+TABLES = Tables(resource_folder("resources") / "commands")
+
+
+def led(world: World, lead: Lead = LEAD, folder: str = "src") -> Led:
+    deed = Follow("x", lead, (str(world.workspace / folder),), 0, 1)
+    return led_by(deed, "/usr/bin/x", world.judge.places)
+
+
+def test_a_file_counts_in_the_folder_and_in_those_above(world: World) -> None:
+    assert led(world) == Led()
+    path = world.workspace / "which.txt"
+    path.write_text("plain")
+    assert led(world) == led(world, folder=".") == Led("follows_project", str(path))
+
+
+def test_what_holds_more_than_is_known_or_cannot_be_read_counts_as_the_worst(world: World) -> None:
+    path = world.workspace / "which.txt"
+    path.write_text("plain, and more")
+    assert led(world).reason == "runs_project"
+    path.write_text("p" * (READ_BYTES_LIMIT + 1))
+    assert led(world, replace(LEAD, plain="p*")).reason == "runs_project"
+    path.unlink()
+    path.symlink_to("/nonexistent")
+    assert led(world).reason == "runs_project"
+
+
+def test_the_worst_of_several_counts(world: World) -> None:
+    (world.workspace / "src/which.txt").write_text("plain")
+    (world.workspace / "which.txt").write_text("more")
+    assert led(world).reason == "runs_project"
+
+
+def test_where_the_folder_is_not_known_or_no_file_is_named_the_worst_holds(world: World) -> None:
+    unknown = Follow("x", LEAD, None, 0, 1)
+    assert led_by(unknown, "/usr/bin/x", world.judge.places) == Led("runs_project")
+    assert led(world, Lead((), "looks_further")) == Led("looks_further")
+
+
+def shim(world: World, folder: str, program: str) -> World:
+    """Return the world with a version manager's file before a program."""
+    path = world.home / folder / program
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("#!/bin/sh\n")
+    path.chmod(0o755)
+    environment = {**world.environment, "PATH": f"{path.parent}:/usr/bin:/bin"}
+    return World(world.workspace, world.home, world.temp, environment, world.tables)
+
+
+@pytest.mark.parametrize(
+    ("folder", "file", "content", "reason"),
+    [
+        (".asdf/shims", ".tool-versions", "jq 1.7\nnodejs 20.1.0 18.0.0 # old\n", "follows_project"),
+        (".asdf/shims", ".tool-versions", "jq path:./evil\n", "runs_project"),
+        (".asdf/shims", ".tool-versions", "jq ref:evil\n", "runs_project"),
+        (".local/share/mise/shims", ".tool-versions", "jq path:/x\n", "runs_project"),
+        (".local/share/mise/shims", "mise.toml", "[tools]\njq = '1.7'\n", "runs_project"),
+        (".pyenv/shims", ".python-version", "3.12.1\n", ""),
+        (".pyenv/shims", ".python-version", "../../project/evil\n", "runs_project"),
+        (".rbenv/shims", ".ruby-version", "/w/evil\n", "runs_project"),
+        (".volta/bin", "package.json", '{"volta": {"node": "20.1.0"}}', "follows_project"),
+        (".volta/bin", "package.json", '{"name": "x"}', ""),
+        (".proto/shims", ".prototools", "node = '20'\n", "runs_project"),
+    ],
+)
+def test_who_runs_by_a_version_manager_is_led_by_what_the_project_chooses(
+    folder: str, file: str, content: str, reason: str, world: World
+) -> None:
+    managed = shim(world, folder, "jq")
+    assert managed.risk("jq . data.json") is Risk.LOW
+    (managed.workspace / file).write_text(content)
+    judged = managed.judged("jq . data.json")
+    assert judged.reasons[:1] == ((reason,) if reason else ("works_on_text",))
+    # Debian's own is led by nobody.
+    assert world.risk("jq . data.json") is Risk.LOW
+
+
+def test_a_line_of_several_programs_is_led_by_each(tmp_path: Path, tables: Tables) -> None:
+    world = make_world(tmp_path, tables)
+    (world.workspace / "rust-toolchain.toml").write_text('[toolchain]\npath = "/w/evil"\n')
+    scopes = {scope.id: scope for scope in world.ruling("git add a.txt").scopes}
+    ruling = world.ruling("sh -c 'git add a.txt; cargo --version'", grants=scopes.values())
+    assert ruling.verdict.value == "ask"
+    assert "runs_project" in world.reasons("sh -c 'git add a.txt; cargo --version'")
+
+
+KNOWN = [table for name in TABLES.programs() for table in (TABLES.table(name),) if table is not None]
+LEADS = [*TABLES.shims(), *(lead for table in KNOWN for lead in table.leads)]
+PATTERNS = {lead.plain for lead in LEADS if lead.plain}
+PIECES = ("a ", "a", "\n", "[", "channel=", 'channel = "a"\n', " \t", "#\n", '"', "go 1.1", "path ", "\\", "a:b ")
+
+
+@pytest.mark.parametrize("pattern", sorted(PATTERNS))
+def test_no_file_keeps_a_pattern_busy(pattern: str) -> None:
+    began = time.process_time()
+    for piece in PIECES:
+        re.fullmatch(pattern, (piece * READ_BYTES_LIMIT)[:READ_BYTES_LIMIT] + "=/!")
+    assert time.process_time() - began < 5.0
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"),
+    [
+        ('by = "x"', "led needs a reason"),
+        ('reason = "runs_project"\nplain = "x"\notherwise = "runs_project"', "go together, and with files"),
+        ('by = "x"\nreason = "runs_project"\nplain = "x"', "go together"),
+        ('by = "x"\nreason = "runs_project"\nplain = "("\notherwise = "runs_project"', "is no pattern"),
+        ('by = "x"\nreason = "no_such"', "'no_such' is no reason"),
+        ('by = "x"\nreason = "runs_project"\nwhen = "y"', "unknown keys: when"),
+    ],
+)
+def test_a_faulty_lead_is_refused_with_its_fault(tmp_path: Path, content: str, fault: str) -> None:
+    (tmp_path / "x.toml").write_text(f'program = "x"\n[[led]]\n{content}\n')
+    with pytest.raises(TableError, match=re.escape(fault)):
+        Tables(tmp_path).table("x")
