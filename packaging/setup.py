@@ -55,6 +55,7 @@ TEST_PACKAGES = (
     "openbox",
     "procps",
     "python3-pyatspi",
+    "strace",
     "x11-utils",
     "xdotool",
 )
