@@ -11,6 +11,11 @@ _SAID = {
     DenialKind.HOST: "did not let it reach",
     DenialKind.WRITE: "did not let it write",
     DenialKind.GIT_CONFIG: "put back in git's configuration",
+    DenialKind.ASIDE: (
+        "set aside, because programs would run it by themselves (beside its place, as .put-aside; only the user can "
+        "put it back)"
+    ),
+    DenialKind.STAYS: "could not set aside",
 }
 
 

@@ -9,23 +9,28 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from desktop_agent.confinement import Confinement, Profile, Soundness
+from desktop_agent.confinement import Confinement, Denial, Profile, Soundness
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.sandbox import placeholders
+from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aftermath import Before
+from desktop_agent.sandbox.aside import put_in_place
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
+from desktop_agent.sandbox.hooks_path import HooksPaths, hooks_path_of_user
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
-from desktop_agent.sandbox.layout import Ground, Layout, layout_of, of_copies, with_hidden
+from desktop_agent.sandbox.layout import Eyes, Ground, Layout, layout_of, of_copies, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.mounts import in_order, is_below
 from desktop_agent.sandbox.network_soundness import with_network
+from desktop_agent.sandbox.protected_names import ProtectedNames, protected_names_of
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
 from desktop_agent.sandbox.self_test import described, folder_for_self_test, programs_or_why, tried
 from desktop_agent.sandbox.sockets import covered_sockets
+from desktop_agent.sandbox.survey import Survey
 from desktop_agent.sandbox.system_calls import as_descriptor
 
 NOT_FOUND = "bubblewrap is not found outside the workspace"
@@ -39,12 +44,18 @@ class Around:
     home: Path
     path: str
     knowledge: Knowledge
+    protected: ProtectedNames
 
     @classmethod
     def of(cls, folders: Folders, environment: Mapping[str, str], home: Path) -> Around:
         """Read what the sandbox knows. Blocks."""
+        resources = resource_folder("resources")
         return cls(
-            folders, home, environment.get("PATH", ""), knowledge_of(resource_folder("resources") / "sandbox.toml")
+            folders,
+            home,
+            environment.get("PATH", ""),
+            knowledge_of(resources / "sandbox.toml"),
+            protected_names_of(resources / "protected.toml"),
         )
 
     @property
@@ -68,8 +79,15 @@ class Around:
                 empty=os.path.realpath(empty),
                 user_folder=f"/run/user/{os.getuid()}",
                 knowledge=self.knowledge,
+                protected=self.protected,
             )
         )
+
+    def eyes(self, ground: Ground) -> Eyes:
+        """Make what looks at the ground of one conversation. Blocks."""
+        home = str(self.home)
+        hooks_paths = HooksPaths(self.protected.hooks, hooks_path_of_user(home), home)
+        return Eyes(ground, Survey(self.protected, ground.home, hooks_paths, without=ground.hidden))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +140,8 @@ class LinuxConversationSandbox:
         self._workspace, self._temp = workspace, temp
         self._limits = limits
         self._network = network
-        self._found: tuple[Programs, Ground] | None = None
+        self._found: tuple[Programs, Ground, Eyes] | None = None
+        self._accepted = Accepted()
         self._copies: tuple[Path, Path] | None = None
 
     def on_copy(self, workspace: Path, temp: Path) -> LinuxConversationSandbox:
@@ -145,11 +164,18 @@ class LinuxConversationSandbox:
                 # The first command makes the network: one that is cut short half-way would be nobody's.
                 joined = await to_its_end(stack.enter_async_context(self._network.join(confinement)))
             entered = await self._prepared(_Asked(confinement, cwd, environment, joined))
+            watching = asyncio.get_running_loop().create_task(entered.watch(), name="look at what a command makes")
             try:
                 yield entered
             finally:
+                watching.cancel()
                 if not entered.is_over:
                     await to_its_end(asyncio.to_thread(entered.finish))
+
+    def give_back(self, denial: Denial) -> bool:
+        is_exchanged = put_in_place(denial.aside, denial.what)
+        self._accepted.add(denial.what)
+        return is_exchanged
 
     async def listening(self) -> Sequence[ListeningPort]:
         return await self._network.listening() if self._network is not None else ()
@@ -178,14 +204,14 @@ class LinuxConversationSandbox:
         return made[0]
 
     def _prepare(self, asked: _Asked) -> LinuxEntered:
-        programs, ground = self._where()
+        programs, ground, eyes = self._where()
         ledgers = self._around.ledgers if self._copies is None else self._copies[0].parent
         held = placeholders.hold(placeholders.ledger_of(ledgers, ground.workspace))
         try:
             trusted = shown_certificates(self._around.knowledge.certificates, asked.environment, ground.hidden)
-            layout = layout_of(ground, asked.confinement, (*trusted, *asked.joined.mounts))
+            layout = layout_of(ground, asked.confinement, (*trusted, *asked.joined.mounts), eyes)
             placeholders.place(held, layout.placeholders)
-            before = Before.of(layout, may_configure=asked.confinement.git_config)
+            before = Before.of(layout, eyes, self._accepted, may_configure=asked.confinement.git_config)
             made = self._made(asked, programs, ground, layout)
         except BaseException as error:
             held.release()
@@ -230,7 +256,7 @@ class LinuxConversationSandbox:
             knowledge=knowledge,
         )
 
-    def _where(self) -> tuple[Programs, Ground]:
+    def _where(self) -> tuple[Programs, Ground, Eyes]:
         if self._found is None:
             programs = find(self._around.path, self._workspace)
             if programs is None:
@@ -238,7 +264,7 @@ class LinuxConversationSandbox:
             ground = self._around.ground(self._workspace, self._temp)
             if self._copies is not None:
                 ground = of_copies(ground, *map(os.path.realpath, self._copies))
-            self._found = (programs, ground)
+            self._found = (programs, ground, self._around.eyes(ground))
         return self._found
 
 
