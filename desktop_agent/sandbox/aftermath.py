@@ -116,7 +116,7 @@ def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Deni
     for path, identity in now.held.items():
         if path in skipped or _is_known(path, identity, was, known) or before.accepted.has(path, identity):
             continue
-        if path not in was.hooks_paths and now.hooks_paths.get(path) in was.tops:
+        if path not in was.configured and now.configured.get(path) in was.tops:
             continue  # the configuration says so only now, and no command can have written that
         if path in now.led_to and now.led_to[path] not in was.held:
             continue  # the link is new, and is set aside itself

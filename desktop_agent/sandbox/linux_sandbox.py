@@ -18,7 +18,7 @@ from desktop_agent.sandbox.aftermath import Before
 from desktop_agent.sandbox.aside import put_in_place
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
-from desktop_agent.sandbox.hooks_path import HooksPaths, hooks_path_of_user
+from desktop_agent.sandbox.configured_files import ConfiguredFiles, hooks_path_of_user
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import Eyes, Ground, Layout, layout_of, of_copies, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
@@ -86,8 +86,8 @@ class Around:
     def eyes(self, ground: Ground) -> Eyes:
         """Make what looks at the ground of one conversation. Blocks."""
         home = str(self.home)
-        hooks_paths = HooksPaths(self.protected.hooks, hooks_path_of_user(home), home)
-        return Eyes(ground, Survey(self.protected, ground.home, hooks_paths, without=ground.hidden))
+        configured = ConfiguredFiles(self.protected.hooks, hooks_path_of_user(home), home)
+        return Eyes(ground, Survey(self.protected, ground.home, configured, without=ground.hidden))
 
 
 @dataclass(frozen=True, slots=True)

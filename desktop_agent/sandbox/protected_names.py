@@ -44,7 +44,7 @@ class ProtectedNames:
     def pattern(self) -> str:
         """Return what matches a path in lower case that is one of these, or lies in one."""
         every = {*self.names, *(f"{folder}/{name}" for folder, names in self.within.items() for name in names)}
-        paths = sorted({path.lower() for path in (*every, *self.asked)})
+        paths = sorted({path.lower() for path in (*every, *self.at_home, *self.asked)})
         return rf"/(?:{'|'.join(map(re.escape, paths))})(?:/|$)"
 
 

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Lock
 
-from desktop_agent.sandbox.hooks_path import HooksPaths
+from desktop_agent.sandbox.configured_files import ConfiguredFiles
 from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.protected_names import ProtectedNames
 from desktop_agent.sandbox.repositories import pointed_to
@@ -42,8 +42,8 @@ class Sight:
     work_trees: Mapping[str, str] = field(default_factory=dict)
     tops: frozenset[str] = frozenset()
     """The tops of all work trees."""
-    hooks_paths: Mapping[str, str] = field(default_factory=dict)
-    """What `core.hooksPath` names, there or not, and the top of the work tree for which it does."""
+    configured: Mapping[str, str] = field(default_factory=dict)
+    """What git's configuration names, there or not, and the top of the work tree for which it does."""
     led_to: Mapping[str, str] = field(default_factory=dict)
     """What links that are held lead to, in the folders that were looked at, and the link that does."""
 
@@ -74,7 +74,7 @@ class _Finding:
     work_trees: dict[str, str] = field(default_factory=dict)
     tops: dict[str, str] = field(default_factory=dict)
     """The repository of each work tree, by its top."""
-    hooks_paths: dict[str, str] = field(default_factory=dict)
+    configured: dict[str, str] = field(default_factory=dict)
     listed: dict[str, _Listed] = field(default_factory=dict)
 
 
@@ -88,14 +88,14 @@ class Survey:
         self,
         names: ProtectedNames,
         home: str,
-        hooks_paths: HooksPaths | None = None,
+        configured: ConfiguredFiles | None = None,
         *,
         without: Sequence[str] = (),
     ) -> None:
         self._names = names
         self._without = frozenset(without)
         self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
-        self._hooks_paths = hooks_paths or HooksPaths(names.hooks)
+        self._configured = configured or ConfiguredFiles(names.hooks)
         self._told = {*names.names, *names.parts, *(name for group in names.within.values() for name in group)}
         self._told |= {GIT, "HEAD", OBJECTS, "refs"}
         self._known: dict[str, _Listed] = {}
@@ -116,10 +116,10 @@ class Survey:
                 if any(is_below(path, folder) for folder in folders):
                     found.held[path] = None
             for top, git in found.tops.items():
-                for path in self._hooks_paths.of(top, git, folders):
+                for path in self._configured.of(top, git, folders):
                     if path not in found.held:
-                        found.hooks_paths[path] = top
-            found.held |= dict.fromkeys(found.hooks_paths)
+                        found.configured[path] = top
+            found.held |= dict.fromkeys(found.configured)
             self._known = found.listed
             return _sight(found)
 
@@ -229,7 +229,7 @@ def _sight(found: _Finding) -> Sight:
         inode = listed.inode if listed is not None else next((one.st_ino for _, one in _statuses((above,))), 0)
         held[path] = (status.st_dev, status.st_ino, inode)
     repositories = {path: found.listed[path].inode for path in found.repositories}
-    return Sight(held, repositories, found.work_trees, frozenset(found.tops), found.hooks_paths, led_to)
+    return Sight(held, repositories, found.work_trees, frozenset(found.tops), found.configured, led_to)
 
 
 def _is_inside(path: str, folders: Sequence[str]) -> bool:

@@ -15,7 +15,8 @@ import pytest
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.process import Finished, run_process
 from desktop_agent.sandbox.sandbox import Limits
-from tests.sandbox.escapes import GROUPS, HUGE_FILE, Escape
+from tests.sandbox.escape import Escape
+from tests.sandbox.escapes import GROUPS, HUGE_FILE
 from tests.sandbox.other_user import ROOT, as_other_user
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 

@@ -27,7 +27,8 @@ def tried() -> Iterator[Tried]:
 
 async def test_what_is_put_back_is_said_also_where_the_command_went_well(tried: Tried) -> None:
     ended, denials = await tried.seen(f"git init -q . && {COMMIT} && echo x > .vimrc")
-    assert (ended.exit_code, denials) == (0, (Denial(DenialKind.WRITE, f"{tried.workspace}/.vimrc"),))
+    aside = f"{tried.workspace}/.vimrc.put-aside"
+    assert (ended.exit_code, denials) == (0, (Denial(DenialKind.ASIDE, f"{tried.workspace}/.vimrc", aside),))
 
 
 async def test_a_failed_command_names_what_it_could_not_write(tried: Tried) -> None:
