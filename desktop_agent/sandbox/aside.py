@@ -6,6 +6,7 @@ import ctypes
 import errno
 import os
 import secrets
+import stat
 
 PUT_ASIDE = ".put-aside"
 PLAIN_NAMES = 20
@@ -18,8 +19,22 @@ _HERE = -100
 def put_aside(path: str) -> str:
     """Give what lies at a path another name beside its own, and return that path. Nothing is written over."""
     aside = _free(path)
-    os.rename(path, aside)  # noqa: PTH104 - as long as the names here are
+    try:
+        os.rename(path, aside)  # noqa: PTH104 - as long as the names here are
+    except PermissionError:
+        open_to_owner(path.rpartition("/")[0])
+        os.rename(path, aside)  # noqa: PTH104
     return aside
+
+
+def open_to_owner(folder: str) -> None:
+    """Let the owner list and change a folder. By its descriptor: the name may lead elsewhere by now."""
+    descriptor = os.open(folder, os.O_PATH | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
+    try:
+        mode = stat.S_IMODE(os.fstat(descriptor).st_mode)
+        os.chmod(f"/proc/self/fd/{descriptor}", mode | stat.S_IRWXU)  # noqa: PTH101
+    finally:
+        os.close(descriptor)
 
 
 def keep_aside(path: str, content: bytes) -> str:

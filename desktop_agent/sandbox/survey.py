@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Lock
 
+from desktop_agent.sandbox.aside import open_to_owner
 from desktop_agent.sandbox.configured_files import ConfiguredFiles
 from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.protected_names import ProtectedNames
@@ -170,8 +171,18 @@ class Survey:
                 found.repositories[folder] = None
                 found.held |= dict.fromkeys(f"{folder}/{part}" for part in listed.parts)
                 waiting += [one for one in listed.folders if one.rpartition("/")[2] in INSIDE_GIT]
-            else:
-                waiting += listed.folders
+                continue
+            # A part of a name, or what may become a repository. A submodule may be called as parts of one are.
+            parts = [
+                f"{folder}/{part}" for part in listed.parts if not self._is_repository(f"{folder}/{part}", found)
+            ]
+            found.held |= dict.fromkeys(parts)
+            found.repositories |= dict.fromkeys([folder] if parts else [])
+            waiting += listed.folders
+
+    def _is_repository(self, folder: str, found: _Finding) -> bool:
+        listed = self._listed(folder, found, opens=False)
+        return listed is not None and listed.is_repository
 
     def _listed(self, folder: str, found: _Finding, *, opens: bool) -> _Listed | None:
         try:
@@ -184,7 +195,8 @@ class Survey:
             if not stat.S_ISDIR(status.st_mode):
                 return None
             if opens and status.st_mode & OPEN != OPEN:
-                _open(folder, status)
+                with suppress(OSError):  # another user's, or gone
+                    open_to_owner(folder)
             known = self._list(folder, status)
         found.listed[folder] = known
         return known
@@ -244,14 +256,3 @@ def _statuses(paths: Iterable[str]) -> Iterator[tuple[str, os.stat_result]]:
 
 def _mode(path: str) -> int:
     return next((status.st_mode for _, status in _statuses((path,))), 0)
-
-
-def _open(folder: str, status: os.stat_result) -> None:
-    """Let the owner list a folder. By its descriptor: the name may lead elsewhere by now."""
-    with suppress(OSError):
-        descriptor = os.open(folder, os.O_PATH | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
-        try:
-            if os.fstat(descriptor).st_ino == status.st_ino:
-                os.chmod(f"/proc/self/fd/{descriptor}", stat.S_IMODE(status.st_mode) | OPEN)  # noqa: PTH101
-        finally:
-            os.close(descriptor)

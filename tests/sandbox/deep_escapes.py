@@ -103,6 +103,7 @@ DEEP = (
     written(
         "renamed to its name at last", f"mkdir -p {_D}/x; echo OUT > {_D}/x/t; mv {_D}/x {_D}/.idea", f"{_D}/.idea/t"
     ),
+    written("in a folder that cannot be written", f"{_made('$W/s/.vscode/t')}; chmod 0555 $W/s", "$W/s/.vscode/t"),
     written("in a folder that cannot be listed", f"{_made('$W/s/.vscode/t')}; chmod 0111 $W/s", "$W/s/.vscode/t"),
     written(
         "in a folder that cannot be listed, deeper",
@@ -135,6 +136,7 @@ DEEP = (
 
 _WORKTREE = "git init -q $W/r; cd $W/r; git commit -q --allow-empty -m x; git worktree add -q $W/wt 2>/dev/null"
 _EVIL = f"git init -q --bare $W/evil; git --git-dir=$W/evil config core.bare false; {hook('$W/evil/hooks')}"
+_BY_MONITOR = "core.fsmonitor 'touch $O/ran; false'"
 _MANY = _each("git init -q $W/p$i")
 
 REPOSITORIES = (
@@ -220,12 +222,12 @@ REPOSITORIES = (
         "a submodule with a name of two parts",
         hook("$W/.git/modules/libs/deep/hooks"),
         "$W/libs/deep",
-        "git init -q $W; git init -q $W/libs/deep; git -C $W/libs/deep commit -q --allow-empty -m x; "
-        "git -C $W -c protocol.file.allow=always submodule add -q ./libs/deep; git -C $W submodule absorbgitdirs",
+        "git init -q $W; mkdir -p $W/.git/modules/libs; "
+        "git init -q --separate-git-dir=$W/.git/modules/libs/deep $W/libs/deep",
     ),
     run(
         "what is a repository by what it holds",
-        f"{_EVIL}; git config -f $W/evil/config core.worktree .; git config -f $W/evil/config core.fsmonitor 'touch $O/ran; false'",
+        f"{_EVIL}; git config -f $W/evil/config core.worktree .; git config -f $W/evil/config {_BY_MONITOR}",
         "$W/evil",
     ),
     run(
@@ -235,18 +237,17 @@ REPOSITORIES = (
         "git init -q --bare $W/bare; git config -f $W/bare/config core.bare false; "
         "git config -f $W/bare/config core.worktree .",
     ),
-    run(
+    Escape(
         "a folder with HEAD and commondir",
-        f"{_EVIL}; git config -f $W/evil/config core.worktree .; mkdir $W/s; cp $W/evil/HEAD $W/s; "
-        "echo ../evil > $W/s/commondir; git config -f $W/evil/config core.fsmonitor 'touch $O/ran; false'",
-        "$W/s",
+        f"{_EVIL}; mkdir $W/s; cp $W/evil/HEAD $W/s; echo ../evil > $W/s/commondir",
+        "git -C $W/s rev-parse --git-common-dir | grep -q evil",
     ),
     *(
         run(f"hooks that the configuration names: {name}", command, "$W", f"git init -q $W; {before}")
         for name, command, before in (
             ("there", hook("$W/tools/hooks"), "mkdir -p $W/tools/hooks; git -C $W config core.hooksPath tools/hooks"),
             ("missing", hook("$W/tools/hooks"), "git -C $W config core.hooksPath tools/hooks"),
-            ("the top", hook("$W"), "git -C $W config core.hooksPath ."),
+            ("the top", hook("$W"), "git -C $W config core.hooksPath $W"),
             (
                 "by a link",
                 f"rm $W/l; ln -s evil $W/l; {hook('$W/evil')}",
@@ -269,7 +270,8 @@ REPOSITORIES = (
         "a program of the workspace that the configuration names",
         f"{_HOOK} > $W/tools/monitor",
         "$W",
-        "git init -q $W; mkdir $W/tools; printf '#!/bin/sh\\nfalse\\n' > $W/tools/monitor; chmod +x $W/tools/monitor; "
+        "git init -q $W; mkdir $W/tools; printf '#!/bin/sh\\nfalse\\n' > $W/tools/monitor; "
+        "chmod +x $W/tools/monitor; "
         "git -C $W config core.fsmonitor tools/monitor",
     ),
     run(
