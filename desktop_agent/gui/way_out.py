@@ -35,6 +35,7 @@ _SAID: dict[DenialKind, Sentence] = {
     DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
     DenialKind.WRITE: translate("WayOut", "The sandbox did not let it write to {what}.", "paths"),
     DenialKind.GIT_CONFIG: translate("WayOut", "The sandbox put back what it set for git: {what}.", "names of keys"),
+    DenialKind.STAYS: translate("WayOut", "Programs run this by themselves, and it could not be set aside: {what}."),
 }
 
 

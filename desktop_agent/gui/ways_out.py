@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_agent.protocol import ItemId, MoveToBackground, PutBack, RunAgain
+from desktop_agent.protocol import GiveBack, ItemId, MoveToBackground, PutBack, RunAgain
 from desktop_agent.settings.schema import WorkspaceSettings
 
 
@@ -18,7 +18,7 @@ class KeepFolders:
     folders: tuple[str, ...]
 
 
-Wanted = RunAgain | MoveToBackground | PutBack | KeepFolders
+Wanted = RunAgain | MoveToBackground | PutBack | GiveBack | KeepFolders
 
 
 class WaysOut(QObject):
@@ -81,5 +81,5 @@ class WaysOut(QObject):
         match wanted:
             case KeepFolders(folders):
                 self.keep_wanted.emit(folders)
-            case RunAgain() | MoveToBackground() | PutBack():
+            case RunAgain() | MoveToBackground() | PutBack() | GiveBack():
                 self.run_wanted.emit(wanted)
