@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import stat
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 LARGEST = 1 << 20
 MOST_ENTRIES = 500
+SETTLED_NS = 2_000_000_000
+"""How long ago something must have changed to be sure that no later change has the same time."""
 HOOK_SAMPLE = ".sample"
 
 Mark = tuple[int, int, int]
@@ -21,11 +24,15 @@ class NotCopied(OSError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One of a tree. `content` is that of a file, or where a link leads; None for a folder."""
+    """One of a tree. `content` is that of a file, or where a link leads; None for a folder.
+
+    `is_settled`: it had not changed for so long that every change since has another time.
+    """
 
     mode: int
     content: bytes | None
     mark: Mark
+    is_settled: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +51,14 @@ class KeptCopy:
     @classmethod
     def of(cls, path: str, known: KeptCopy | None = None) -> KeptCopy:
         """Copy what is there. Raises `NotCopied`. What is `known` and unchanged is not read again."""
+        if known is not None and all(_is_same(f"{path}{name}", entry) for name, entry in known.entries.items()):
+            return known
         entries: dict[str, Entry] = {}
-        room = LARGEST
+        room, settled_ns = LARGEST, time.time_ns() - SETTLED_NS
         for name, status in _tree(path):
-            entry = known.entries.get(name) if known is not None else None
-            if entry is None or entry.mark != _mark(status) or entry.mode != status.st_mode:
-                entry = Entry(status.st_mode, _content(f"{path}{name}", status, room), _mark(status))
-            entries[name] = entry
+            is_settled = status.st_ctime_ns < settled_ns
+            content = _content(f"{path}{name}", status, room)
+            entries[name] = entry = Entry(status.st_mode, content, _mark(status), is_settled)
             room -= len(entry.content or b"")
             if room < 0 or len(entries) > MOST_ENTRIES:
                 raise NotCopied(f"{path} is too large")
@@ -59,9 +67,10 @@ class KeptCopy:
     def is_at(self, path: str) -> bool:
         """Tell whether just this lies at a path. Looks at the disk."""
         try:
-            return self._values() == KeptCopy.of(path, self)._values()
+            there = KeptCopy.of(path, self)
         except OSError:
             return False
+        return there is self or there._values() == self._values()
 
     def write(self, path: str) -> None:
         """Make it anew where nothing is."""
@@ -91,6 +100,14 @@ def _tree(path: str) -> Iterator[tuple[str, os.stat_result]]:
         if stat.S_ISDIR(status.st_mode):
             inside = sorted(os.listdir(f"{path}{name}"), reverse=True)  # noqa: PTH208
             waiting += [f"{name}/{one}" for one in inside if not one.endswith(HOOK_SAMPLE)]
+
+
+def _is_same(path: str, known: Entry) -> bool:
+    """Tell whether something is surely as it was: nobody can set the time of a change."""
+    if not known.is_settled:
+        return False
+    status = os.lstat(path)
+    return _mark(status) == known.mark and status.st_mode == known.mode
 
 
 def _mark(status: os.stat_result) -> Mark:

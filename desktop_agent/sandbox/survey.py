@@ -15,6 +15,7 @@ from threading import Lock
 
 from desktop_agent.sandbox.aside import open_to_owner
 from desktop_agent.sandbox.configured_files import ConfiguredFiles
+from desktop_agent.sandbox.kept_copy import SETTLED_NS
 from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.protected_names import ProtectedNames
 from desktop_agent.sandbox.repositories import pointed_to
@@ -23,8 +24,6 @@ GIT = ".git"
 OBJECTS = "objects"
 INSIDE_GIT = frozenset({"modules", "worktrees"})
 """Folders of a repository that hold others: submodules, and what a worktree has of its own."""
-SETTLED_NS = 2_000_000_000
-"""How long ago a folder must have changed to be sure that no later change has the same time."""
 OPEN = stat.S_IRUSR | stat.S_IXUSR
 
 Identity = tuple[int, int, int]
@@ -63,6 +62,8 @@ class _Listed:
     parts: tuple[str, ...] = ()
     """Those that are held in a repository."""
     is_repository: bool = False
+    is_plain: bool = False
+    """There is nothing here to be held."""
 
 
 @dataclass(slots=True)
@@ -128,8 +129,14 @@ class Survey:
         waiting = [top]
         while waiting:
             folder = waiting.pop()
-            listed = None if folder in self._without and folder != top else self._listed(folder, found, opens=opens)
+            if folder in self._without and folder != top:
+                continue
+            listed = self._listed(folder, found, opens=opens)
             if listed is None:
+                continue
+            if listed.folders:
+                waiting.extend(listed.folders)
+            if listed.is_plain:
                 continue
             for name in listed.names:
                 if name == GIT:
@@ -140,7 +147,6 @@ class Survey:
                 found.repositories[folder] = None
                 found.tops[folder] = folder
                 found.held |= dict.fromkeys(f"{folder}/{part}" for part in listed.parts)
-            waiting.extend(listed.folders)
 
     def _see_git(self, folder: str, found: _Finding, *, opens: bool) -> None:
         git = f"{folder}/{GIT}"
@@ -190,8 +196,13 @@ class Survey:
         except OSError:
             return None
         known = self._known.get(folder)
-        is_same = known is not None and known.is_settled and known.changed_ns == status.st_ctime_ns
-        if known is None or not is_same or (known.device, known.inode) != (status.st_dev, status.st_ino):
+        if (
+            known is None
+            or known.changed_ns != status.st_ctime_ns
+            or known.inode != status.st_ino
+            or not known.is_settled
+            or known.device != status.st_dev
+        ):
             if not stat.S_ISDIR(status.st_mode):
                 return None
             if opens and status.st_mode & OPEN != OPEN:
@@ -221,7 +232,15 @@ class Survey:
             folders = [path for path in folders if not path.endswith(f"/{OBJECTS}")]
         parts = tuple(name for name in told if name in self._names.parts)
         return _Listed(
-            status.st_dev, status.st_ino, status.st_ctime_ns, is_settled, tuple(folders), names, parts, is_repository
+            status.st_dev,
+            status.st_ino,
+            status.st_ctime_ns,
+            is_settled,
+            tuple(folders),
+            names,
+            parts,
+            is_repository,
+            is_plain=not names and not is_repository,
         )
 
 
@@ -231,7 +250,8 @@ def _sight(found: _Finding) -> Sight:
     led_to: dict[str, str] = {}
     found_statuses = dict(_statuses(found.held))
     for path, status in found_statuses.items():
-        if stat.S_ISLNK(status.st_mode):
+        # Of a repository that a link leads to, its parts are held.
+        if stat.S_ISLNK(status.st_mode) and not path.endswith(f"/{GIT}"):
             real = os.path.realpath(path)
             if real not in found.held and _is_inside(real, found.folders):
                 led_to[real] = path
