@@ -138,14 +138,15 @@ def test_what_the_configuration_names_is_held_too(root: Path) -> None:
     assert one.look([str(root)]).configured == {f"{root}/tools/hooks": str(root)}
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="NOT RUN: root can list every folder")
 def test_a_folder_that_its_owner_cannot_list_is_opened_where_that_is_wanted(root: Path) -> None:
     make(root, "a/b/.envrc")
     (root / "a/b").chmod(0o111)
     (root / "a").chmod(0o111)
     one = survey(root)
-    assert one.look([str(root)]).held == {}
+    one.look([str(root)])
+    assert (root / "a").stat().st_mode & 0o777 == 0o111
     assert below(root, one.look([str(root)], opens=True).held) == ["a/b/.envrc"]
+    assert [path.stat().st_mode & 0o777 for path in (root / "a", root / "a/b")] == [0o711, 0o711]
 
 
 def test_hidden_folders_are_passed_by_but_the_one_that_is_looked_at(root: Path) -> None:
