@@ -90,14 +90,24 @@ class DenialKind(StrEnum):
     """Something that lies in a home and was not shown, by the command's own words or what it said when it failed."""
     GIT_CONFIG = "git_config"
     """A key of `.git/config` was put back."""
+    ASIDE = "aside"
+    """What programs would run by themselves came to be, or was changed: it was set aside."""
+    STAYS = "stays"
+    """The same, but it could not be set aside."""
 
 
 @dataclass(frozen=True, slots=True)
 class Denial:
-    """One thing the sandbox refused or took back: a host name, a path, or a key of git's configuration."""
+    """One thing the sandbox refused or took back: a host name, a path, or a key of git's configuration.
+
+    `aside` is where it lies that was set aside, "" where there was nothing to set aside. `is_back`: the user put it
+    back.
+    """
 
     kind: DenialKind
     what: str
+    aside: str = ""
+    is_back: bool = False
 
 
 class SandboxChoice(StrEnum):

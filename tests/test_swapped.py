@@ -24,14 +24,19 @@ from desktop_agent.checkpoints.shapes import Shape, blob_of
 from desktop_agent.checkpoints.swaps import carry_out, recover, remove_staging
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.checkpoints.trials import begin_trial
+from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution import folder_handle
 from desktop_agent.execution.file_journal import FileWrite, write_files
 from desktop_agent.execution.files import FileRefused, read_file
 from desktop_agent.execution.safe_open import opener, step_by_step
+from desktop_agent.folders import resource_folder
+from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aftermath import Before, look
-from desktop_agent.sandbox.layout import Layout
+from desktop_agent.sandbox.aside import put_in_place
+from desktop_agent.sandbox.knowledge import knowledge_of
+from desktop_agent.sandbox.layout import Eyes, Ground, layout_of
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
-from desktop_agent.sandbox.repositories import repositories
+from desktop_agent.sandbox.protected_names import protected_names_of
 from tests.series import LONG
 from tests.swapped import CANARY, Act, RepositoryScene, Scene, StagingScene, calls_of, places, swapped_at
 
@@ -162,27 +167,73 @@ def trial(scene: Scene) -> Iterator[object]:
     yield compared
 
 
+def before(scene: Scene) -> Before:
+    """Note how it is before a command that may configure git."""
+    resources = resource_folder("resources")
+    ground = Ground(
+        workspace=str(scene.workspace),
+        temp=str(scene.own / "temp"),
+        home=str(scene.own / "home"),
+        own=(),
+        caches=str(scene.own / "caches"),
+        empty=str(scene.own / "empty"),
+        user_folder="/run/user/7",
+        knowledge=knowledge_of(resources / "sandbox.toml"),
+        protected=protected_names_of(resources / "protected.toml"),
+    )
+    eyes, confinement = Eyes(ground), Confinement(Profile.PROJECT, git_config=True)
+    return Before.of(layout_of(ground, confinement, eyes=eyes), eyes, Accepted(), confinement)
+
+
 def aftermath(scene: Scene) -> Iterator[object]:
+    """Put back what was copied, by its copy or by its keys, and set aside what came to be."""
     sub = scene.workspace / "sub"
     (sub / ".git/config").write_text("[core]\n\tbare = false\n")
-    (sub / "settings").symlink_to("nowhere")
-    watched = tuple(f"{sub}/{name}" for name in (".vimrc", "settings", ".git/commondir"))
-    layout = Layout((), (), watched, (str(scene.workspace),), (f"{sub}/.git",))
-    before = Before.of(layout, may_configure=True)
+    # More than are covered lie nearer, so all in the folder is copied only.
+    for number in range(20):
+        (scene.workspace / f"{number}/.vscode").mkdir(parents=True)
+    (sub / "deep/.vimrc").write_text("mine")
+    (sub / "deep/.exrc").symlink_to("nowhere")
+    was = before(scene)
     (sub / ".git/config").write_text("[core]\n\tfsmonitor = evil\n")
-    (sub / "settings").unlink()
+    (sub / "deep/.exrc").unlink()
     for folder in (sub, scene.outside):
-        (folder / ".vimrc").write_text("evil")
-    (scene.workspace / "other/.git/hooks").mkdir(parents=True)
+        (folder / "deep/.vimrc").write_text("evil")
+        (folder / ".envrc").write_text("evil")
+        (folder / ".git/commondir").write_text("evil")
+        (folder / "deep/.husky").mkdir()
+    closed = sub / "closed"
+    closed.mkdir(0o0)
+    (scene.outside / "closed").mkdir(0o0)
+    git = scene.workspace / "other/.git"
+    (git / "hooks").mkdir(parents=True)
+    (git / "hooks/pre-push").write_text("evil")
+    (git / "config").write_text("[core]\n\tfsmonitor = evil\n")
     scene.before = scene.seen_outside()
     yield
-    yield list(look(before))
+    yield list(look(was))
 
 
 def new_repository(scene: Scene) -> Iterator[object]:
-    before = Before.of(Layout((), (), (), (str(scene.workspace),), ()), may_configure=True)
+    shutil.move(scene.workspace / "sub/.git", scene.own / "git")
+    was = before(scene)
+    shutil.move(scene.own / "git", scene.workspace / "sub/.git")
     yield
-    yield list(look(before))
+    yield list(look(was))
+
+
+def given_back(scene: Scene) -> Iterator[object]:
+    sub = scene.workspace / "sub"
+    for folder in (sub, scene.outside):
+        (folder / "file.put-aside").write_text("evil")
+        (folder / "fresh.put-aside").write_text("evil")
+    scene.before = scene.seen_outside()
+    yield
+    accepted = Accepted()
+    for path in (f"{sub}/file", f"{sub}/fresh"):
+        put_in_place(f"{path}.put-aside", path)
+        accepted.add(path)
+    yield accepted.count
 
 
 def placeholder(scene: Scene) -> Iterator[object]:
@@ -197,19 +248,19 @@ def placeholder(scene: Scene) -> Iterator[object]:
 
 
 def names(scene: Scene) -> Iterator[object]:
-    before = Ignored(("sub/file", "sub/nothing"), ("sub/empty", "sub/none"))
+    was = Ignored(("sub/file", "sub/nothing"), ("sub/empty", "sub/none"))
     yield
-    yield repositories((str(scene.workspace),), str(scene.workspace), "/"), lost(scene.workspace, before, ())
+    yield lost(scene.workspace, was, ())
 
 
 ACTS: dict[str, Act] = {
     act.__name__: act
     for act in (
         *(edit, edit_in_place, read, undo, next_start, set_aside, put_back),
-        *(plain_record, record, trial, aftermath, new_repository, placeholder, names),
+        *(plain_record, record, trial, aftermath, new_repository, given_back, placeholder, names),
     )
 }
-REPOSITORY = ("aftermath", "new_repository", "names")
+REPOSITORY = ("aftermath", "names")
 STAGED = ("undo", "put_back", "trial", "next_start")
 CASES: list[tuple[str, type[Scene]]] = [
     *((name, Scene) for name in ACTS),

@@ -7,6 +7,7 @@ import functools
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
+from desktop_agent.agent.aside_return import AsideReturn
 from desktop_agent.agent.back_notices import (
     FINISHED,
     begun,
@@ -30,6 +31,7 @@ from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     ChangedTurn,
     Event,
+    GiveBack,
     GoBack,
     GoBackInFile,
     GoForth,
@@ -73,6 +75,7 @@ class Changes:
         self._items = items
         self._emit = emit
         self._putting_back = PuttingBack(around, items, emit)
+        self._aside_return = AsideReturn(around, items, emit)
 
     async def begin(self) -> None:
         """Finish what a killed program had begun in the workspace, and say so."""
@@ -146,13 +149,16 @@ class Changes:
         deleted = tuple(swap.path for swap in way.swaps if swap.wanted is None)
         return GoingBack(tuple(swap.path for swap in way.swaps), deleted, way.changed_since, way.unkept)
 
-    async def carry_out(self, request: GoBack | GoForth | GoBackInFile | PutBack) -> None:
+    async def carry_out(self, request: GoBack | GoForth | GoBackInFile | PutBack | GiveBack) -> None:
         """Give files back, or forth, and say so to user and model. Raises `AgentError`: then nothing was touched."""
         if isinstance(request, GoBackInFile):
             await self.files.carry_out(request)
             return
         if isinstance(request, PutBack):
             await self._putting_back.carry_out(request)
+            return
+        if isinstance(request, GiveBack):
+            await self._aside_return.carry_out(request)
             return
         items = await self._items()
         notice = await (self._back(request, items) if isinstance(request, GoBack) else self._forth(request, items))

@@ -33,6 +33,7 @@ from desktop_agent.protocol import (
     EditCommand,
     EndTrial,
     Event,
+    GiveBack,
     GoBack,
     GoBackInFile,
     GoForth,
@@ -131,7 +132,7 @@ class Conversation:
                     await self._start(request)
             case Interrupt():
                 await self._working.interrupt(by_user=True)
-            case GoBack() | GoBackInFile() | GoForth() | PutBack():
+            case GoBack() | GoBackInFile() | GoForth() | PutBack() | GiveBack():
                 async with self._starting:
                     if self._working.is_running:
                         # It would work on what goes.

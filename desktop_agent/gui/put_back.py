@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
+from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.gui.language import listed, say
-from desktop_agent.gui.safe_words import safe, say_safely
+from desktop_agent.gui.safe_words import safe, say_safely, short_folder
 from desktop_agent.gui.step_line import DOT
 from desktop_agent.gui.way_out import Offer
-from desktop_agent.protocol import PutBack, SetAside, Status, Taken, ToolCall, taken_by
+from desktop_agent.protocol import GiveBack, PutBack, SetAside, Status, Taken, ToolCall, taken_by
 from desktop_agent.sentences import Sentence, translate
 
 _NAMED = 4
@@ -19,6 +21,7 @@ KEEP_NEWER = translate("PutBack", "Keep newer", "a button: the newer files stay,
 NO_LONGER = translate(
     "PutBack", "No longer in the bin", "below a command, after what it took: nothing can be put back"
 )
+GIVE_BACK = translate("PutBack", "Put back what was set aside", "a button: what the sandbox did not let stand")
 OVERWRITE = translate("PutBack", "Overwrite", "a button: what was deleted is put back over newer files")
 
 
@@ -52,7 +55,25 @@ def question_words(call: ToolCall, *, is_emptied: bool = False) -> str:
 
 def row_words(call: ToolCall, *, is_emptied: bool) -> str:
     """Say what stands below a call: a question where one is open, else what it took."""
-    return question_words(call, is_emptied=is_emptied) or taken_words(call, is_emptied=is_emptied)
+    took = question_words(call, is_emptied=is_emptied) or taken_words(call, is_emptied=is_emptied)
+    return DOT.join(filter(None, (took, *aside_words(call))))
+
+
+def aside_words(call: ToolCall) -> Sequence[str]:
+    """Say what the sandbox set aside because programs run it by themselves, and what of that was put back."""
+    aside = _set_aside(call)
+    kept = [short_folder(one.what, Path.home()) for one in aside if not one.is_back]
+    back = [short_folder(one.what, Path.home()) for one in aside if one.is_back]
+    said = []
+    if kept:
+        sentence = translate(
+            "PutBack", "Set aside, because programs run it by themselves: {paths}", "below a command"
+        )
+        said.append(say(sentence.having(paths=_named(kept, len(kept)))))
+    if back:
+        sentence = translate("PutBack", "Put back: {paths}", "below a command, after what was set aside")
+        said.append(say(sentence.having(paths=_named(back, len(back)))))
+    return said
 
 
 def lost_words(call: ToolCall) -> Sequence[str]:
@@ -73,7 +94,13 @@ def is_told(call: ToolCall) -> bool:
 
 
 def puts_back(call: ToolCall, *, is_emptied: bool = False) -> Sequence[Offer]:
-    """Return what can be done about what a call took."""
+    """Return what can be done about what a call took, and about what was set aside of it."""
+    about = " ".join((*aside_words(call), f"({safe(call.title)})"))
+    waits = any(one.aside and not one.is_back for one in _set_aside(call))
+    return (*_from_bin(call, is_emptied=is_emptied), *([Offer(GIVE_BACK, GiveBack(call.id), about)] if waits else []))
+
+
+def _from_bin(call: ToolCall, *, is_emptied: bool) -> Sequence[Offer]:
     aside, about = call.set_aside or SetAside(), safe(call.title)
     if is_emptied or not _taken(call).is_any or (aside.given is not None and not aside.stayed):
         return ()
@@ -84,6 +111,11 @@ def puts_back(call: ToolCall, *, is_emptied: bool = False) -> Sequence[Offer]:
             Offer(OVERWRITE, PutBack(call.id, over=aside.in_the_way), newer),
         )
     return (Offer(PUT_BACK, PutBack(call.id), f"{taken_words(call)} ({about})"),)
+
+
+def _set_aside(call: ToolCall) -> Sequence[Denial]:
+    denials = call.output.denials if call.output is not None else ()
+    return [one for one in denials if one.kind is DenialKind.ASIDE]
 
 
 def _taken(call: ToolCall) -> Taken:

@@ -48,6 +48,7 @@ _SAID: dict[DenialKind, Sentence] = {
     DenialKind.WRITE: translate("WayOut", "The sandbox did not let it write to {what}.", "paths"),
     DenialKind.READ: translate("WayOut", "The sandbox did not show it {what}.", "paths in the home that are there"),
     DenialKind.GIT_CONFIG: translate("WayOut", "The sandbox put back what it set for git: {what}.", "names of keys"),
+    DenialKind.STAYS: translate("WayOut", "Programs run this by themselves, and it could not be set aside: {what}."),
 }
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.system_files import SystemFiles, read_system_files
 from desktop_agent.sandbox.knowledge import knowledge_of
+from desktop_agent.sandbox.protected_names import protected_names_of
 
 
 class Place(StrEnum):
@@ -102,21 +103,8 @@ _ENDINGS = frozenset(("jceks", "bks", "kubeconfig", "backup", "tfvars", "json", 
 _OTHER_HOME = re.compile(r"/(?:home/[^/]+|root|users/[^/]+|mnt/[^/]+/users/[^/]+)/(?P<path>.+)")
 _ABOVE_HOMES = ("/home/", "/root/", "/users/", "/mnt/")
 _HOMES = ("/home", "/root")
-_PROTECTED = re.compile(
-    r"""
-    /\.git(?:/|$) | /[^/]+\.git/(?:hooks|config) | /\.gitconfig$ | /\.gitmodules$ | /\.config/git(?:/|$) |
-    /\.(?:husky|githooks)(?:/|$) | /\.pre-commit-config\.ya?ml$ | /\.?lefthook\.ya?ml$ |
-    /\.(?:bash|zsh|ksh|csh|tcsh)(?:rc|env|_profile|_login|_logout|_aliases)$ | /\.z(?:profile|login|logout)$ |
-    /\.(?:profile|login|logout|inputrc|xinitrc|xprofile|xsession|xsessionrc|pam_environment)$ |
-    /\.(?:envrc|screenrc|tmux\.conf)$ |
-    /\.config/(?:fish|environment\.d|nvim|helix|zed|nano|emacs|code|desktop-agent)(?:/|$) |
-    /\.(?:vscode|idea|fleet|zed|vim|emacs\.d|claude|cursor|codex|gemini|desktop-agent|continue|windsurf)(?:/|$) |
-    /\.(?:hg|devcontainer|theia|roo|kiro|trae)(?:/|$) | /\.(?:hgrc|dir-locals(?:-2)?\.el|lvimrc|nvim\.lua)$ |
-    /\.(?:vimrc|gvimrc|exrc|nvimrc|emacs|nanorc|mcp\.json|gdbinit|lldbinit|aider[^/]*)$ |
-    /\.local/share/desktop-agent(?:/|$) | /\.local/bin(?:/|$) | /\.(?:gnupg|aws|kube)(?:/|$)
-    """,
-    re.VERBOSE,
-)
+# What a repository is, by whatever name; all else is in the list that the sandbox holds, too.
+_REPOSITORY = r"/\.git(?:/|$)|/[^/]+\.git/(?:hooks|config)"
 _BACKDOOR = re.compile(
     r"""
     /\.ssh(?:/|$) | /\.rhosts$ | /\.shosts$ |
@@ -186,7 +174,7 @@ class Places:
         return Where(
             place=self._place(real),
             is_secret=any(map(self._is_secret, names)),
-            is_protected=any(_PROTECTED.search(self._below(name)) for name in names)
+            is_protected=any(_protected().search(self._below(name)) for name in names)
             or any(_is_below(real, path) for path in self.protected),
             is_backdoor=any(_BACKDOOR.search(name) for name in names),
             is_device=any(_is_below(name, "/dev") for name in (real, written)),
@@ -268,6 +256,13 @@ def _credentials() -> tuple[frozenset[str], frozenset[str]]:
     known = knowledge_of(resource_folder("resources") / "sandbox.toml")
     paths = frozenset(path.lower() for path in known.hidden_at_home)
     return paths, frozenset(path.partition("/")[0] for path in paths)
+
+
+@cache
+def _protected() -> re.Pattern[str]:
+    """Read the list with the first judgement, not with the first import."""
+    names = protected_names_of(resource_folder("resources") / "protected.toml")
+    return re.compile(f"{_REPOSITORY}|{names.pattern}")
 
 
 def _is_below(path: str, folder: str) -> bool:

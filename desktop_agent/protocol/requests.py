@@ -193,6 +193,14 @@ class PutBack:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveBack:
+    """Put what the sandbox set aside of a call where the command had left it; refused while a turn runs."""
+
+    item_id: ItemId
+    kind: Literal["give_back"] = "give_back"
+
+
+@dataclass(frozen=True, slots=True)
 class RevokeGrant:
     """Take back one approval for the session, by its scope id."""
 
@@ -233,6 +241,7 @@ Request = (
     | GoBackInFile
     | GoForth
     | PutBack
+    | GiveBack
     | RevokeGrant
     | Configure
 )

@@ -1,15 +1,46 @@
-"""What is looked at when a command has ended, and put back: names, links, and git's configuration."""
+"""What is looked at when a command has ended, and while it goes on: what came to be, what was changed, git's keys."""
 
 from __future__ import annotations
 
+import logging
+import os
+import re
+import stat
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from desktop_agent.confinement import Confinement, Denial, DenialKind
 from desktop_agent.sandbox import git_configuration
-from desktop_agent.sandbox.layout import Layout
-from desktop_agent.sandbox.repositories import inside
-from desktop_agent.sandbox.watched_names import links_and_gaps, new_hooks, put_back
+from desktop_agent.sandbox.accepted import Accepted
+from desktop_agent.sandbox.aside import PUT_ASIDE, keep_aside, put_aside
+from desktop_agent.sandbox.kept_copy import HOOK_SAMPLE, KeptCopy
+from desktop_agent.sandbox.layout import Eyes, Layout
+from desktop_agent.sandbox.protection import CONFIG, HOOKS
+from desktop_agent.sandbox.repositories import is_worktree_of
+from desktop_agent.sandbox.survey import Identity, Sight
+
+log = logging.getLogger(__name__)
+
+COMMON, WORKTREES = "commondir", "/worktrees/"
+# What `git init` writes: most new repositories have no more, and no program is needed to see that.
+_PLAIN = re.compile(
+    rb"\[core\]\n(?:\t(?:repositoryformatversion = 0|(?:filemode|bare|logallrefupdates) = (?:true|false))\n)*"
+)
+
+
+class Patience:
+    """While a command goes on, only what lay there at two looks is touched: it may not be finished yet."""
+
+    def __init__(self) -> None:
+        self._before: set[str] = set()
+        self._now: set[str] = set()
+
+    def is_over(self, path: str) -> bool:
+        self._now.add(path)
+        return path in self._before
+
+    def end_look(self) -> None:
+        self._before, self._now = self._now, set()
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,40 +51,167 @@ class Before:
     """
 
     layout: Layout
-    links: Mapping[str, str | None] = field(default_factory=dict)
+    eyes: Eyes | None = None
     configurations: dict[str, bytes] = field(default_factory=dict)
     tracking: tuple[tuple[str, ...], ...] = ()
+    accepted: Accepted = field(default_factory=Accepted)
+    since: int = 0
+    """How much was accepted when it began."""
 
     @classmethod
-    def of(cls, layout: Layout, confinement: Confinement) -> Before:
+    def of(cls, layout: Layout, eyes: Eyes, accepted: Accepted, confinement: Confinement) -> Before:
         """Note it. Looks at the disk."""
         kept: dict[str, bytes] = {}
         # What a command of the line changes, in a sandbox of its own, takes the cover off the configuration here.
         may_change = confinement.git_config or any(one.rights.git_config for one in confinement.brokered)
-        for repository in layout.repositories if may_change else ():
-            content = git_configuration.read(f"{repository}/config")
+        for repository in layout.seen.repositories if may_change else ():
+            content = git_configuration.read(f"{repository}/{CONFIG}")
             if content is not None:
-                kept[f"{repository}/config"] = content
-        return cls(layout, links_and_gaps(layout.watched), kept, confinement.tracking)
+                kept[f"{repository}/{CONFIG}"] = content
+        return cls(layout, eyes, kept, confinement.tracking, accepted, accepted.count)
 
 
-def look(before: Before) -> Iterator[Denial]:
-    """Put back what is not as it has to be; yield what that was. Blocks."""
-    for path in put_back(before.links):
-        yield Denial(DenialKind.WRITE, path)
-    for config, content in before.configurations.items():
-        kept = git_configuration.keep_meant(config, content, before.tracking)
-        before.configurations[config] = kept.content
-        yield from (Denial(DenialKind.GIT_CONFIG, key) for key in kept.refused)
-    for folder in before.layout.writable:
-        # Nothing could be held in a repository that was not there. Git does not run what has just come to be.
-        for repository in set(inside(folder)) - set(before.layout.repositories):
-            yield from _new(repository)
+def look(before: Before, patience: Patience | None = None) -> Iterator[Denial]:
+    """Put back what is not as it has to be; yield what that was. Blocks.
+
+    With `patience` the command goes on, and not all can be judged yet.
+    """
+    if before.eyes is None or not before.layout.writable:
+        return
+    now = before.eyes.survey.look(before.layout.writable, before.layout.around, opens=True)
+    if patience is None:
+        for config, content in before.configurations.items():
+            judged = git_configuration.keep_meant(config, content, before.tracking)
+            before.configurations[config] = judged.content
+            yield from (Denial(DenialKind.GIT_CONFIG, key) for key in judged.refused)
+    yield from _changed(before, now, patience)
+    yield from _new(before, now, patience)
+    if patience is not None:
+        patience.end_look()
 
 
-def _new(repository: str) -> Iterator[Denial]:
-    for path in new_hooks(repository):
-        yield Denial(DenialKind.WRITE, path)
-    if git_configuration.read(f"{repository}/config") is not None:
-        kept = git_configuration.keep_meant(f"{repository}/config", b"", is_new=True)
-        yield from (Denial(DenialKind.GIT_CONFIG, key) for key in kept.refused)
+def _changed(before: Before, now: Sight, patience: Patience | None) -> Iterator[Denial]:
+    """Put back what could not be covered, from its copy."""
+    was = before.layout.seen.held
+    kept: dict[str, tuple[Identity, KeptCopy]] = {
+        # A configuration that may change is judged by its keys.
+        path: (was[path], one)
+        for path, one in before.layout.loose.items()
+        if path not in before.configurations
+    }
+    accepted = before.accepted.since(before.since)
+    places = {identity: path for path, identity in now.held.items()}
+    for path, (identity, copy) in {**kept, **accepted}.items():
+        there = path
+        if _inode(path.rpartition("/")[0]) != identity[2]:
+            # A folder above was moved or removed, and with it what is held.
+            there = places.get(identity, "")
+        is_gone = path in accepted and not os.path.lexists(there)  # the user may have thought better of it
+        if not there or is_gone or copy.is_at(there) or (patience is not None and not patience.is_over(there)):
+            continue
+        try:
+            aside = put_aside(there) if os.path.lexists(there) else ""
+            copy.write(there)
+            if path in accepted:
+                before.accepted.add(path)
+        except OSError as error:
+            yield _stays(there, error)
+        else:
+            yield Denial(DenialKind.ASIDE, there, aside)
+
+
+def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Denial]:
+    """Set aside what came to be."""
+    was = before.layout.seen
+    skipped = {*before.layout.placeholders, *before.configurations}
+    known = {identity: path for path, identity in was.held.items()}
+    for path, identity in now.held.items():
+        if path in skipped or _is_known(path, identity, was, known) or before.accepted.has(path, identity):
+            continue
+        if path not in was.configured and now.configured.get(path) in was.tops:
+            continue  # the configuration says so only now, and no command can have written that
+        if path in now.led_to and now.led_to[path] not in was.held:
+            continue  # the link is new, and is set aside itself
+        if _is_harmless(path, now) or (patience is not None and not patience.is_over(path)):
+            continue
+        try:
+            yield from _treat(path, now)
+        except OSError as error:
+            yield _stays(path, error)
+
+
+def _is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity, str]) -> bool:
+    """Tell whether something was held already: here, or at another place from which a folder above it was moved."""
+    if path in was.held and was.held[path][2] == identity[2]:
+        return True  # put back from its copy, or covered: then it was no command that replaced it
+    old = known.get(identity)
+    # A folder has one place: the same name in the same folder, elsewhere, has come along with the folder.
+    return old is not None and old.rpartition("/")[2] == path.rpartition("/")[2]
+
+
+def _treat(path: str, now: Sight) -> Iterator[Denial]:
+    above, _, name = path.rpartition("/")
+    if above not in now.repositories or not os.path.lexists(path):
+        yield from _aside(path)
+    elif name == CONFIG:
+        yield from _new_configuration(path)
+    elif name == HOOKS and not stat.S_ISLNK(os.lstat(path).st_mode):
+        for hook in sorted(os.listdir(path)):  # noqa: PTH208 - names of any bytes
+            if not hook.endswith(HOOK_SAMPLE) and PUT_ASIDE not in hook:
+                yield from _aside(f"{path}/{hook}")
+    else:
+        yield from _aside(path)
+
+
+def _is_harmless(path: str, now: Sight) -> bool:
+    """Tell whether what is new leads git to a repository whose hooks and configuration are held, or judged here."""
+    above, _, name = path.rpartition("/")
+    if name == COMMON and above in now.repositories:
+        repository = above.rpartition(WORKTREES)[0]
+        return repository in now.repositories and is_worktree_of(above, repository, "")
+    leads = now.work_trees.get(path, "")
+    if leads not in now.repositories or stat.S_ISLNK(_mode(path)):
+        return False
+    repository = leads.rpartition(WORKTREES)[0]
+    if repository in now.repositories and is_worktree_of(leads, repository, path):
+        return True
+    return not os.path.lexists(f"{leads}/{COMMON}")
+
+
+def _new_configuration(config: str) -> Iterator[Denial]:
+    """Leave in a new repository's configuration what git itself sets, and keep all that it said aside."""
+    content = git_configuration.read(config)
+    if content is None:
+        yield from _aside(config)
+        return
+    if _PLAIN.fullmatch(content):
+        return
+    keys = git_configuration.keep_meant(config, b"", is_new=True).refused
+    for key in keys:
+        yield Denial(DenialKind.GIT_CONFIG, key)
+    if keys:
+        yield Denial(DenialKind.ASIDE, config, keep_aside(config, content))
+
+
+def _aside(path: str) -> Iterator[Denial]:
+    if os.path.lexists(path):
+        yield Denial(DenialKind.ASIDE, path, put_aside(path))
+
+
+def _stays(path: str, error: OSError) -> Denial:
+    log.warning("%s could not be set aside: %s", path, error)
+    return Denial(DenialKind.STAYS, path)
+
+
+def _inode(path: str) -> int:
+    try:
+        return os.lstat(path).st_ino
+    except OSError:
+        return 0
+
+
+def _mode(path: str) -> int:
+    try:
+        return os.lstat(path).st_mode
+    except OSError:
+        return 0

@@ -24,9 +24,7 @@ from pathlib import Path
 from desktop_agent.confinement import BrokeredCommand, Denial, DenialKind
 from desktop_agent.execution.process import run_process
 from desktop_agent.execution.threads import to_its_end
-from desktop_agent.sandbox import git_configuration
 from desktop_agent.sandbox.caller import Caller, Refused
-from desktop_agent.sandbox.layout import NEW_IN_GIT
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.mounts import Kind, Mount
 
@@ -146,14 +144,16 @@ class Broker:
             found = await entered.denials(shlex.join(command.argv), failed=code != 0)
             self._denials |= dict.fromkeys(found)
             if self._line is not None and command.rights.git_config:
-                # What was judged is how it has to be from now on.
-                self._line.before.configurations.update(entered.before.configurations)
+                # What was judged is how it has to be from now on; what the line made is still to be judged.
+                judged, own = entered.before.configurations, self._line.before.configurations
+                own.update({config: judged[config] for config in own.keys() & judged.keys()})
         return code
 
     def _folder_of(self, command: BrokeredCommand, caller: Caller) -> str:
         """Return where a command runs; raise `Refused` unless all is as it was judged. Blocks.
 
-        What the line changed of git's configuration is put back.
+        What the line changed of git's configuration is put back, and what it changed of all else that programs run
+        by themselves.
         """
         folder = next((one for one in command.folders if self._places[one].folder == caller.folder), None)
         if folder is None:
@@ -162,13 +162,11 @@ class Broker:
             raise Refused(f"{folder} is another repository than before")
         if self._line is None:
             return folder
-        before = self._line.before
-        for path, link in before.links.items():
-            if link is None and path.endswith(NEW_IN_GIT) and os.path.lexists(path):
-                raise Refused(f"{path} came to be, so git would go by another configuration")
-        for config, content in before.configurations.items():
-            kept = git_configuration.keep_meant(config, content)
-            self._denials |= {Denial(DenialKind.GIT_CONFIG, key): None for key in kept.refused}
+        seen = self._line.before.layout.seen
+        for one in self._line.settle():
+            is_of_git = one.what.rpartition("/")[0] in seen.repositories or one.what in seen.configured
+            if is_of_git and one.kind in (DenialKind.ASIDE, DenialKind.STAYS):
+                raise Refused(f"{one.what} was changed meanwhile, so git would do something else")
         return folder
 
 

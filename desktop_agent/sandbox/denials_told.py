@@ -12,6 +12,11 @@ _SAID = {
     DenialKind.WRITE: "did not let it write",
     DenialKind.READ: "did not show it what is there outside",
     DenialKind.GIT_CONFIG: "put back in git's configuration",
+    DenialKind.ASIDE: (
+        "set aside, because programs would run it by themselves (beside its place, as .put-aside; only the user can "
+        "put it back)"
+    ),
+    DenialKind.STAYS: "could not set aside",
 }
 
 

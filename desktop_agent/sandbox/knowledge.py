@@ -12,7 +12,6 @@ from typing import Any
 _FIELDS = {
     "hidden": {"home", "system", "run"},
     "homes": {"others", "above", "beside", "named", "settings"},
-    "protected": {"names", "watched", "home"},
     "environment": {"names", "certificates", "prefixes"},
     "writers": {"all", "last"},
 }
@@ -42,9 +41,6 @@ class Knowledge:
     hidden: tuple[str, ...]
     shown_of_run: tuple[str, ...]
     homes: Homes
-    protected: tuple[str, ...]
-    watched: tuple[str, ...]
-    watched_at_home: tuple[str, ...]
     passed: frozenset[str]
     certificates: tuple[str, ...]
     """Variables that name a file of certificates. They are passed, too."""
@@ -83,9 +79,6 @@ def knowledge_of(file: Path) -> Knowledge:
         hidden=_paths(raw["hidden"]["system"], absolute=True),
         shown_of_run=_paths(raw["hidden"]["run"], absolute=True),
         homes=_homes(raw["homes"], raw["given"], raw["hidden"]["home"]),
-        protected=_paths(raw["protected"]["names"], absolute=False),
-        watched=_paths(raw["protected"]["watched"], absolute=False),
-        watched_at_home=_paths(raw["protected"]["home"], absolute=False),
         passed=frozenset(_words([*environment["names"], *environment["certificates"]])),
         certificates=_words(environment["certificates"]),
         prefixes=_words(environment["prefixes"]),

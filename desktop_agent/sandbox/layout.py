@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, given_of_homes, links_of_home, unseen_homes
+from desktop_agent.sandbox.kept_copy import KeptCopy
 from desktop_agent.sandbox.knowledge import Knowledge
 from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below
-from desktop_agent.sandbox.repositories import repositories
+from desktop_agent.sandbox.protected_names import ProtectedNames
+from desktop_agent.sandbox.protection import Copies, Protection, protection
+from desktop_agent.sandbox.repositories import git_folder
+from desktop_agent.sandbox.survey import Sight, Survey
 
-NEW_IN_GIT = ("config.worktree", "commondir")
-"""Files by which git would take another configuration; they are seldom there."""
 OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
 
 
@@ -34,6 +36,7 @@ class Ground:
     empty: str
     user_folder: str
     knowledge: Knowledge
+    protected: ProtectedNames
     hidden: tuple[str, ...] = ()
     homes: HomeFolders = NO_HOMES
     shown_at: tuple[str, str] | None = None
@@ -45,15 +48,25 @@ class Layout:
     """Where things are for one command.
 
     `mounts` come in order. `placeholders` have to be there, as empty folders, while the command runs, and `files` as
-    empty files. `watched` are looked at afterwards. `repositories` are the folders of those that can be written.
+    empty files. `seen` is what there was of protected names in the `writable` folders and the repository `around`
+    them; what is `loose` of that is compared with its copy afterwards.
     """
 
     mounts: tuple[Mount, ...]
     placeholders: tuple[str, ...] = ()
-    watched: tuple[str, ...] = ()
     writable: tuple[str, ...] = ()
-    repositories: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
+    around: str = ""
+    seen: Sight = field(default_factory=Sight)
+    loose: Mapping[str, KeptCopy] = field(default_factory=dict)
+
+
+class Eyes:
+    """What one conversation remembers of its ground, so that each look at it is short."""
+
+    def __init__(self, ground: Ground, survey: Survey | None = None) -> None:
+        self.survey = survey or Survey(ground.protected, ground.home, without=ground.hidden)
+        self.copies = Copies()
 
 
 def with_hidden(ground: Ground) -> Ground:
@@ -69,14 +82,20 @@ def of_copies(ground: Ground, workspace: str, temp: str) -> Ground:
     return replace(ground, workspace=workspace, temp=temp, shown_at=(ground.workspace, ground.temp))
 
 
-def layout_of(ground: Ground, confinement: Confinement, more: Sequence[Mount] = ()) -> Layout:
+def layout_of(
+    ground: Ground, confinement: Confinement, more: Sequence[Mount] = (), eyes: Eyes | None = None
+) -> Layout:
     """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden."""
     is_project = confinement.profile is Profile.PROJECT
     writable = _writable(ground, confinement) if is_project else ()
-    found = repositories(writable, ground.workspace, ground.home) if is_project else ()
     workspace = ground.shown_at[0] if ground.shown_at is not None else ground.workspace
     shown = (workspace, *filter(_is_there, (*confinement.readable, *confinement.writable)))
-    protection = _protection(ground, writable, found, may_configure=confinement.git_config)
+    around, seen, held = "", Sight(), Protection()
+    if is_project:
+        eyes = eyes or Eyes(ground)
+        around = git_folder(ground.workspace, ground.home)
+        seen = eyes.survey.look(writable, around)
+        held = protection(ground.protected, writable, around, seen, eyes.copies, may_configure=confinement.git_config)
     mounts = [
         *_common(ground),
         *given_of_homes(ground.homes, ground.hidden, shown, workspace, ground.empty),
@@ -85,22 +104,22 @@ def layout_of(ground: Ground, confinement: Confinement, more: Sequence[Mount] = 
         *(Mount(Kind.READABLE, path, path) for path in confinement.readable if _is_there(path)),
         *(Mount(Kind.WRITABLE, path, path) for path in writable if path != ground.workspace),
         *([Mount(Kind.WRITABLE, ground.caches, ground.caches)] if is_project else []),
-        *(Mount(Kind.WRITABLE, path, path) for path in found),
-        *protection.mounts,
+        *held.mounts,
         *more,
     ]
     if ground.shown_at is not None:
         mounts = [_on_copy(mount, ground, ground.shown_at) for mount in mounts]
-    seen = in_order(mounts)
-    ordered = tuple(in_order((*seen, *links_of_home(ground.home, seen, ground.hidden))))
+    visible = in_order(mounts)
+    ordered = tuple(in_order((*visible, *links_of_home(ground.home, visible, ground.hidden))))
     folders, files = _in_temp(ground, ordered)
     return Layout(
         mounts=ordered,
-        placeholders=(*protection.missing, *folders),
+        placeholders=(*held.missing, *folders),
         files=files,
-        watched=protection.watched,
         writable=writable,
-        repositories=found,
+        around=around,
+        seen=seen,
+        loose=held.loose,
     )
 
 
@@ -165,43 +184,6 @@ def _in_temp(ground: Ground, mounts: Sequence[Mount]) -> tuple[tuple[str, ...], 
             files[places.pop()] = None
         folders |= dict.fromkeys(places)
     return tuple(path for path in folders if _kind(path) == 0), tuple(path for path in files if _kind(path) == 0)
-
-
-@dataclass(frozen=True, slots=True)
-class _Protection:
-    """What cannot be written in the folders that can."""
-
-    mounts: tuple[Mount, ...] = ()
-    missing: tuple[str, ...] = ()
-    watched: tuple[str, ...] = ()
-
-
-def _protection(
-    ground: Ground, writable: tuple[str, ...], found: tuple[str, ...], *, may_configure: bool
-) -> _Protection:
-    """Find what there is of the protected names, and what there is not."""
-    known = ground.knowledge
-    firm = [f"{folder}/{name}" for folder in writable for name in known.protected]
-    loose = [f"{folder}/{name}" for folder in writable for name in known.watched]
-    if any(is_below(ground.home, folder) and folder != ground.home for folder in writable):
-        loose += [f"{ground.home}/{name}" for name in (*known.protected, *known.watched)]
-    if any(is_below(ground.home, folder) for folder in writable):
-        loose += [f"{ground.home}/{name}" for name in known.watched_at_home]
-    firm += [f"{git}/hooks" for git in found]
-    loose += [f"{git}/{name}" for git in found for name in NEW_IN_GIT]
-    kept = [] if may_configure else [f"{git}/config" for git in found]
-    kinds = {path: _kind(path) for path in (*firm, *loose, *kept)}
-    missing = tuple(path for path in firm if kinds[path] == 0 and stat.S_ISDIR(_kind(path.rpartition("/")[0])))
-    there = [path for path, kind in kinds.items() if stat.S_ISDIR(kind) or stat.S_ISREG(kind)]
-    return _Protection(
-        mounts=(
-            *(Mount(Kind.READABLE, path, path) for path in there),
-            *(Mount(Kind.EMPTY, path) for path in missing),
-        ),
-        missing=missing,
-        # What is a link cannot be held: it is looked at afterwards.
-        watched=tuple(path for path, kind in kinds.items() if path not in missing and path not in there),
-    )
 
 
 def _kind(path: str) -> int:

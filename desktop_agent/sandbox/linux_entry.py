@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
 
 from desktop_agent.confinement import Denial, DenialKind
-from desktop_agent.sandbox.aftermath import Before, look
+from desktop_agent.sandbox.aftermath import Before, Patience, look
 from desktop_agent.sandbox.denied_reads import Unseen, denied_reads
 from desktop_agent.sandbox.denied_writes import denied_writes
 from desktop_agent.sandbox.knowledge import Knowledge
@@ -20,14 +21,20 @@ from desktop_agent.sandbox.placeholders import Held
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Joined
 
+PERIOD_S = 2.0
+"""How often what a command makes is looked at while it goes on."""
+REST = 100
+"""How much longer than a look the pause after it is, at least."""
+
 
 @dataclass(slots=True)
 class _End:
-    """What comes once, after the command."""
+    """What comes once, after the command, and what was found before."""
 
     turn: Lock = field(default_factory=Lock)
+    patience: Patience = field(default_factory=Patience)
     is_over: bool = False
-    found: Sequence[Denial] = ()
+    found: tuple[Denial, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +88,30 @@ class LinuxEntered:
         found = await asyncio.to_thread(self._all, command, said if failed else b"", failed=failed)
         return tuple(dict.fromkeys((*found, *refused, *brokered)))
 
+    async def watch(self) -> None:
+        """Look at what the command makes while it goes on; ends when it is cancelled."""
+        pause_s = PERIOD_S
+        while True:
+            await asyncio.sleep(pause_s)
+            took_s = await asyncio.to_thread(self.glance)
+            pause_s = max(PERIOD_S, REST * took_s)
+
+    def glance(self) -> float:
+        """Look once while the command goes on; return how many seconds it took. Blocks."""
+        began = time.monotonic()
+        self._look(self._end.patience)
+        return time.monotonic() - began
+
+    def settle(self) -> Sequence[Denial]:
+        """Put back at once what has to be, while the command goes on; return what that was. Blocks."""
+        return self._look(None)
+
+    def _look(self, patience: Patience | None) -> Sequence[Denial]:
+        with self._end.turn:
+            found = tuple(look(self.before, patience)) if not self._end.is_over else ()
+            self._end.found = tuple(dict.fromkeys((*self._end.found, *found)))
+            return found
+
     def finish(self) -> Sequence[Denial]:
         """Look at what has to be looked at, put back what has to be, once; return what that was. Blocks."""
         with self._end.turn:
@@ -90,7 +121,7 @@ class LinuxEntered:
             try:
                 # What still ran could change it again.
                 self.status.wait_for_all()
-                self._end.found = tuple(look(self.before))
+                self._end.found = tuple(dict.fromkeys((*self._end.found, *look(self.before))))
             finally:
                 self.status.close()
                 for descriptor in self.own_descriptors:

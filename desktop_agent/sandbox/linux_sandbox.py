@@ -10,28 +10,33 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from desktop_agent.confinement import BrokeredCommand, Confinement, Profile, Soundness
+from desktop_agent.confinement import BrokeredCommand, Confinement, Denial, Profile, Soundness
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.sandbox import placeholders
+from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aftermath import Before
+from desktop_agent.sandbox.aside import put_in_place
 from desktop_agent.sandbox.bind_sources import opened_sources
 from desktop_agent.sandbox.broker import VARIABLE, Broker, mount_of
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
+from desktop_agent.sandbox.configured_files import ConfiguredFiles, hooks_path_of_user
 from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
-from desktop_agent.sandbox.layout import OWN_TMP, Ground, Layout, layout_of, of_copies, with_hidden
+from desktop_agent.sandbox.layout import OWN_TMP, Eyes, Ground, Layout, layout_of, of_copies, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below, kind_at
 from desktop_agent.sandbox.network_soundness import with_network
 from desktop_agent.sandbox.package_cache import cache_of, use
+from desktop_agent.sandbox.protected_names import ProtectedNames, protected_names_of
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
 from desktop_agent.sandbox.self_test import described, folder_for_self_test, programs_or_why, tried
 from desktop_agent.sandbox.sockets import covered_sockets
+from desktop_agent.sandbox.survey import Survey
 from desktop_agent.sandbox.system_calls import as_descriptor
 
 SCRIPT = resource_folder("resources") / "broker.bash"
@@ -49,14 +54,18 @@ class Around:
     home: Path
     path: str
     knowledge: Knowledge
+    protected: ProtectedNames
     homes: HomeFolders = NO_HOMES
 
     @classmethod
     def of(cls, folders: Folders, environment: Mapping[str, str], home: Path) -> Around:
         """Read what the sandbox knows. Blocks."""
-        known = knowledge_of(resource_folder("resources") / "sandbox.toml")
-        homes = home_folders(known.homes, home, environment)
-        return cls(folders, home, environment.get("PATH", ""), known, homes)
+        resources = resource_folder("resources")
+        known = knowledge_of(resources / "sandbox.toml")
+        names = protected_names_of(resources / "protected.toml")
+        return cls(
+            folders, home, environment.get("PATH", ""), known, names, home_folders(known.homes, home, environment)
+        )
 
     @property
     def ledgers(self) -> Path:
@@ -85,6 +94,7 @@ class Around:
                 empty=os.path.realpath(empty),
                 user_folder=f"/run/user/{os.getuid()}",
                 knowledge=self.knowledge,
+                protected=self.protected,
                 homes=self.homes,
             )
         )
@@ -92,6 +102,12 @@ class Around:
     def settings_of(self, ground: Ground) -> SettingsGround:
         copies = self.folders.data / "plain-settings"
         return SettingsGround(ground.home, self.knowledge.homes.settings, ground.hidden, copies)
+
+    def eyes(self, ground: Ground) -> Eyes:
+        """Make what looks at the ground of one conversation. Blocks."""
+        home = str(self.home)
+        configured = ConfiguredFiles(self.protected.hooks, hooks_path_of_user(home), home)
+        return Eyes(ground, Survey(self.protected, ground.home, configured, without=ground.hidden))
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +161,8 @@ class LinuxConversationSandbox:
         self._workspace, self._temp = workspace, temp
         self._limits = limits
         self._network = network
-        self._found: tuple[Programs, Ground] | None = None
+        self._found: tuple[Programs, Ground, Eyes] | None = None
+        self._accepted = Accepted()
         self._copies: tuple[Path, Path] | None = None
 
     def on_copy(self, workspace: Path, temp: Path) -> LinuxConversationSandbox:
@@ -175,9 +192,11 @@ class LinuxConversationSandbox:
             entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker))
             if broker is not None:
                 broker.serve(entered)
+            watching = asyncio.get_running_loop().create_task(entered.watch(), name="look at what a command makes")
             try:
                 yield entered
             finally:
+                watching.cancel()
                 if broker is not None:
                     await broker.close()
                 if not entered.is_over:
@@ -191,6 +210,11 @@ class LinuxConversationSandbox:
             if not isinstance(entered, LinuxEntered):
                 raise NoSandbox("no command of a line runs outside for itself")
             yield entered
+
+    def give_back(self, denial: Denial) -> bool:
+        is_exchanged = put_in_place(denial.aside, denial.what)
+        self._accepted.add(denial.what)
+        return is_exchanged
 
     async def listening(self) -> Sequence[ListeningPort]:
         return await self._network.listening() if self._network is not None else ()
@@ -219,16 +243,16 @@ class LinuxConversationSandbox:
         return made[0]
 
     def _prepare(self, asked: _Asked) -> LinuxEntered:
-        programs, ground = self._where()
+        programs, ground, eyes = self._where()
         ledgers = self._around.ledgers if self._copies is None else self._copies[0].parent
         held = placeholders.hold(placeholders.ledger_of(ledgers, ground.workspace))
         try:
             unseen = (*ground.hidden, *ground.homes.hidden, OWN_TMP, "/run")
             trusted = shown_certificates(self._around.knowledge.certificates, asked.environment, unseen)
             more = (*trusted, *asked.joined.mounts, *([mount_of(SCRIPT)] if asked.broker is not None else []))
-            layout = layout_of(ground, asked.confinement, more)
+            layout = layout_of(ground, asked.confinement, more, eyes)
             placeholders.place(held, layout.placeholders, layout.files)
-            before = Before.of(layout, asked.confinement)
+            before = Before.of(layout, eyes, self._accepted, asked.confinement)
             made = self._made(asked, programs, ground, layout)
         except BaseException as error:
             held.release()
@@ -286,7 +310,7 @@ class LinuxConversationSandbox:
             hidden=ground.hidden,
         )
 
-    def _where(self) -> tuple[Programs, Ground]:
+    def _where(self) -> tuple[Programs, Ground, Eyes]:
         if self._found is None:
             programs = find(self._around.path, self._workspace)
             if programs is None:
@@ -294,7 +318,7 @@ class LinuxConversationSandbox:
             ground = self._around.ground(self._workspace, self._temp)
             if self._copies is not None:
                 ground = of_copies(ground, *map(os.path.realpath, self._copies))
-            self._found = (programs, ground)
+            self._found = (programs, ground, self._around.eyes(ground))
         return self._found
 
 

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Sequence
-from contextlib import suppress
-from itertools import islice
 from pathlib import Path
 
-from desktop_agent.execution.folder_handle import FolderHandle
-
 LONGEST_POINTER = 8 * 1024
-MOST_ENTRIES = 500
-MOST_REPOSITORIES = 6
 
 
 def git_folder(workspace: str, home: str) -> str:
@@ -32,39 +25,25 @@ def git_folder(workspace: str, home: str) -> str:
     return ""
 
 
-def repositories(folders: Sequence[str], workspace: str, home: str) -> tuple[str, ...]:
-    """Return the real folders of the repositories that commands may write to. Looks at the disk.
+def pointed_to(file: str) -> str:
+    """Return the real folder that a file `.git` leads to, as git reads it; "" where it is none. Looks at the disk.
 
-    These are that around the workspace, those in the writable folders and one level below, and the submodules of
-    each; more than a few are not looked for, as each costs every command some time.
+    Whether it may be trusted is another matter. Source: gitrepository-layout(5).
     """
-    around = git_folder(workspace, home)
-    found = [*([around] if around else []), *(path for folder in folders for path in inside(folder))]
-    return tuple(dict.fromkeys([*found, *(path for one in found for path in _submodules(one))]))
+    pointer = _first_line(file)
+    if not pointer.startswith("gitdir: ") or "\0" in pointer:
+        return ""
+    return os.path.realpath(os.path.join(os.path.dirname(file), pointer.removeprefix("gitdir: ")))  # noqa: PTH118, PTH120
 
 
-def _submodules(git: str) -> Sequence[str]:
-    path = f"{git}/modules"
-    with suppress(OSError), FolderHandle.at(path) as folder, folder.listed() as listed, os.scandir(listed) as entries:
-        found = islice(entries, MOST_REPOSITORIES)
-        return [f"{path}/{entry.name}" for entry in found if entry.is_dir(follow_symlinks=False)]
-    return []
+def is_worktree_of(own: str, repository: str, file: str) -> bool:
+    """Tell whether a folder is what a repository keeps of one worktree, whose file `.git` leads back to it.
 
-
-def inside(folder: str) -> Sequence[str]:
-    """Return the repositories of a folder itself and of the folders in it. Looks at the disk."""
-    found: list[str] = []
-    with suppress(OSError), FolderHandle.at(folder) as opened:
-        if opened.is_folder(".git"):
-            found.append(f"{folder}/.git")
-        with opened.listed() as listed, os.scandir(listed) as entries:
-            for entry in islice(entries, MOST_ENTRIES):
-                if len(found) >= MOST_REPOSITORIES:
-                    break
-                with suppress(OSError):  # one that is closed
-                    if entry.is_dir(follow_symlinks=False) and opened.is_folder(f"{entry.name}/.git"):
-                        found.append(f"{folder}/{entry.name}/.git")
-    return found
+    Then configuration and hooks are those of the repository. Source: git-worktree(1), "DETAILS".
+    """
+    leads = os.path.realpath(os.path.join(own, _first_line(f"{own}/commondir").partition("\0")[0]))  # noqa: PTH118
+    back = _first_line(f"{own}/gitdir").partition("\0")[0]
+    return leads == repository and (not file or os.path.realpath(os.path.join(own, back)) == os.path.realpath(file))  # noqa: PTH118
 
 
 def _at(path: str) -> str | None:
@@ -79,10 +58,9 @@ def _at(path: str) -> str | None:
 
 
 def _named_by(file: str) -> str:
-    pointer = _first_line(file)
-    if not pointer.startswith("gitdir: ") or "\0" in pointer:
+    own = pointed_to(file)
+    if not own:
         return ""
-    own = os.path.realpath(os.path.join(os.path.dirname(file), pointer.removeprefix("gitdir: ")))  # noqa: PTH118, PTH120
     back = _first_line(f"{own}/gitdir").partition("\0")[0]
     common, _, _ = own.rpartition("/worktrees/")
     if not common or os.path.realpath(back) != os.path.realpath(file):

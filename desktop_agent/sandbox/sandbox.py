@@ -115,6 +115,12 @@ class ConversationSandbox(Protocol):
         closing.
         """
 
+    def give_back(self, denial: Denial) -> bool:
+        """Put what was set aside where it lay, and let it stand, also for commands that still run. Blocks.
+
+        Return whether something lay there meanwhile: that is aside now, by the other's name. Raises `OSError`.
+        """
+
     async def listening(self) -> Sequence[ListeningPort]:
         """Return the ports on which commands of the conversation listen now."""
 

@@ -256,7 +256,7 @@ async def test_what_the_sandbox_stopped_is_named_as_it_is_called_in_the_workspac
         call = await tried(talk, "rm -rf build; echo 1 > .envrc")
         trial = asked(call).trial
         assert trial is not None
-        assert f"did not let it write: {talk.workspace}/.envrc" in trial.output
+        assert f"only the user can put it back): {talk.workspace}/.envrc" in trial.output
         assert "trials" not in trial.output
         await talk.decide(call, Choice.DENY)
         await ended(talk)

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from desktop_agent.gui.put_back import lost_words, puts_back, question_words, taken_words
-from desktop_agent.protocol import Checkpoint, ItemId, PutBack, SetAside, Status
+from desktop_agent.confinement import Denial, DenialKind
+from desktop_agent.gui.put_back import is_told, lost_words, puts_back, question_words, row_words, taken_words
+from desktop_agent.protocol import Checkpoint, GiveBack, ItemId, PutBack, SetAside, Status, ToolOutput
 from desktop_agent.sentences import translate
 from tests.gui.made_items import call
 
@@ -69,3 +72,29 @@ def test_what_is_kept_nowhere_is_named_with_the_reason() -> None:
         "Gone or changed, and not in the bin: a\\x0a, out/ (7 files)",
     ]
     assert lost_words(call("1")) == ()
+
+
+HUSKY = Denial(DenialKind.ASIDE, "/w/a/.husky", "/w/a/.husky.put-aside")
+CONFIG = Denial(DenialKind.ASIDE, "/w/.git/config")
+
+
+def test_what_was_set_aside_is_named_and_offered_beside_what_was_deleted() -> None:
+    output = ToolOutput("", denials=(HUSKY, Denial(DenialKind.HOST, "x.test")))
+    item = call("1", title="npx husky init", output=output)
+    said = "Set aside, because programs run it by themselves: /w/a/.husky"
+    assert row_words(item, is_emptied=False) == said
+    [offer] = puts_back(item)
+    assert (offer.words.text, offer.request) == ("Put back what was set aside", GiveBack(ONE))
+    assert offer.about == f"{said} (npx husky init)"
+    both = replace(item, set_aside=SetAside("x", 1, is_seen=True, deleted=1))
+    assert row_words(both, is_emptied=False) == f"Deleted 1 file  ·  {said}"
+    assert [one.words.text for one in puts_back(both)] == ["Put back", "Put back what was set aside"]
+
+
+def test_what_was_put_back_or_left_nothing_aside_is_not_offered() -> None:
+    output = ToolOutput("", denials=(replace(HUSKY, is_back=True), CONFIG))
+    item = call("1", output=output)
+    said = "Set aside, because programs run it by themselves: /w/.git/config  ·  Put back: /w/a/.husky"
+    assert row_words(item, is_emptied=False) == said
+    assert (puts_back(item), is_told(item)) == ((), True)
+    assert not is_told(call("1", output=ToolOutput("")))

@@ -28,7 +28,8 @@ from desktop_agent.sandbox.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox
 from desktop_agent.sandbox.outside import Outside
 from desktop_agent.sandbox.sandbox import Limits
-from tests.sandbox.escapes import FORK_BOMB, Escape
+from tests.sandbox.escape import Escape
+from tests.sandbox.escapes import FORK_BOMB
 from tests.sandbox.home_escapes import GROUPS
 from tests.sandbox.places import BASH, Place, place_in
 

@@ -8,26 +8,9 @@ typing into a terminal (commands have none).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from desktop_agent.confinement import Profile
-
-
-@dataclass(frozen=True)
-class Escape:
-    """One way out."""
-
-    name: str
-    command: str
-    proof: str = "false"
-    before: str = "true"
-    profile: Profile = Profile.PROJECT
-
-
-def written(name: str, command: str, path: str, before: str = "true", **more: Profile) -> Escape:
-    """A way out that leaves OUT in a file."""
-    return Escape(name, command, f"grep -qs OUT {path}", before, **more)
-
+from tests.sandbox.deep_escapes import DEEP, REPOSITORIES
+from tests.sandbox.escape import Escape, written
 
 REPOSITORY = "git init -q $W && git -C $W commit -q --allow-empty -m x"
 _CONNECT = 'python3 -c "import socket as s; c = s.socket({family}{kind}); c.settimeout(3); {act}"'
@@ -345,6 +328,8 @@ PROCESSES = (
 GROUPS = {
     "writes": WRITES,
     "protected": PROTECTED,
+    "deep": DEEP,
+    "repositories": REPOSITORIES,
     "reads": READS,
     "sockets": SOCKETS,
     "network": NETWORK,

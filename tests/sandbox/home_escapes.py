@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from desktop_agent.folders import resource_folder
 from desktop_agent.sandbox.knowledge import knowledge_of
+from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import GROUPS as OTHERS
-from tests.sandbox.escapes import REPOSITORY, Escape
+from tests.sandbox.escapes import REPOSITORY
 
 CREDENTIALS = knowledge_of(resource_folder("resources") / "sandbox.toml").hidden_at_home
 

@@ -1,49 +1,246 @@
 from __future__ import annotations
 
+import os
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
-from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
-from desktop_agent.sandbox.aftermath import Before, look
-from desktop_agent.sandbox.layout import Layout
+import pytest
 
-CHANGES = Confinement(Profile.PROJECT, git_config=True)
+from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.folders import resource_folder
+from desktop_agent.sandbox.accepted import Accepted
+from desktop_agent.sandbox.aftermath import Before, Patience, look
+from desktop_agent.sandbox.knowledge import knowledge_of
+from desktop_agent.sandbox.layout import Eyes, Ground, layout_of
+from desktop_agent.sandbox.protected_names import protected_names_of
+
+RESOURCES = resource_folder("resources")
+MANY = 40
+"""More than are covered."""
 
 
 def git(folder: Path, *arguments: str) -> None:
-    subprocess.run(("git", *arguments), cwd=folder, env={"HOME": str(folder), "PATH": "/usr/bin:/bin"}, check=True)
+    environment = {"HOME": str(folder), "PATH": "/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1"}
+    environment |= {f"GIT_{who}_{what}": "a@b.test" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+    folder.mkdir(parents=True, exist_ok=True)
+    subprocess.run(("git", *arguments), cwd=folder, env=environment, capture_output=True, check=True)
 
 
-def test_where_nothing_changed_nothing_is_said(tmp_path: Path) -> None:
-    git(tmp_path, "init", "-q")
-    layout = Layout((), (), (f"{tmp_path}/.vimrc",), (str(tmp_path),), (f"{tmp_path}/.git",))
-    assert list(look(Before.of(layout, CHANGES))) == []
-    assert list(look(Before.of(layout, Confinement(Profile.PROJECT)))) == []
+class Watched:
+    """A workspace, and how it is before a command."""
+
+    def __init__(self, root: Path) -> None:
+        self.workspace = root / "workspace"
+        self.workspace.mkdir()
+        self.accepted = Accepted()
+        self._ground = Ground(
+            workspace=str(self.workspace),
+            temp=f"{root}/temp",
+            home=f"{root}/home",
+            own=(),
+            caches=f"{root}/caches",
+            empty=f"{root}/empty",
+            user_folder="/run/user/7",
+            knowledge=knowledge_of(RESOURCES / "sandbox.toml"),
+            protected=protected_names_of(RESOURCES / "protected.toml"),
+        )
+        self._eyes = Eyes(self._ground)
+
+    def before(self, *, may_configure: bool = False, tracking: tuple[tuple[str, ...], ...] = ()) -> Before:
+        confinement = Confinement(Profile.PROJECT, git_config=may_configure, tracking=tracking)
+        layout = layout_of(self._ground, confinement, eyes=self._eyes)
+        return Before.of(layout, self._eyes, self.accepted, confinement)
+
+    def make(self, path: str, content: str = "new") -> Path:
+        made = self.workspace / path
+        made.parent.mkdir(parents=True, exist_ok=True)
+        made.write_text(content)
+        return made
+
+    def aside(self, path: str) -> Denial:
+        return Denial(DenialKind.ASIDE, f"{self.workspace}/{path}", f"{self.workspace}/{path}.put-aside")
 
 
-def test_names_keys_and_new_hooks_are_put_back_and_said(tmp_path: Path) -> None:
-    git(tmp_path, "init", "-q")
-    config = f"{tmp_path}/.git/config"
-    layout = Layout((), (), (f"{tmp_path}/.vimrc",), (str(tmp_path),), (f"{tmp_path}/.git",))
-    before = Before.of(layout, CHANGES)
-    (tmp_path / ".vimrc").write_text("")
-    git(tmp_path, "config", "core.pager", "evil")
-    (tmp_path / "sub").mkdir()
-    git(tmp_path / "sub", "init", "-q")
-    (tmp_path / "sub/.git/hooks/pre-commit").write_text("")
-    git(tmp_path / "sub", "config", "alias.x", "!evil")
+@pytest.fixture
+def watched(tmp_path: Path) -> Watched:
+    return Watched(Path(os.path.realpath(tmp_path)))
+
+
+def test_where_nothing_changed_nothing_is_said(watched: Watched) -> None:
+    git(watched.workspace, "init", "-q")
+    watched.make("a/.vscode/tasks.json")
+    assert list(look(watched.before(may_configure=True))) == []
+    before = watched.before()
+    watched.make("src/Makefile")
+    assert list(look(before)) == []
+
+
+def test_what_only_reads_is_not_looked_at(watched: Watched) -> None:
+    assert list(look(Before(watched.before().layout))) == []
+
+
+def test_names_keys_and_new_hooks_are_set_aside_and_said(watched: Watched) -> None:
+    git(watched.workspace, "init", "-q")
+    before = watched.before(may_configure=True)
+    watched.make("a/b/.vimrc")
+    git(watched.workspace, "config", "core.pager", "evil")
+    git(watched.workspace / "sub", "init", "-q")
+    watched.make("sub/.git/hooks/pre-commit")
+    git(watched.workspace / "sub", "config", "alias.x", "!evil")
     assert set(look(before)) == {
-        Denial(DenialKind.WRITE, f"{tmp_path}/.vimrc"),
+        watched.aside("a/b/.vimrc"),
         Denial(DenialKind.GIT_CONFIG, "core.pager"),
-        Denial(DenialKind.WRITE, f"{tmp_path}/sub/.git/hooks/pre-commit"),
+        watched.aside("sub/.git/hooks/pre-commit"),
         Denial(DenialKind.GIT_CONFIG, "alias.x"),
+        watched.aside("sub/.git/config"),
     }
-    assert "evil" not in Path(config).read_text() + (tmp_path / "sub/.git/config").read_text()
+    assert "evil" not in (watched.workspace / ".git/config").read_text()
+    assert "evil" not in (watched.workspace / "sub/.git/config").read_text()
+    assert "!evil" in (watched.workspace / "sub/.git/config.put-aside").read_text()
+    assert (watched.workspace / "sub/.git/hooks/pre-commit.sample").exists()
 
 
-def test_a_configuration_that_could_not_be_written_is_not_looked_at(tmp_path: Path) -> None:
-    git(tmp_path, "init", "-q")
-    layout = Layout((), (), (), (str(tmp_path),), (f"{tmp_path}/.git",))
-    before = Before.of(layout, Confinement(Profile.PROJECT))
-    git(tmp_path, "config", "core.pager", "mine")
+@pytest.mark.parametrize("how", ["init", "clone", "worktree", "submodule"])
+def test_what_git_makes_by_itself_works_afterwards(how: str, watched: Watched) -> None:
+    top, new = watched.workspace, watched.workspace / "new"
+    git(top, "init", "-q")
+    git(top / "lib", "init", "-q")
+    for folder in (top / "lib", top):
+        git(folder, "commit", "-q", "--allow-empty", "-m", "x")
+    before = watched.before(may_configure=True)
+    words = {
+        "init": ("init", "-q", "new"),
+        "clone": ("clone", "-q", "lib", "new"),
+        "worktree": ("worktree", "add", "-q", "new"),
+        "submodule": ("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", "./lib", "new"),
+    }[how]
+    git(top, *words)
+    denials = list(look(before))
+    assert [one for one in denials if one.kind is not DenialKind.GIT_CONFIG] == (
+        [watched.aside(".git/modules/new/config")] if how == "submodule" else []
+    )
+    git(new, "status")
+    git(new, "commit", "-q", "--allow-empty", "-m", "y")
+
+
+def test_a_file_git_that_leads_elsewhere_is_set_aside(watched: Watched) -> None:
+    git(watched.workspace, "init", "-q")
+    before = watched.before()
+    watched.make("s/.git", "gitdir: /tmp/evil\n")
+    watched.make("t/.git", f"gitdir: {watched.workspace}/.git/worktrees/x\n")
+    assert set(look(before)) == {watched.aside("s/.git"), watched.aside("t/.git")}
+
+
+def many(watched: Watched) -> list[Path]:
+    return [watched.make(f"p{number:02}/.envrc", "old") for number in range(MANY)]
+
+
+def test_what_could_not_be_covered_is_put_back_and_what_was_written_kept(watched: Watched) -> None:
+    last = many(watched)[-1]
+    before = watched.before()
+    last.write_text("new")
+    assert list(look(before)) == [watched.aside("p39/.envrc")]
+    assert (last.read_text(), last.with_name(".envrc.put-aside").read_text()) == ("old", "new")
+    assert list(look(before)) == []
+    last.unlink()
+    assert list(look(before)) == [Denial(DenialKind.ASIDE, str(last))]
+    assert last.read_text() == "old"
+
+
+def test_what_goes_with_its_folder_is_gone_and_what_moves_with_it_is_held_there(watched: Watched) -> None:
+    many(watched)
+    before = watched.before()
+    (watched.workspace / "p39/.envrc").write_text("new")
+    (watched.workspace / "p39").rename(watched.workspace / "z")
+    (watched.workspace / "p38").rename(watched.workspace / "y")
+    for path in (watched.workspace / "p37").iterdir():
+        path.unlink()
+    (watched.workspace / "p37").rmdir()
+    assert list(look(before)) == [watched.aside("z/.envrc")]
+    assert (watched.workspace / "z/.envrc").read_text() == "old"
+    assert not (watched.workspace / "p37").exists()
+
+
+def test_many_repositories_are_held_each(watched: Watched) -> None:
+    for number in range(MANY):
+        git(watched.workspace / f"r{number:02}", "init", "-q")
+    before = watched.before()
+    for number in range(MANY):
+        watched.make(f"r{number:02}/.git/hooks/pre-commit")
+        git(watched.workspace / f"r{number:02}", "config", "core.fsmonitor", "evil")
+    said = {one.what for one in look(before)}
+    loose = {*before.layout.loose}
+    assert said == loose
+    assert len(loose) > MANY
+    assert not [path for path in loose if path.endswith("config") and "evil" in Path(path).read_text()]
+
+
+def test_while_a_command_goes_on_only_what_stays_is_touched(watched: Watched) -> None:
+    before, patience = watched.before(), Patience()
+    watched.make(".vimrc").rename(watched.workspace / "plain")
+    path = watched.make(".exrc")
+    assert list(look(before, patience)) == []
+    assert list(look(before, patience)) == [watched.aside(".exrc")]
+    # What comes again is known.
+    path.write_text("again")
+    assert list(look(before, patience)) == [Denial(DenialKind.ASIDE, str(path), f"{path}.put-aside1")]
+    path.write_text("at last")
+    assert list(look(before)) == [Denial(DenialKind.ASIDE, str(path), f"{path}.put-aside2")]
+
+
+def test_what_the_user_put_back_stays_as_it_was_then(watched: Watched) -> None:
+    before = watched.before()
+    path = watched.make(".vimrc")
+    watched.accepted.add(str(path))
+    assert list(look(before)) == []
+    path.write_text("evil")
+    assert list(look(before)) == [watched.aside(".vimrc")]
+    assert path.read_text() == "new"
+    assert list(look(before)) == []
+    path.unlink()
+    assert list(look(before)) == []
+    assert not path.exists()
+
+
+def test_what_the_user_changes_where_it_is_covered_is_let_alone(watched: Watched) -> None:
+    path = watched.make(".envrc", "old")
+    before = watched.before()
+    path.unlink()
+    watched.make(".envrc")
+    assert list(look(before)) == []
+    assert path.read_text() == "new"
+
+
+def test_a_path_of_hooks_that_the_user_sets_meanwhile_moves_nothing(watched: Watched) -> None:
+    git(watched.workspace, "init", "-q")
+    watched.make("scripts/pre-commit")
+    before = watched.before()
+    git(watched.workspace, "config", "core.hooksPath", "scripts")
+    assert list(look(before)) == []
+    before = watched.before()
+    assert f"{watched.workspace}/scripts" in before.layout.seen.held
+
+
+def test_what_cannot_be_set_aside_is_said(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    before = watched.before()
+    path = watched.make(".vimrc")
+    monkeypatch.setattr("desktop_agent.sandbox.aside.os.rename", full)
+    assert list(look(before)) == [Denial(DenialKind.STAYS, str(path))]
+    assert "No space left" in caplog.text
+
+
+@pytest.mark.parametrize("content", ["[core]\n\tbare = false\n", "[core]\n\trepositoryformatversion = 0\n"])
+def test_what_git_init_writes_needs_no_program_to_be_judged(
+    content: str, watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge: Callable[..., object] | None = None
+    before = watched.before()
+    watched.make("s/.git/config", content)
+    monkeypatch.setattr("desktop_agent.sandbox.git_configuration.keep_meant", judge)
     assert list(look(before)) == []

@@ -12,8 +12,11 @@ from desktop_agent.folders import resource_folder
 from desktop_agent.sandbox.knowledge import knowledge_of
 from desktop_agent.sandbox.layout import Ground, layout_of, of_copies, with_hidden
 from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.protected_names import protected_names_of
+from desktop_agent.sandbox.survey import Sight
 
 KNOWN = knowledge_of(resource_folder("resources") / "sandbox.toml")
+NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
 PROJECT, READ = Confinement(Profile.PROJECT), Confinement(Profile.READ)
 
 
@@ -36,6 +39,7 @@ def ground(tmp_path: Path) -> Ground:
             empty=f"{own}/empty",
             user_folder="/run/user/7",
             knowledge=KNOWN,
+            protected=NAMES,
         )
     )
 
@@ -50,7 +54,6 @@ def test_a_project_is_writable_and_its_protected_names_are_held_by_placeholders(
     found = kinds(layout.mounts, ground)
     assert (found["project"], found["project/.vscode"]) == (Kind.WRITABLE, Kind.EMPTY)
     assert f"{ground.workspace}/.vscode" in layout.placeholders
-    assert f"{ground.workspace}/.vimrc" in layout.watched
     assert (found[".ssh"], found[".netrc"]) == (Kind.EMPTY, Kind.EMPTY)
     assert layout.writable == (ground.workspace,)
 
@@ -60,7 +63,7 @@ def test_what_only_reads_has_a_read_only_workspace_and_needs_no_placeholder_in_i
     layout = layout_of(ground, READ)
     found = kinds(layout.mounts, ground)
     assert found["project"] is Kind.READABLE
-    assert (layout.writable, layout.watched, layout.repositories) == ((), (), ())
+    assert (layout.writable, layout.loose, layout.seen) == ((), {}, Sight())
     assert not [path for path in layout.placeholders if path.startswith(ground.workspace)]
     assert Kind.WRITABLE not in {kind for path, kind in found.items() if "desktop-agent/tmp" not in path}
 
@@ -73,7 +76,7 @@ def test_the_apps_own_folders_are_hidden_but_for_the_temp_folder_and_the_caches(
     assert f"{own}/cache/packages" not in kinds(layout_of(ground, READ).mounts, ground)
 
 
-def test_what_is_there_is_read_only_and_what_is_a_link_is_looked_at_afterwards(ground: Ground) -> None:
+def test_what_is_there_is_read_only_and_what_is_a_link_is_compared_afterwards(ground: Ground) -> None:
     workspace = Path(ground.workspace)
     (workspace / ".vscode").mkdir()
     (workspace / ".mcp.json").write_text("{}")
@@ -82,7 +85,7 @@ def test_what_is_there_is_read_only_and_what_is_a_link_is_looked_at_afterwards(g
     found = kinds(layout.mounts, ground)
     assert (found["project/.vscode"], found["project/.mcp.json"]) == (Kind.READABLE, Kind.READABLE)
     assert "project/.idea" not in found
-    assert f"{workspace}/.idea" in layout.watched
+    assert [*layout.loose] == [f"{workspace}/.idea"]
 
 
 def test_a_repository_is_a_place_of_its_own_so_that_it_cannot_be_moved_away(ground: Ground) -> None:
@@ -115,7 +118,7 @@ def test_a_home_that_can_be_written_keeps_what_starts_by_itself(ground: Ground) 
     layout = layout_of(replace(ground, workspace=ground.home), PROJECT)
     found = kinds(layout.mounts, ground)
     assert (found["."], found[".ssh"], found[".config/systemd"]) == (Kind.WRITABLE, Kind.EMPTY, Kind.READABLE)
-    assert {f"{ground.home}/.local/bin", f"{ground.home}/.config/autostart"} <= set(layout.watched)
+    assert f"{ground.home}/.config/systemd" in layout.seen.held
 
 
 def test_a_link_to_a_secret_hides_where_the_secret_lies(ground: Ground) -> None:
@@ -152,5 +155,5 @@ def test_a_trial_shows_copies_where_the_originals_are_and_nothing_else_is_writab
     found = kinds(layout.mounts, ground)
     assert found["project/.git/hooks"] is Kind.READABLE
     assert found[".local/share/desktop-agent/cache/packages"] is Kind.READABLE
-    assert all(path.startswith(f"{copies}/") for path in (*layout.placeholders, *layout.watched, *layout.writable))
+    assert all(path.startswith(f"{copies}/") for path in (*layout.placeholders, *layout.seen.held, *layout.writable))
     assert not any(str(copies) in mount.path for mount in layout.mounts)

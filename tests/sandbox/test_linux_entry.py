@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import asyncio
+import os
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,8 +11,10 @@ from tempfile import mkdtemp
 import pytest
 
 from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.execution.process import run_process
+from desktop_agent.sandbox.linux_entry import LinuxEntered
 from tests.contracts.sandbox import Tried
-from tests.sandbox.places import insist_on_a_sandbox, place_in
+from tests.sandbox.places import BASH, insist_on_a_sandbox, place_in
 
 PROJECT = Confinement(Profile.PROJECT)
 COMMIT = "git -c user.name=a -c user.email=a@b.test commit -q --allow-empty -m x"
@@ -27,7 +31,8 @@ def tried() -> Iterator[Tried]:
 
 async def test_what_is_put_back_is_said_also_where_the_command_went_well(tried: Tried) -> None:
     ended, denials = await tried.seen(f"git init -q . && {COMMIT} && echo x > .vimrc")
-    assert (ended.exit_code, denials) == (0, (Denial(DenialKind.WRITE, f"{tried.workspace}/.vimrc"),))
+    aside = f"{tried.workspace}/.vimrc.put-aside"
+    assert (ended.exit_code, denials) == (0, (Denial(DenialKind.ASIDE, f"{tried.workspace}/.vimrc", aside),))
 
 
 async def test_a_failed_command_names_what_it_could_not_write(tried: Tried) -> None:
@@ -47,3 +52,40 @@ async def test_git_sets_what_is_tracked_where_it_may_and_nothing_else(tried: Tri
     assert (ended.exit_code, denials) == (0, (Denial(DenialKind.GIT_CONFIG, "core.pager"),))
     config = (tried.workspace / ".git/config").read_text()
     assert ("a.test/x.git" in config, "evil" in config) == (True, False)
+
+
+async def test_what_comes_to_be_is_set_aside_while_the_command_goes_on(tried: Tried) -> None:
+    sandbox = tried.sandbox.for_conversation(tried.workspace, tried.temp)
+    path, wait = tried.workspace / "a/.envrc", tried.workspace / "go"
+    command = f"mkdir a; echo x > {path}; while [ ! -e {wait} ]; do sleep 0.05; done; [ ! -e {path} ]"
+    async with sandbox.enter(PROJECT, tried.workspace, {"PATH": os.environ["PATH"]}) as entered:
+        assert isinstance(entered, LinuxEntered)
+        running = asyncio.ensure_future(
+            run_process(
+                (*entered.argv, *BASH, command),
+                cwd=tried.workspace,
+                env=entered.environment,
+                descriptors=entered.descriptors,
+                is_contained=True,
+            )
+        )
+        async with asyncio.timeout(60):
+            while not (tried.workspace / "a/.envrc.put-aside").exists():
+                await asyncio.to_thread(entered.glance)
+                await asyncio.sleep(0.05)
+        wait.touch()
+        assert (await running).exit_code == 0
+        denials = await entered.denials(command, failed=False)
+    await sandbox.close()
+    assert denials == (Denial(DenialKind.ASIDE, str(path), f"{path}.put-aside"),)
+
+
+async def test_what_the_user_put_back_stays_though_commands_go_on(tried: Tried) -> None:
+    sandbox = tried.sandbox.for_conversation(tried.workspace, tried.temp)
+    path = tried.workspace / ".vimrc"
+    async with sandbox.enter(PROJECT, tried.workspace, {"PATH": os.environ["PATH"]}) as entered:
+        path.with_name(".vimrc.put-aside").write_text("x")
+        assert not sandbox.give_back(Denial(DenialKind.ASIDE, str(path), f"{path}.put-aside"))
+        assert await entered.denials("true", failed=False) == ()
+    await sandbox.close()
+    assert path.read_text() == "x"

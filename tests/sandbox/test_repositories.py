@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.repositories import git_folder, inside, repositories
+from desktop_agent.sandbox.repositories import git_folder, is_worktree_of, pointed_to
 
 HOME = "/home/nobody"
 
@@ -55,16 +55,20 @@ def test_a_file_that_points_where_nobody_points_back_leads_nowhere(pointer: str,
     assert git_folder(str(place), HOME) == ""
 
 
-def test_submodules_come_with_their_repository(root: Path) -> None:
-    (root / ".git/modules/lib").mkdir(parents=True)
-    (root / ".git/modules/link").symlink_to("lib")
-    assert repositories([str(root)], str(root), HOME) == (f"{root}/.git", f"{root}/.git/modules/lib")
+def test_a_file_leads_where_git_reads_it(root: Path, tmp_path: Path) -> None:
+    pointer = tmp_path / "place"
+    pointer.write_text("gitdir: repository/.git\n")
+    assert pointed_to(str(pointer)) == f"{root}/.git"
+    pointer.write_text("repository/.git\n")
+    assert (pointed_to(str(pointer)), pointed_to(str(root))) == ("", "")
 
 
-def test_repositories_one_level_below_are_found_and_links_are_not_followed(root: Path) -> None:
-    above = root.parent
-    (above / "link").symlink_to(root)
-    (above / "plain").mkdir()
-    assert inside(str(above)) == [f"{root}/.git"]
-    assert repositories([str(above)], str(above), HOME) == (f"{root}/.git",)
-    assert inside(str(above / "nowhere")) == []
+def test_what_a_repository_keeps_of_a_worktree_leads_to_it_and_back(root: Path) -> None:
+    git(root, "commit", "-q", "--allow-empty", "-m", "x")
+    git(root, "worktree", "add", "-q", str(root.parent / "tree"))
+    own, file = f"{root}/.git/worktrees/tree", f"{root.parent}/tree/.git"
+    assert is_worktree_of(own, f"{root}/.git", file)
+    assert is_worktree_of(own, f"{root}/.git", "")
+    assert not is_worktree_of(own, f"{root}/.git", f"{root}/sub/.git")
+    Path(own, "commondir").write_text("../../../sub\n")
+    assert not is_worktree_of(own, f"{root}/.git", file)

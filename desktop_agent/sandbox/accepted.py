@@ -1,0 +1,44 @@
+"""What the user put back that had been set aside: it stays, also for commands that began before."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from threading import Lock
+
+from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
+from desktop_agent.sandbox.survey import Identity
+
+
+class Accepted:
+    """Of one conversation. May be used by several threads."""
+
+    def __init__(self) -> None:
+        self._turn = Lock()
+        self._entries: list[tuple[str, Identity, KeptCopy | None]] = []
+
+    @property
+    def count(self) -> int:
+        """How much was let stand so far."""
+        return len(self._entries)
+
+    def add(self, path: str) -> None:
+        """Let stand what lies at a path now, as it is now. Looks at the disk; raises `OSError` where nothing does."""
+        status = os.lstat(path)
+        identity = (status.st_dev, status.st_ino, os.lstat(path.rpartition("/")[0] or "/").st_ino)
+        try:
+            copy = KeptCopy.of(path)
+        except NotCopied:  # too large to be compared
+            copy = None
+        with self._turn:
+            self._entries.append((path, identity, copy))
+
+    def has(self, path: str, identity: Identity) -> bool:
+        """Tell whether just this was let stand."""
+        with self._turn:
+            return any((one, other) == (path, identity) for one, other, _ in self._entries)
+
+    def since(self, count: int) -> Mapping[str, tuple[Identity, KeptCopy]]:
+        """Return what was let stand after the first `count`, as it is to stay."""
+        with self._turn:
+            return {path: (identity, copy) for path, identity, copy in self._entries[count:] if copy is not None}

@@ -1,0 +1,167 @@
+"""What git's configuration names in the workspace and git runs or reads by itself: hooks, programs, further files.
+
+Source: git-config(1): core.hooksPath, include.path, and the keys that name programs. A relative path of hooks and of
+programs begins at the top of the work tree, that of a file to include beside the file that names it.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import stat
+import subprocess
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from desktop_agent.execution.environment import DEFAULT_PATH
+from desktop_agent.sandbox.mounts import is_below
+
+LIMIT_S = 5.0
+LARGEST = 1 << 20
+MOST_INCLUDED = 20
+# Most configurations say nothing of these, and a program for each would take its time.
+_SIGNS = (
+    *(b"hookspath", b"include", b"fsmonitor", b"filter", b"external", b"textconv", b"driver", b"command", b"program"),
+    *(b"helper", b"editor", b"pager", b"askpass"),
+)
+_HOOKS_PATH = "core.hookspath"
+_PROGRAMS = (
+    *("core.fsmonitor", "core.sshcommand", "core.editor", "core.pager", "core.askpass", "core.gitproxy"),
+    *("diff.external", "sequence.editor", "gpg.program", "credential.helper", "interactive.difffilter"),
+)
+_ENDS = (".clean", ".smudge", ".process", ".command", ".textconv", ".driver", ".program", ".helper")
+"""Of keys with a name in the middle: filter, diff, merge, gpg, credential."""
+
+Mark = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What one file says. `includes` are paths as they are written."""
+
+    hooks: str = ""
+    programs: tuple[str, ...] = ()
+    includes: tuple[str, ...] = ()
+
+
+class ConfiguredFiles:
+    """Those of one conversation's repositories. `by_user` is the path of hooks that the user names for all."""
+
+    def __init__(self, hooks: Sequence[str], by_user: str = "", home: str = "") -> None:
+        self._hooks = hooks
+        self._by_user = by_user
+        self._home = home
+        self._known: dict[str, tuple[Mark, _Said]] = {}
+
+    def of(self, top: str, git: str, folders: Sequence[str]) -> Iterator[str]:
+        """Yield what is to be held for one work tree, of what lies in the folders. Looks at the disk."""
+        hooks = self._by_user
+        waiting, seen = [f"{git}/config"], set[str]()
+        while waiting and len(seen) < MOST_INCLUDED:
+            config = waiting.pop(0)
+            seen.add(config)
+            said = self._said(config)
+            hooks = said.hooks or hooks
+            for word in said.programs:
+                path = self._at(top, word)
+                if _is_inside(path, folders) and os.path.isfile(path):  # noqa: PTH113
+                    yield from _with_links(path, folders)
+            included = [self._at(os.path.dirname(config), path) for path in said.includes]  # noqa: PTH120
+            for path in included:
+                yield from _with_links(path, folders)
+            waiting += [path for path in map(os.path.realpath, included) if path not in seen]
+        if hooks:
+            yield from self._hooks_at(top, self._at(top, hooks), folders)
+
+    def _hooks_at(self, top: str, path: str, folders: Sequence[str]) -> Iterator[str]:
+        """Yield the folder itself and links on the way there; where it holds the work tree, only the hooks in it."""
+        real = os.path.realpath(path)
+        if is_below(top, real):
+            yield from (f"{real}/{hook}" for hook in self._hooks if _is_inside(real, folders) or real in folders)
+        else:
+            yield from _with_links(path, folders)
+
+    def _at(self, folder: str, path: str) -> str:
+        if path.startswith("~/"):
+            return f"{self._home}{path[1:]}"
+        return os.path.normpath(os.path.join(folder, path))  # noqa: PTH118
+
+    def _said(self, config: str) -> _Said:
+        try:
+            status = os.lstat(config)
+        except OSError:
+            return _Said()
+        mark = (status.st_ino, status.st_ctime_ns, status.st_size)
+        known = self._known.get(config)
+        if known is None or known[0] != mark:
+            known = self._known[config] = (mark, _read(config, status))
+        return known[1]
+
+
+def hooks_path_of_user(home: str) -> str:
+    """Return what the configuration of the user and the system says for every repository. Blocks."""
+    return _ask(("--type=path", "--get", _HOOKS_PATH), {"HOME": home}).removesuffix("\n")
+
+
+def _read(config: str, status: os.stat_result) -> _Said:
+    if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
+        return _Said()
+    try:
+        with open(config, "rb") as file:  # noqa: PTH123 - a name of any bytes
+            content = file.read(LARGEST).lower()
+    except OSError:
+        return _Said()
+    if not any(sign in content for sign in _SIGNS):
+        return _Said()
+    hooks, programs, includes = "", list[str](), list[str]()
+    for entry in _ask(("--no-includes", "-f", config, "--list", "-z"), {"GIT_CONFIG_NOSYSTEM": "1"}).split("\0"):
+        key, _, value = entry.partition("\n")
+        key = key.lower()
+        if key == _HOOKS_PATH:
+            hooks = value
+        elif key == "include.path" or (key.startswith("includeif.") and key.endswith(".path")):
+            includes.append(value)
+        elif key in _PROGRAMS or key.endswith(_ENDS):
+            programs += _words(value)
+    return _Said(hooks, tuple(programs), tuple(includes))
+
+
+def _words(value: str) -> Sequence[str]:
+    try:
+        words = shlex.split(value.removeprefix("!"))
+    except ValueError:
+        words = value.split()
+    return [word for word in words if word not in {".", "..", "/"}]
+
+
+def _ask(words: Sequence[str], environment: dict[str, str]) -> str:
+    try:
+        done = subprocess.run(
+            ("git", "config", *words),
+            cwd="/",
+            env={"PATH": DEFAULT_PATH, "HOME": "/nonexistent", **environment},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            timeout=LIMIT_S,
+            check=False,
+        )
+    except (OSError, subprocess.SubprocessError):
+        return ""  # without git nobody runs hooks
+    return os.fsdecode(done.stdout) if done.returncode == 0 else ""
+
+
+def _is_inside(path: str, folders: Sequence[str]) -> bool:
+    real = os.path.realpath(path)
+    return any(is_below(real, folder) and real != folder for folder in folders)
+
+
+def _with_links(path: str, folders: Sequence[str]) -> Iterator[str]:
+    """Yield where a path really leads, and the links on the way, as far as they lie in the folders."""
+    so_far = ""
+    for name in path.split("/")[1:]:
+        so_far = f"{so_far}/{name}"
+        if os.path.islink(so_far) and any(is_below(so_far, folder) for folder in folders):  # noqa: PTH114
+            yield so_far
+    if _is_inside(path, folders):
+        yield os.path.realpath(path)

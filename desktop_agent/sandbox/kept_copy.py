@@ -1,0 +1,136 @@
+"""A copy of what cannot be covered while a command runs: compared with what lies there afterwards, and put back."""
+
+from __future__ import annotations
+
+import os
+import stat
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+LARGEST = 1 << 20
+MOST_ENTRIES = 500
+SETTLED_NS = 2_000_000_000
+"""How long ago something must have changed to be sure that no later change has the same time."""
+HOOK_SAMPLE = ".sample"
+
+Mark = tuple[int, int, int]
+"""Inode, time of the last change, and size: nobody can change a file and keep them."""
+
+
+class NotCopied(OSError):
+    """What is there is too much to be kept, or of no kind that can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One of a tree. `content` is that of a file, or where a link leads; None for a folder.
+
+    `is_settled`: it had not changed for so long that every change since has another time.
+    """
+
+    mode: int
+    content: bytes | None
+    mark: Mark
+    is_settled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeptCopy:
+    """All that lies at a path, by paths relative to it: "" is itself.
+
+    Samples of hooks are left out: nothing runs them.
+    """
+
+    entries: Mapping[str, Entry]
+
+    @property
+    def size(self) -> int:
+        return sum(len(entry.content or b"") for entry in self.entries.values())
+
+    @classmethod
+    def of(cls, path: str, known: KeptCopy | None = None) -> KeptCopy:
+        """Copy what is there. Raises `NotCopied`. What is `known` and unchanged is not read again."""
+        if known is not None and all(_is_same(f"{path}{name}", entry) for name, entry in known.entries.items()):
+            return known
+        entries: dict[str, Entry] = {}
+        room, settled_ns = LARGEST, time.time_ns() - SETTLED_NS
+        for name, status in _tree(path):
+            is_settled = status.st_ctime_ns < settled_ns
+            content = _content(f"{path}{name}", status, room)
+            entries[name] = entry = Entry(status.st_mode, content, _mark(status), is_settled)
+            room -= len(entry.content or b"")
+            if room < 0 or len(entries) > MOST_ENTRIES:
+                raise NotCopied(f"{path} is too large")
+        return cls(entries)
+
+    def is_at(self, path: str) -> bool:
+        """Tell whether just this lies at a path. Looks at the disk."""
+        try:
+            there = KeptCopy.of(path, self)
+        except OSError:
+            return False
+        return there is self or there._values() == self._values()
+
+    def write(self, path: str) -> None:
+        """Make it anew where nothing is."""
+        for name, entry in self.entries.items():
+            there = f"{path}{name}"
+            if entry.content is None:
+                os.mkdir(there, 0o700)  # noqa: PTH102 - as long as the names here are
+            elif stat.S_ISLNK(entry.mode):
+                os.symlink(entry.content, os.fsencode(there))  # noqa: PTH211
+            else:
+                _write(there, entry)
+        for name, entry in reversed([*self.entries.items()]):
+            if entry.content is None:
+                os.chmod(f"{path}{name}", stat.S_IMODE(entry.mode))  # noqa: PTH101
+
+    def _values(self) -> Mapping[str, tuple[int, bytes | None]]:
+        return {name: (entry.mode, entry.content) for name, entry in self.entries.items()}
+
+
+def _tree(path: str) -> Iterator[tuple[str, os.stat_result]]:
+    """Yield what is at a path, each folder before what is in it, by names relative to it."""
+    waiting = [""]
+    while waiting:
+        name = waiting.pop()
+        status = os.lstat(f"{path}{name}")
+        yield name, status
+        if stat.S_ISDIR(status.st_mode):
+            inside = sorted(os.listdir(f"{path}{name}"), reverse=True)  # noqa: PTH208
+            waiting += [f"{name}/{one}" for one in inside if not one.endswith(HOOK_SAMPLE)]
+
+
+def _is_same(path: str, known: Entry) -> bool:
+    """Tell whether something is surely as it was: nobody can set the time of a change."""
+    if not known.is_settled:
+        return False
+    status = os.lstat(path)
+    return _mark(status) == known.mark and status.st_mode == known.mode
+
+
+def _mark(status: os.stat_result) -> Mark:
+    return (status.st_ino, status.st_ctime_ns, status.st_size)
+
+
+def _content(path: str, status: os.stat_result, room: int) -> bytes | None:
+    if stat.S_ISDIR(status.st_mode):
+        return None
+    if stat.S_ISLNK(status.st_mode):
+        return os.fsencode(os.readlink(path))  # noqa: PTH115
+    if not stat.S_ISREG(status.st_mode) or status.st_size > room:
+        raise NotCopied(f"{path} cannot be kept")
+    descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+    with os.fdopen(descriptor, "rb") as file:
+        content = file.read(room + 1)
+    if len(content) > room:  # it grows
+        raise NotCopied(f"{path} cannot be kept")
+    return content
+
+
+def _write(path: str, entry: Entry) -> None:
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(entry.content or b"")
+        os.fchmod(file.fileno(), stat.S_IMODE(entry.mode))

@@ -1,0 +1,104 @@
+"""What programs run by themselves, by name: read from `resources/protected.toml` and checked."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+_GROUPS = {
+    "held": ({"names", "by"}, {"where", "placeholder"}),
+    "asked": ({"names", "because"}, set[str]()),
+    "writable": ({"names", "because"}, set[str]()),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ProtectedNames:
+    """The list. `names` count in every folder; `within` are those that count in a folder of a certain name.
+
+    `at_home` and `placeholders` are paths, below the home and below the workspace. `parts` are what is held of a git
+    repository, and `hooks` the names of git's hooks.
+    """
+
+    names: frozenset[str]
+    within: Mapping[str, frozenset[str]]
+    at_home: tuple[str, ...]
+    placeholders: tuple[str, ...]
+    parts: tuple[str, ...]
+    hooks: tuple[str, ...]
+    asked: tuple[str, ...]
+    """Before these are written the engine asks; they are not held."""
+    writable: Mapping[str, str]
+    """Names that are deliberately not on the list, and why."""
+
+    def is_held(self, folder: str, name: str) -> bool:
+        """Tell whether a name is held in a folder, whose own name counts for some."""
+        return name in self.names or name in self.within.get(folder, ())
+
+    @property
+    def pattern(self) -> str:
+        """Return what matches a path in lower case that is one of these, or lies in one."""
+        every = {*self.names, *(f"{folder}/{name}" for folder, names in self.within.items() for name in names)}
+        paths = sorted({path.lower() for path in (*every, *self.at_home, *self.asked)})
+        return rf"/(?:{'|'.join(map(re.escape, paths))})(?:/|$)"
+
+
+@cache
+def protected_names_of(file: Path) -> ProtectedNames:
+    """Read the list; raises `ValueError` that names the fault."""
+    raw = tomllib.loads(file.read_text(encoding="utf-8"))
+    if set(raw) != {"repository", *_GROUPS} or set(raw["repository"]) != {"parts", "hooks"}:
+        raise ValueError(f"{file.name} has other tables than it should: {sorted(raw)}")
+    for kind in _GROUPS:
+        _check(kind, raw[kind])
+    everywhere = list(_of(raw["held"], lambda group: "where" not in group))
+    within: dict[str, frozenset[str]] = {}
+    for path in (one for one in everywhere if "/" in one):
+        folder, _, name = path.partition("/")
+        within[folder] = within.get(folder, frozenset()) | {name}
+    writable = {name: group["because"] for group in raw["writable"] for name in group["names"]}
+    if both := {*everywhere} & {*writable}:
+        raise ValueError(f"held and writable in {file.name}: {sorted(both)}")
+    return ProtectedNames(
+        names=frozenset(one for one in everywhere if "/" not in one),
+        within=within,
+        at_home=tuple(_of(raw["held"], lambda group: "where" in group)),
+        placeholders=tuple(_of(raw["held"], lambda group: group.get("placeholder", False))),
+        parts=tuple(_paths(raw["repository"]["parts"])),
+        hooks=tuple(_paths(raw["repository"]["hooks"])),
+        asked=tuple(_of(raw["asked"], lambda _: True)),
+        writable=writable,
+    )
+
+
+def _check(kind: str, groups: Any) -> None:
+    needed, possible = _GROUPS[kind]
+    for group in groups:
+        if not needed <= set(group) <= needed | possible or group.get("where", "home") != "home":
+            raise ValueError(f"a group of [[{kind}]] in protected.toml has other fields than it should: {group}")
+        if group.get("placeholder", True) is not True or not str(group.get("by", group.get("because", ""))).strip():
+            raise ValueError(f"a group of [[{kind}]] in protected.toml does not say why: {group}")
+        deepest = 2 if kind == "held" and "where" not in group else 3
+        if any(path.count("/") >= deepest for path in _paths(group["names"])):
+            raise ValueError(f"a path of [[{kind}]] in protected.toml is too deep: {group['names']}")
+    named = [name for group in groups for name in group["names"]]
+    if len(set(named)) != len(named):
+        raise ValueError(f"a name stands twice in [[{kind}]] of protected.toml")
+
+
+def _of(groups: Sequence[Mapping[str, Any]], is_wanted: Any) -> Iterator[str]:
+    return (name for group in groups if is_wanted(group) for name in group["names"])
+
+
+def _paths(raw: Any) -> Sequence[str]:
+    if not isinstance(raw, list) or not raw or not all(isinstance(word, str) and word for word in raw):
+        raise ValueError(f"a list of names was expected in protected.toml: {raw!r}")
+    for path in raw:
+        if path.startswith("/") or str(PurePosixPath(path)) != path or ".." in path.split("/"):
+            raise ValueError(f"{path} in protected.toml is no plain relative path")
+    return raw

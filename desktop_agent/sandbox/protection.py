@@ -1,0 +1,125 @@
+"""What cannot be written in the folders that can: covered while a command runs, or copied and put back after it."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from threading import Lock
+
+from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
+from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.protected_names import ProtectedNames
+from desktop_agent.sandbox.survey import GIT, Sight
+
+MOST_FAR = 16
+"""How many places are covered beside those at the top of the workspace: each costs every command an eighth of a
+millisecond, and more the more there are. All others are copied first, and put back."""
+MOST_COPIED = 64 << 20
+HOOKS, CONFIG = "hooks", "config"
+
+
+@dataclass(frozen=True, slots=True)
+class Protection:
+    """`missing` need a placeholder. `loose` is not covered: it is compared with its copy afterwards."""
+
+    mounts: tuple[Mount, ...] = ()
+    missing: tuple[str, ...] = ()
+    loose: Mapping[str, KeptCopy] = field(default_factory=dict)
+
+
+class Copies:
+    """The copies of one conversation: what did not change is not read again. May be used by several threads."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, KeptCopy] = {}
+        self._turn = Lock()
+
+    def of(self, paths: Sequence[str]) -> tuple[Mapping[str, KeptCopy], Sequence[str]]:
+        """Return the copies of some paths, and the paths that cannot be copied. Blocks."""
+        with self._turn:
+            return self._made(paths)
+
+    def _made(self, paths: Sequence[str]) -> tuple[Mapping[str, KeptCopy], Sequence[str]]:
+        made: dict[str, KeptCopy] = {}
+        other, size = list[str](), 0
+        for path in paths:
+            try:
+                copy = KeptCopy.of(path, self._known.get(path))
+            except NotCopied:
+                other.append(path)
+                continue
+            except OSError:  # gone meanwhile
+                continue
+            size += copy.size
+            if size > MOST_COPIED:
+                other.append(path)
+            else:
+                made[path] = copy
+        self._known = made
+        return made, other
+
+
+def protection(
+    names: ProtectedNames,
+    folders: Sequence[str],
+    around: str,
+    seen: Sight,
+    copies: Copies,
+    *,
+    may_configure: bool,
+) -> Protection:
+    """Choose what is covered and what is copied, of what is there in some folders and the repository `around`."""
+    near = [git for git in (around, *(f"{folder}/{GIT}" for folder in folders)) if git in seen.repositories]
+    firm = [f"{folder}/{name}" for folder in folders for name in names.placeholders]
+    firm += [f"{git}/{HOOKS}" for git in near]
+    may_change = {f"{git}/{CONFIG}" for git in seen.repositories} if may_configure else set[str]()
+    held = [path for path in seen.held if path not in may_change]
+    tops = {*folders, *near}
+    covered = [path for path in held if path.rpartition("/")[0] in tops]
+    places = dict.fromkeys(near)
+    far = sorted((path for path in held if path.rpartition("/")[0] not in tops), key=lambda path: path.count("/"))
+    # A place that was never there is looked at afterwards; a repository far below is held as what it is now.
+    left = MOST_FAR
+    for path in far:
+        above = path.rpartition("/")[0]
+        is_new_place = above in seen.repositories and above not in places
+        left -= 1 + is_new_place
+        if left < 0:
+            break
+        covered.append(path)
+        if is_new_place:
+            places[above] = None
+    kinds = {path: _kind(path) for path in (*covered, *firm)}
+    there = [path for path in covered if _can_be_covered(kinds[path])]
+    loose, other = copies.of([path for path in held if path not in {*there}])
+    there += [path for path in other if _can_be_covered(_kind(path))]
+    missing = tuple(path for path in firm if kinds[path] == 0 and _is_folder(path.rpartition("/")[0]))
+    return Protection(
+        mounts=(
+            # A folder that holds covered places can be renamed, unless it is a place of its own.
+            *(Mount(Kind.WRITABLE, path, path) for path in places),
+            *(Mount(Kind.READABLE, path, path) for path in there),
+            *(Mount(Kind.EMPTY, path) for path in missing),
+        ),
+        missing=missing,
+        loose=loose,
+    )
+
+
+def _kind(path: str) -> int:
+    """Return what is at a path, by its mode; 0 where there is nothing."""
+    try:
+        return os.lstat(path).st_mode
+    except OSError:
+        return 0
+
+
+def _is_folder(path: str) -> bool:
+    return stat.S_ISDIR(_kind(path))
+
+
+def _can_be_covered(mode: int) -> bool:
+    # A link would lead the cover elsewhere.
+    return stat.S_ISDIR(mode) or stat.S_ISREG(mode)

@@ -1,0 +1,278 @@
+"""Where below some folders there is something that programs run by themselves, and git repositories, at any depth.
+
+A folder is listed again only where the system says that it has changed: nobody can set that time back.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from threading import Lock
+
+from desktop_agent.sandbox.aside import open_to_owner
+from desktop_agent.sandbox.configured_files import ConfiguredFiles
+from desktop_agent.sandbox.kept_copy import SETTLED_NS
+from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.sandbox.protected_names import ProtectedNames
+from desktop_agent.sandbox.repositories import pointed_to
+
+GIT = ".git"
+OBJECTS = "objects"
+INSIDE_GIT = frozenset({"modules", "worktrees"})
+"""Folders of a repository that hold others: submodules, and what a worktree has of its own."""
+OPEN = stat.S_IRUSR | stat.S_IXUSR
+
+Identity = tuple[int, int, int]
+"""Device and inode of what lies at a path, and the inode of the folder that it lies in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What there was at one time. `held` are paths whose change would be run by itself, with their identities.
+
+    `repositories` are the folders of those; `work_trees` says of each `.git` that is no folder where it leads.
+    """
+
+    held: Mapping[str, Identity] = field(default_factory=dict)
+    repositories: Mapping[str, int] = field(default_factory=dict)
+    work_trees: Mapping[str, str] = field(default_factory=dict)
+    tops: frozenset[str] = frozenset()
+    """The tops of all work trees."""
+    configured: Mapping[str, str] = field(default_factory=dict)
+    """What git's configuration names, there or not, and the top of the work tree for which it does."""
+    led_to: Mapping[str, str] = field(default_factory=dict)
+    """What links that are held lead to, in the folders that were looked at, and the link that does."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """One folder as it was listed."""
+
+    device: int
+    inode: int
+    changed_ns: int
+    is_settled: bool
+    folders: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """Those that are held in any folder, and `.git`."""
+    parts: tuple[str, ...] = ()
+    """Those that are held in a repository."""
+    is_repository: bool = False
+    is_plain: bool = False
+    """There is nothing here to be held."""
+
+
+@dataclass(slots=True)
+class _Finding:
+    """What one look has found so far."""
+
+    folders: Sequence[str]
+    held: dict[str, None] = field(default_factory=dict)
+    repositories: dict[str, None] = field(default_factory=dict)
+    work_trees: dict[str, str] = field(default_factory=dict)
+    tops: dict[str, str] = field(default_factory=dict)
+    """The repository of each work tree, by its top."""
+    configured: dict[str, str] = field(default_factory=dict)
+    listed: dict[str, _Listed] = field(default_factory=dict)
+
+
+class Survey:
+    """Of one conversation; remembers what did not change. May be used by several threads.
+
+    Folders that are named in `without` are not looked into: commands see nothing of them.
+    """
+
+    def __init__(
+        self,
+        names: ProtectedNames,
+        home: str,
+        configured: ConfiguredFiles | None = None,
+        *,
+        without: Sequence[str] = (),
+    ) -> None:
+        self._names = names
+        self._without = frozenset(without)
+        self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
+        self._configured = configured or ConfiguredFiles(names.hooks)
+        self._told = {*names.names, *names.parts, *(name for group in names.within.values() for name in group)}
+        self._told |= {GIT, "HEAD", OBJECTS, "refs"}
+        self._known: dict[str, _Listed] = {}
+        self._turn = Lock()
+
+    def look(self, folders: Sequence[str], around: str = "", *, opens: bool = False) -> Sight:
+        """Return what there is below some folders, and in the repository `around` them. Blocks.
+
+        With `opens`, a folder that its owner cannot list is made one that he can: nothing hides in it.
+        """
+        with self._turn:
+            found = _Finding(folders)
+            if around:
+                self._enter_repository(around, found, opens=opens)
+            for folder in folders:
+                self._walk(folder, found, opens=opens)
+            for path in self._at_home:
+                if any(is_below(path, folder) for folder in folders):
+                    found.held[path] = None
+            for top, git in found.tops.items():
+                for path in self._configured.of(top, git, folders):
+                    if path not in found.held:
+                        found.configured[path] = top
+            found.held |= dict.fromkeys(found.configured)
+            self._known = found.listed
+            return _sight(found)
+
+    def _walk(self, top: str, found: _Finding, *, opens: bool) -> None:
+        waiting = [top]
+        while waiting:
+            folder = waiting.pop()
+            if folder in self._without and folder != top:
+                continue
+            listed = self._listed(folder, found, opens=opens)
+            if listed is None:
+                continue
+            if listed.folders:
+                waiting.extend(listed.folders)
+            if listed.is_plain:
+                continue
+            for name in listed.names:
+                if name == GIT:
+                    self._see_git(folder, found, opens=opens)
+                else:
+                    found.held[f"{folder}/{name}"] = None
+            if listed.is_repository:
+                found.repositories[folder] = None
+                found.tops[folder] = folder
+                found.held |= dict.fromkeys(f"{folder}/{part}" for part in listed.parts)
+
+    def _see_git(self, folder: str, found: _Finding, *, opens: bool) -> None:
+        git = f"{folder}/{GIT}"
+        mode = _mode(git)
+        if stat.S_ISDIR(mode):
+            found.tops[folder] = git
+            self._enter_repository(git, found, opens=opens)
+            return
+        found.held[git] = None
+        leads = os.path.realpath(git) if stat.S_ISLNK(mode) else pointed_to(git)
+        found.work_trees[git] = leads
+        if leads and any(is_below(leads, one) for one in found.folders):
+            # What it leads to is a repository, whatever it is called.
+            self._enter_repository(leads, found, opens=opens)
+        if leads:
+            found.tops[folder] = leads.partition("/worktrees/")[0]
+
+    def _enter_repository(self, git: str, found: _Finding, *, opens: bool) -> None:
+        waiting = [git]
+        while waiting:
+            folder = waiting.pop()
+            if folder in found.repositories:
+                continue
+            listed = self._listed(folder, found, opens=opens)
+            if listed is None:
+                continue
+            if listed.is_repository or folder == git:
+                found.repositories[folder] = None
+                found.held |= dict.fromkeys(f"{folder}/{part}" for part in listed.parts)
+                waiting += [one for one in listed.folders if one.rpartition("/")[2] in INSIDE_GIT]
+                continue
+            # A part of a name, or what may become a repository. A submodule may be called as parts of one are.
+            parts = [
+                f"{folder}/{part}" for part in listed.parts if not self._is_repository(f"{folder}/{part}", found)
+            ]
+            found.held |= dict.fromkeys(parts)
+            found.repositories |= dict.fromkeys([folder] if parts else [])
+            waiting += listed.folders
+
+    def _is_repository(self, folder: str, found: _Finding) -> bool:
+        listed = self._listed(folder, found, opens=False)
+        return listed is not None and listed.is_repository
+
+    def _listed(self, folder: str, found: _Finding, *, opens: bool) -> _Listed | None:
+        try:
+            status = os.lstat(folder)
+        except OSError:
+            return None
+        known = self._known.get(folder)
+        if (
+            known is None
+            or known.changed_ns != status.st_ctime_ns
+            or known.inode != status.st_ino
+            or not known.is_settled
+            or known.device != status.st_dev
+        ):
+            if not stat.S_ISDIR(status.st_mode):
+                return None
+            if opens and status.st_mode & OPEN != OPEN:
+                with suppress(OSError):  # another user's, or gone
+                    open_to_owner(folder)
+            known = self._list(folder, status)
+        found.listed[folder] = known
+        return known
+
+    def _list(self, folder: str, status: os.stat_result) -> _Listed:
+        is_settled = status.st_ctime_ns < time.time_ns() - SETTLED_NS
+        folders, told = list[str](), list[str]()
+        own_name = folder.rpartition("/")[2]
+        with suppress(OSError), os.scandir(folder) as entries:
+            for entry in entries:
+                name = entry.name
+                if name in self._told:
+                    told.append(name)
+                    if name == GIT or self._names.is_held(own_name, name):
+                        continue
+                if entry.is_dir(follow_symlinks=False):
+                    folders.append(entry.path)
+        names = tuple(name for name in told if name == GIT or self._names.is_held(own_name, name))
+        # Source: setup.c of git, is_git_directory: HEAD, and objects and refs, here or where `commondir` leads.
+        is_repository = "HEAD" in told and ("commondir" in told or {OBJECTS, "refs"} <= {*told})
+        if is_repository:
+            folders = [path for path in folders if not path.endswith(f"/{OBJECTS}")]
+        parts = tuple(name for name in told if name in self._names.parts)
+        return _Listed(
+            status.st_dev,
+            status.st_ino,
+            status.st_ctime_ns,
+            is_settled,
+            tuple(folders),
+            names,
+            parts,
+            is_repository,
+            is_plain=not names and not is_repository,
+        )
+
+
+def _sight(found: _Finding) -> Sight:
+    """Say of each path what it is. What went meanwhile is left out."""
+    held: dict[str, Identity] = {}
+    led_to: dict[str, str] = {}
+    found_statuses = dict(_statuses(found.held))
+    for path, status in found_statuses.items():
+        # Of a repository that a link leads to, its parts are held.
+        if stat.S_ISLNK(status.st_mode) and not path.endswith(f"/{GIT}"):
+            real = os.path.realpath(path)
+            if real not in found.held and _is_inside(real, found.folders):
+                led_to[real] = path
+    for path, status in (found_statuses | dict(_statuses(led_to))).items():
+        above = path.rpartition("/")[0]
+        listed = found.listed.get(above)
+        inode = listed.inode if listed is not None else next((one.st_ino for _, one in _statuses((above,))), 0)
+        held[path] = (status.st_dev, status.st_ino, inode)
+    repositories = {path: found.listed[path].inode for path in found.repositories}
+    return Sight(held, repositories, found.work_trees, frozenset(found.tops), found.configured, led_to)
+
+
+def _is_inside(path: str, folders: Sequence[str]) -> bool:
+    return any(is_below(path, folder) and path != folder for folder in folders)
+
+
+def _statuses(paths: Iterable[str]) -> Iterator[tuple[str, os.stat_result]]:
+    for path in paths:
+        with suppress(OSError):
+            yield path, os.lstat(path)
+
+
+def _mode(path: str) -> int:
+    return next((status.st_mode for _, status in _statuses((path,))), 0)

@@ -1,0 +1,71 @@
+"""What the sandbox set aside goes back by one press, and the model is told of both."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+from desktop_agent.agent.aside_return import NOTHING
+from desktop_agent.confinement import Denial, DenialKind
+from desktop_agent.errors import AgentError
+from desktop_agent.protocol import Choice, GiveBack, Notice, ToolCall
+from desktop_agent.sentences import in_english
+from tests.fakes.model_server import text, tool_use
+from tests.sandbox.places import insist_on_a_sandbox
+from tests.talk import Talk, talking
+
+
+@pytest.fixture
+def root() -> Iterator[Path]:
+    """Give a folder that commands see from inside as it is: `/tmp` is their own."""
+    insist_on_a_sandbox()
+    made = Path(mkdtemp(prefix="aside-return-", dir="/var/tmp"))
+    yield made
+    shutil.rmtree(made)
+
+
+async def run(talk: Talk, command: str) -> ToolCall:
+    talk.server.says(tool_use("Bash", command=command))
+    talk.server.says(text("Done."))
+    await talk.ask("do it", Choice.ALLOW_ONCE)
+    return talk.calls[-1]
+
+
+async def test_what_was_set_aside_goes_back_and_stays(root: Path) -> None:
+    async with talking(root) as talk:
+        call = await run(talk, "mkdir -p sub/.husky; echo x > sub/.husky/pre-commit")
+        husky = talk.workspace / "sub/.husky"
+        denial = Denial(DenialKind.ASIDE, str(husky), f"{husky}.put-aside")
+        assert call.output is not None
+        assert (call.output.denials, husky.exists()) == ((denial,), False)
+        assert "set aside, because programs would run it by themselves" in call.output.for_model
+        await talk.conversation.submit(GiveBack(call.id))
+        assert (husky / "pre-commit").read_text() == "x\n"
+        [call] = talk.calls
+        assert call.output is not None
+        assert [one.is_back for one in call.output.denials] == [True]
+        notice = [item for item in talk.items if isinstance(item, Notice)][-1]
+        assert in_english(notice.sentence) == f"Put back what the sandbox had set aside: {husky}"
+        assert "The user put back what the sandbox had set aside" in notice.for_model
+        with pytest.raises(AgentError) as refused:
+            await talk.conversation.submit(GiveBack(call.id))
+        assert refused.value.sentence == NOTHING
+        # What was let stand is held from now on.
+        assert (await run(talk, "echo y > sub/.husky/pre-commit")).exit_code != 0
+        assert (husky / "pre-commit").read_text() == "x\n"
+
+
+async def test_what_is_no_longer_there_cannot_go_back_and_what_can_does(root: Path) -> None:
+    async with talking(root) as talk:
+        call = await run(talk, "echo x > .vimrc; echo y > .exrc")
+        (talk.workspace / ".vimrc.put-aside").unlink()
+        await talk.conversation.submit(GiveBack(call.id))
+        assert (talk.workspace / ".exrc").read_text() == "y\n"
+        said = [in_english(item.sentence) for item in talk.items if isinstance(item, Notice)]
+        assert said[-1].startswith("The rest could not be put back (")
+        with pytest.raises(AgentError, match="could not be put back"):
+            await talk.conversation.submit(GiveBack(call.id))

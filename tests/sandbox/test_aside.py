@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.sandbox.aside import PLAIN_NAMES, keep_aside, open_to_owner, put_aside, put_in_place
+
+
+def test_nothing_is_written_over_however_often(tmp_path: Path) -> None:
+    path = tmp_path / ".vimrc"
+    places = []
+    for number in range(PLAIN_NAMES + 2):
+        path.write_text(f"{number}")
+        places.append(put_aside(str(path)))
+    assert places[:2] == [f"{path}.put-aside", f"{path}.put-aside1"]
+    assert [Path(one).read_text() for one in places] == [f"{number}" for number in range(PLAIN_NAMES + 2)]
+    assert not path.exists()
+
+
+def test_what_a_file_said_is_kept_beside_it(tmp_path: Path) -> None:
+    aside = keep_aside(f"{tmp_path}/config", b"[core]")
+    assert (aside, Path(aside).read_bytes()) == (f"{tmp_path}/config.put-aside", b"[core]")
+
+
+def test_it_goes_back_and_what_lies_there_meanwhile_takes_its_name(tmp_path: Path) -> None:
+    path = tmp_path / ".husky"
+    path.mkdir()
+    aside = put_aside(str(path))
+    assert put_in_place(aside, str(path)) is False
+    assert path.is_dir()
+    aside = put_aside(str(path))
+    path.write_text("mine")
+    assert put_in_place(aside, str(path)) is True
+    assert (path.is_dir(), Path(aside).read_text()) == (True, "mine")
+
+
+def test_what_is_gone_cannot_go_back(tmp_path: Path) -> None:
+    (tmp_path / "x").write_text("mine")
+    with pytest.raises(FileNotFoundError):
+        put_in_place(f"{tmp_path}/x.put-aside", f"{tmp_path}/x")
+    assert (tmp_path / "x").read_text() == "mine"
+
+
+def test_rights_are_only_added(tmp_path: Path) -> None:
+    tmp_path.chmod(0o015)
+    open_to_owner(str(tmp_path))
+    assert tmp_path.stat().st_mode & 0o777 == 0o715
+    (tmp_path / "link").symlink_to(tmp_path)
+    with pytest.raises(OSError, match=r".+"):
+        open_to_owner(f"{tmp_path}/link")

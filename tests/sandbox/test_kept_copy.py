@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.sandbox.kept_copy import LARGEST, MOST_ENTRIES, SETTLED_NS, KeptCopy, NotCopied
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    tree = tmp_path / "tree"
+    (tree / "sub").mkdir(parents=True)
+    (tree / "sub/hook").write_text("one")
+    (tree / "sub/hook").chmod(0o755)
+    (tree / "link").symlink_to("sub")
+    (tree / "x.sample").write_text("a sample")
+    return tree
+
+
+def test_what_is_the_same_is_the_same_also_when_it_was_touched(tree: Path) -> None:
+    copy = KeptCopy.of(str(tree))
+    assert copy.is_at(str(tree))
+    os.utime(tree / "sub/hook", (7, 7))
+    assert copy.is_at(str(tree))
+
+
+def test_every_change_is_seen_whatever_the_time_says(tree: Path) -> None:
+    copy, times = KeptCopy.of(str(tree)), (tree / "sub/hook").stat()
+    (tree / "sub/hook").write_text("two")
+    os.utime(tree / "sub/hook", ns=(times.st_atime_ns, times.st_mtime_ns))
+    assert not copy.is_at(str(tree))
+    (tree / "sub/hook").write_text("one")
+    assert copy.is_at(str(tree))
+    (tree / "sub/hook").chmod(0o644)
+    assert not copy.is_at(str(tree))
+    (tree / "sub/hook").chmod(0o755)
+    (tree / "sub/new").touch()
+    assert not copy.is_at(str(tree))
+    (tree / "sub/new").unlink()
+    (tree / "link").unlink()
+    (tree / "link").symlink_to("other")
+    assert not copy.is_at(str(tree))
+    assert not copy.is_at(f"{tree}/nowhere")
+
+
+def test_it_is_made_anew_but_for_samples(tree: Path) -> None:
+    copy = KeptCopy.of(str(tree))
+    tree.rename(tree.with_name("old"))
+    copy.write(str(tree))
+    assert copy.is_at(str(tree))
+    assert sorted(path.name for path in tree.rglob("*")) == ["hook", "link", "sub"]
+    assert ((tree / "sub/hook").read_text(), (tree / "sub/hook").stat().st_mode & 0o777) == ("one", 0o755)
+    with pytest.raises(FileExistsError):
+        copy.write(str(tree))
+
+
+def test_a_single_file_is_copied_too(tmp_path: Path) -> None:
+    (tmp_path / "config").write_text("x")
+    copy = KeptCopy.of(f"{tmp_path}/config")
+    (tmp_path / "config").unlink()
+    copy.write(f"{tmp_path}/config")
+    assert ((tmp_path / "config").read_text(), copy.size) == ("x", 1)
+
+
+def test_what_did_not_change_is_not_read_again(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    later = SETTLED_NS * 2 + tree.stat().st_ctime_ns
+    monkeypatch.setattr("desktop_agent.sandbox.kept_copy.time.time_ns", lambda: later)
+    copy = KeptCopy.of(str(tree))
+    monkeypatch.setattr("desktop_agent.sandbox.kept_copy.os.open", None)
+    assert KeptCopy.of(str(tree), copy) is copy
+
+
+def test_what_changed_just_before_is_read_again(tree: Path) -> None:
+    copy = KeptCopy.of(str(tree))
+    again = KeptCopy.of(str(tree), copy)
+    assert again is not copy
+    assert again == copy
+
+
+def test_what_is_too_much_or_of_another_kind_is_refused(tree: Path) -> None:
+    os.mkfifo(tree / "pipe")
+    with pytest.raises(NotCopied):
+        KeptCopy.of(str(tree))
+    (tree / "pipe").unlink()
+    (tree / "large").write_bytes(b"x" * (LARGEST + 1))
+    with pytest.raises(NotCopied):
+        KeptCopy.of(str(tree))
+    (tree / "large").unlink()
+    for number in range(MOST_ENTRIES):
+        (tree / f"{number}").touch()
+    with pytest.raises(NotCopied):
+        KeptCopy.of(str(tree))
