@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping
 from threading import Lock
 
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
 from desktop_agent.sandbox.survey import Identity
 
@@ -24,8 +25,10 @@ class Accepted:
 
     def add(self, path: str) -> None:
         """Let stand what lies at a path now, as it is now. Looks at the disk; raises `OSError` where nothing does."""
-        status = os.lstat(path)
-        identity = (status.st_dev, status.st_ino, os.lstat(path.rpartition("/")[0] or "/").st_ino)
+        above, _, name = path.rpartition("/")
+        with FolderHandle.at(above) as folder:
+            status = folder.lstat(name)
+            identity = (status.st_dev, status.st_ino, os.fstat(folder.descriptor).st_ino)
         try:
             copy = KeptCopy.of(path)
         except NotCopied:  # too large to be compared

@@ -7,9 +7,11 @@ import os
 import re
 import stat
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from desktop_agent.confinement import Confinement, Denial, DenialKind
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.sandbox import git_configuration
 from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aside import PUT_ASIDE, keep_aside, put_aside
@@ -106,11 +108,11 @@ def _changed(before: Before, now: Sight, patience: Patience | None) -> Iterator[
         if _inode(path.rpartition("/")[0]) != identity[2]:
             # A folder above was moved or removed, and with it what is held.
             there = places.get(identity, "")
-        is_gone = path in accepted and not os.path.lexists(there)  # the user may have thought better of it
+        is_gone = path in accepted and not _mode(there)  # the user may have thought better of it
         if not there or is_gone or copy.is_at(there) or (patience is not None and not patience.is_over(there)):
             continue
         try:
-            aside = put_aside(there) if os.path.lexists(there) else ""
+            aside = _aside_or_gone(there)
             copy.write(there)
             if path in accepted:
                 before.accepted.add(path)
@@ -151,12 +153,14 @@ def _is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity
 
 def _treat(path: str, now: Sight) -> Iterator[Denial]:
     above, _, name = path.rpartition("/")
-    if above not in now.repositories or not os.path.lexists(path):
+    if above not in now.repositories or not _mode(path):
         yield from _aside(path)
     elif name == CONFIG:
         yield from _new_configuration(path)
-    elif name == HOOKS and not stat.S_ISLNK(os.lstat(path).st_mode):
-        for hook in sorted(os.listdir(path)):  # noqa: PTH208 - names of any bytes
+    elif name == HOOKS and stat.S_ISDIR(_mode(path)):
+        with FolderHandle.at(path) as hooks:
+            names = sorted(hooks.names())
+        for hook in names:
             if not hook.endswith(HOOK_SAMPLE) and PUT_ASIDE not in hook:
                 yield from _aside(f"{path}/{hook}")
     else:
@@ -175,7 +179,7 @@ def _is_harmless(path: str, now: Sight) -> bool:
     repository = leads.rpartition(WORKTREES)[0]
     if repository in now.repositories and is_worktree_of(leads, repository, path):
         return True
-    return not os.path.lexists(f"{leads}/{COMMON}")
+    return not _mode(f"{leads}/{COMMON}")
 
 
 def _new_configuration(config: str) -> Iterator[Denial]:
@@ -193,8 +197,16 @@ def _new_configuration(config: str) -> Iterator[Denial]:
         yield Denial(DenialKind.ASIDE, config, keep_aside(config, content))
 
 
+def _aside_or_gone(path: str) -> str:
+    """Return where what lay at a path is now, "" where nothing did."""
+    try:
+        return put_aside(path)
+    except FileNotFoundError:
+        return ""
+
+
 def _aside(path: str) -> Iterator[Denial]:
-    if os.path.lexists(path):
+    with suppress(FileNotFoundError):  # gone meanwhile
         yield Denial(DenialKind.ASIDE, path, put_aside(path))
 
 
@@ -203,15 +215,20 @@ def _stays(path: str, error: OSError) -> Denial:
     return Denial(DenialKind.STAYS, path)
 
 
-def _inode(path: str) -> int:
+def _inode(folder: str) -> int:
+    """Return which folder this is, 0 where none is by now."""
     try:
-        return os.lstat(path).st_ino
+        with FolderHandle.at(folder) as opened:
+            return os.fstat(opened.descriptor).st_ino
     except OSError:
         return 0
 
 
 def _mode(path: str) -> int:
+    """Return what lies at a path, by its mode; 0 where nothing does."""
+    folder, _, name = path.rpartition("/")
     try:
-        return os.lstat(path).st_mode
+        with FolderHandle.at(folder) as opened:
+            return opened.lstat(name).st_mode
     except OSError:
         return 0

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from desktop_agent.execution.environment import DEFAULT_PATH
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.sandbox.mounts import is_below
 
 LIMIT_S = 5.0
@@ -87,14 +88,16 @@ class ConfiguredFiles:
         return os.path.normpath(os.path.join(folder, path))  # noqa: PTH118
 
     def _said(self, config: str) -> _Said:
+        above, _, name = config.rpartition("/")
         try:
-            status = os.lstat(config)
+            with FolderHandle.at(above) as folder:
+                status = folder.lstat(name)
+                mark = (status.st_ino, status.st_ctime_ns, status.st_size)
+                known = self._known.get(config)
+                if known is None or known[0] != mark:
+                    known = self._known[config] = (mark, _read(folder, name))
         except OSError:
             return _Said()
-        mark = (status.st_ino, status.st_ctime_ns, status.st_size)
-        known = self._known.get(config)
-        if known is None or known[0] != mark:
-            known = self._known[config] = (mark, _read(config, status))
         return known[1]
 
 
@@ -103,18 +106,16 @@ def hooks_path_of_user(home: str) -> str:
     return _ask(("--type=path", "--get", _HOOKS_PATH), {"HOME": home}).removesuffix("\n")
 
 
-def _read(config: str, status: os.stat_result) -> _Said:
-    if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
-        return _Said()
-    try:
-        with open(config, "rb") as file:  # noqa: PTH123 - a name of any bytes
-            content = file.read(LARGEST).lower()
-    except OSError:
-        return _Said()
-    if not any(sign in content for sign in _SIGNS):
+def _read(folder: FolderHandle, name: str) -> _Said:
+    with os.fdopen(folder.open(name), "rb") as file:
+        status = os.fstat(file.fileno())
+        content = file.read(LARGEST) if stat.S_ISREG(status.st_mode) and status.st_size <= LARGEST else b""
+    if not any(sign in content.lower() for sign in _SIGNS):
         return _Said()
     hooks, programs, includes = "", list[str](), list[str]()
-    for entry in _ask(("--no-includes", "-f", config, "--list", "-z"), {"GIT_CONFIG_NOSYSTEM": "1"}).split("\0"):
+    # What was read, not what lies there by now.
+    words = ("--no-includes", "-f", "-", "--list", "-z")
+    for entry in _ask(words, {"GIT_CONFIG_NOSYSTEM": "1"}, content).split("\0"):
         key, _, value = entry.partition("\n")
         key = key.lower()
         if key == _HOOKS_PATH:
@@ -134,13 +135,13 @@ def _words(value: str) -> Sequence[str]:
     return [word for word in words if word not in {".", "..", "/"}]
 
 
-def _ask(words: Sequence[str], environment: dict[str, str]) -> str:
+def _ask(words: Sequence[str], environment: dict[str, str], told: bytes = b"") -> str:
     try:
         done = subprocess.run(
             ("git", "config", *words),
             cwd="/",
             env={"PATH": DEFAULT_PATH, "HOME": "/nonexistent", **environment},
-            stdin=subprocess.DEVNULL,
+            input=told,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             timeout=LIMIT_S,

@@ -8,6 +8,8 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from desktop_agent.execution.folder_handle import FolderHandle
+
 LARGEST = 1 << 20
 MOST_ENTRIES = 500
 SETTLED_NS = 2_000_000_000
@@ -51,18 +53,13 @@ class KeptCopy:
     @classmethod
     def of(cls, path: str, known: KeptCopy | None = None) -> KeptCopy:
         """Copy what is there. Raises `NotCopied`. What is `known` and unchanged is not read again."""
-        if known is not None and all(_is_same(f"{path}{name}", entry) for name, entry in known.entries.items()):
-            return known
-        entries: dict[str, Entry] = {}
-        room, settled_ns = LARGEST, time.time_ns() - SETTLED_NS
-        for name, status in _tree(path):
-            is_settled = status.st_ctime_ns < settled_ns
-            content = _content(f"{path}{name}", status, room)
-            entries[name] = entry = Entry(status.st_mode, content, _mark(status), is_settled)
-            room -= len(entry.content or b"")
-            if room < 0 or len(entries) > MOST_ENTRIES:
-                raise NotCopied(f"{path} is too large")
-        return cls(entries)
+        above, _, top = path.rpartition("/")
+        with FolderHandle.at(above) as folder:
+            if known is not None and all(
+                _is_same(folder, f"{top}{name}", entry) for name, entry in known.entries.items()
+            ):
+                return known
+            return cls(_entries(folder, top))
 
     def is_at(self, path: str) -> bool:
         """Tell whether just this lies at a path. Looks at the disk."""
@@ -74,39 +71,53 @@ class KeptCopy:
 
     def write(self, path: str) -> None:
         """Make it anew where nothing is."""
-        for name, entry in self.entries.items():
-            there = f"{path}{name}"
-            if entry.content is None:
-                os.mkdir(there, 0o700)  # noqa: PTH102 - as long as the names here are
-            elif stat.S_ISLNK(entry.mode):
-                os.symlink(entry.content, os.fsencode(there))  # noqa: PTH211
-            else:
-                _write(there, entry)
-        for name, entry in reversed([*self.entries.items()]):
-            if entry.content is None:
-                os.chmod(f"{path}{name}", stat.S_IMODE(entry.mode))  # noqa: PTH101
+        above, _, top = path.rpartition("/")
+        with FolderHandle.at(above) as folder:
+            for name, entry in self.entries.items():
+                if entry.content is None:
+                    folder.mkdir(f"{top}{name}", 0o700)
+                elif stat.S_ISLNK(entry.mode):
+                    folder.symlink(entry.content, f"{top}{name}")
+                else:
+                    _write(folder, f"{top}{name}", entry)
+            for name, entry in reversed([*self.entries.items()]):
+                if entry.content is None:
+                    folder.chmod(f"{top}{name}", stat.S_IMODE(entry.mode))
 
     def _values(self) -> Mapping[str, tuple[int, bytes | None]]:
         return {name: (entry.mode, entry.content) for name, entry in self.entries.items()}
 
 
-def _tree(path: str) -> Iterator[tuple[str, os.stat_result]]:
-    """Yield what is at a path, each folder before what is in it, by names relative to it."""
+def _entries(folder: FolderHandle, top: str) -> Mapping[str, Entry]:
+    entries: dict[str, Entry] = {}
+    room, settled_ns = LARGEST, time.time_ns() - SETTLED_NS
+    for name, status in _tree(folder, top):
+        is_settled = status.st_ctime_ns < settled_ns
+        content = _content(folder, f"{top}{name}", status, room)
+        entries[name] = entry = Entry(status.st_mode, content, _mark(status), is_settled)
+        room -= len(entry.content or b"")
+        if room < 0 or len(entries) > MOST_ENTRIES:
+            raise NotCopied(f"{folder.path}/{top} is too large")
+    return entries
+
+
+def _tree(folder: FolderHandle, top: str) -> Iterator[tuple[str, os.stat_result]]:
+    """Yield what is at a name, each folder before what is in it, by names relative to it."""
     waiting = [""]
     while waiting:
         name = waiting.pop()
-        status = os.lstat(f"{path}{name}")
+        status = folder.lstat(f"{top}{name}")
         yield name, status
         if stat.S_ISDIR(status.st_mode):
-            inside = sorted(os.listdir(f"{path}{name}"), reverse=True)  # noqa: PTH208
+            inside = sorted(folder.names(f"{top}{name}"), reverse=True)
             waiting += [f"{name}/{one}" for one in inside if not one.endswith(HOOK_SAMPLE)]
 
 
-def _is_same(path: str, known: Entry) -> bool:
+def _is_same(folder: FolderHandle, path: str, known: Entry) -> bool:
     """Tell whether something is surely as it was: nobody can set the time of a change."""
     if not known.is_settled:
         return False
-    status = os.lstat(path)
+    status = folder.lstat(path)
     return _mark(status) == known.mark and status.st_mode == known.mode
 
 
@@ -114,23 +125,22 @@ def _mark(status: os.stat_result) -> Mark:
     return (status.st_ino, status.st_ctime_ns, status.st_size)
 
 
-def _content(path: str, status: os.stat_result, room: int) -> bytes | None:
+def _content(folder: FolderHandle, path: str, status: os.stat_result, room: int) -> bytes | None:
     if stat.S_ISDIR(status.st_mode):
         return None
     if stat.S_ISLNK(status.st_mode):
-        return os.fsencode(os.readlink(path))  # noqa: PTH115
+        return os.fsencode(folder.readlink(path))
     if not stat.S_ISREG(status.st_mode) or status.st_size > room:
-        raise NotCopied(f"{path} cannot be kept")
-    descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
-    with os.fdopen(descriptor, "rb") as file:
-        content = file.read(room + 1)
-    if len(content) > room:  # it grows
-        raise NotCopied(f"{path} cannot be kept")
+        raise NotCopied(f"{folder.path}/{path} cannot be kept")
+    with os.fdopen(folder.open(path), "rb") as file:
+        is_file = stat.S_ISREG(os.fstat(file.fileno()).st_mode)
+        content = file.read(room + 1) if is_file else b""
+    if not is_file or len(content) > room:  # it grows
+        raise NotCopied(f"{folder.path}/{path} cannot be kept")
     return content
 
 
-def _write(path: str, entry: Entry) -> None:
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
-    with os.fdopen(descriptor, "wb") as file:
+def _write(folder: FolderHandle, path: str, entry: Entry) -> None:
+    with os.fdopen(folder.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(entry.content or b"")
         os.fchmod(file.fileno(), stat.S_IMODE(entry.mode))

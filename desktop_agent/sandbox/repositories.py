@@ -6,6 +6,8 @@ import os
 import stat
 from pathlib import Path
 
+from desktop_agent.execution.folder_handle import FolderHandle
+
 LONGEST_POINTER = 8 * 1024
 
 
@@ -69,8 +71,9 @@ def _named_by(file: str) -> str:
 
 
 def _first_line(path: str) -> str:
+    folder, _, name = path.rpartition("/")
     try:
-        with open(path, "rb") as file:  # noqa: PTH123 - a name of any bytes
+        with FolderHandle.at(folder) as opened, os.fdopen(opened.open(name), "rb") as file:
             return os.fsdecode(file.read(LONGEST_POINTER)).partition("\n")[0].rstrip("\r")
-    except (OSError, ValueError):
+    except OSError:
         return ""

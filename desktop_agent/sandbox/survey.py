@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Lock
 
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.sandbox.aside import open_to_owner
 from desktop_agent.sandbox.configured_files import ConfiguredFiles
 from desktop_agent.sandbox.kept_copy import SETTLED_NS
@@ -205,18 +206,27 @@ class Survey:
         ):
             if not stat.S_ISDIR(status.st_mode):
                 return None
-            if opens and status.st_mode & OPEN != OPEN:
-                with suppress(OSError):  # another user's, or gone
-                    open_to_owner(folder)
-            known = self._list(folder, status)
+            try:
+                known = self._list(folder, opens=opens)
+            except OSError:  # gone, or a link is on the way by now
+                return None
         found.listed[folder] = known
         return known
 
-    def _list(self, folder: str, status: os.stat_result) -> _Listed:
+    def _list(self, folder: str, *, opens: bool) -> _Listed:
+        with FolderHandle.at(folder) as opened:
+            status = os.fstat(opened.descriptor)
+            if opens and status.st_mode & OPEN != OPEN:
+                with suppress(OSError):  # another user's
+                    open_to_owner(opened)
+                    status = os.fstat(opened.descriptor)
+            return self._listed_now(folder, opened, status)
+
+    def _listed_now(self, folder: str, opened: FolderHandle, status: os.stat_result) -> _Listed:
         is_settled = status.st_ctime_ns < time.time_ns() - SETTLED_NS
         folders, told = list[str](), list[str]()
         own_name = folder.rpartition("/")[2]
-        with suppress(OSError), os.scandir(folder) as entries:
+        with suppress(OSError), opened.listed() as descriptor, os.scandir(descriptor) as entries:
             for entry in entries:
                 name = entry.name
                 if name in self._told:
@@ -224,7 +234,7 @@ class Survey:
                     if name == GIT or self._names.is_held(own_name, name):
                         continue
                 if entry.is_dir(follow_symlinks=False):
-                    folders.append(entry.path)
+                    folders.append(f"{folder}/{name}")
         names = tuple(name for name in told if name == GIT or self._names.is_held(own_name, name))
         # Source: setup.c of git, is_git_directory: HEAD, and objects and refs, here or where `commondir` leads.
         is_repository = "HEAD" in told and ("commondir" in told or {OBJECTS, "refs"} <= {*told})
@@ -269,9 +279,10 @@ def _is_inside(path: str, folders: Sequence[str]) -> bool:
 
 
 def _statuses(paths: Iterable[str]) -> Iterator[tuple[str, os.stat_result]]:
-    for path in paths:
-        with suppress(OSError):
-            yield path, os.lstat(path)
+    with FolderHandle.at("/") as root:
+        for path, status in root.looks(path[1:] for path in paths):
+            if not isinstance(status, OSError):
+                yield f"/{path}", status
 
 
 def _mode(path: str) -> int:

@@ -230,7 +230,7 @@ def test_what_cannot_be_set_aside_is_said(
 
     before = watched.before()
     path = watched.make(".vimrc")
-    monkeypatch.setattr("desktop_agent.sandbox.aside.os.rename", full)
+    monkeypatch.setattr("desktop_agent.sandbox.aside.FolderHandle.rename_new", full)
     assert list(look(before)) == [Denial(DenialKind.STAYS, str(path))]
     assert "No space left" in caplog.text
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 from desktop_agent.sandbox.aside import PLAIN_NAMES, keep_aside, open_to_owner, put_aside, put_in_place
 
 
@@ -44,8 +45,19 @@ def test_what_is_gone_cannot_go_back(tmp_path: Path) -> None:
 
 def test_rights_are_only_added(tmp_path: Path) -> None:
     tmp_path.chmod(0o015)
-    open_to_owner(str(tmp_path))
+    with FolderHandle.at(tmp_path) as folder:
+        open_to_owner(folder)
     assert tmp_path.stat().st_mode & 0o777 == 0o715
-    (tmp_path / "link").symlink_to(tmp_path)
-    with pytest.raises(OSError, match=r".+"):
-        open_to_owner(f"{tmp_path}/link")
+
+
+def test_a_folder_that_became_a_link_is_not_followed(tmp_path: Path) -> None:
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (outside / "x").write_text("mine")
+    (outside / "x.put-aside").write_text("mine")
+    (tmp_path / "link").symlink_to(outside)
+    path = f"{tmp_path}/link/x"
+    for act in (put_aside, lambda path: keep_aside(path, b""), lambda path: put_in_place(f"{path}.put-aside", path)):
+        with pytest.raises(NotBelow):
+            act(path)
+    assert sorted(one.name for one in outside.iterdir()) == ["x", "x.put-aside"]

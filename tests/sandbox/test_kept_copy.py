@@ -68,7 +68,7 @@ def test_what_did_not_change_is_not_read_again(tree: Path, monkeypatch: pytest.M
     later = SETTLED_NS * 2 + tree.stat().st_ctime_ns
     monkeypatch.setattr("desktop_agent.sandbox.kept_copy.time.time_ns", lambda: later)
     copy = KeptCopy.of(str(tree))
-    monkeypatch.setattr("desktop_agent.sandbox.kept_copy.os.open", None)
+    monkeypatch.setattr("desktop_agent.sandbox.kept_copy.os.fdopen", None)
     assert KeptCopy.of(str(tree), copy) is copy
 
 

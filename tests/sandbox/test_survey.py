@@ -75,9 +75,9 @@ def test_only_what_changed_is_listed_again(root: Path, monkeypatch: pytest.Monke
     listed: list[str] = []
     scandir = os.scandir
 
-    def noted(path: str) -> object:
-        listed.append(path)
-        return scandir(path)
+    def noted(descriptor: int) -> object:
+        listed.append(os.readlink(f"/proc/self/fd/{descriptor}"))
+        return scandir(descriptor)
 
     monkeypatch.setattr("desktop_agent.sandbox.survey.os.scandir", noted)
     make(root, "d7/.envrc")
