@@ -20,6 +20,7 @@ from desktop_agent.execution.environment import DEFAULT_PATH
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 from desktop_agent.sandbox.key_change import KeyChange, Values, meant_by
+from desktop_agent.sandbox.repositories import pointed_to
 
 LARGEST = 4 << 20
 LIMIT_S = 5.0
@@ -117,7 +118,9 @@ def _kept(folder: FolderHandle, name: str, before: bytes, meant: KeyChange | Non
             was, now = _values(kept), _values(new)
             changed = tuple(sorted(key for key in was.keys() | now.keys() if was.get(key) != now.get(key)))
             refused = tuple(
-                key for key in changed if not (_may_begin(key) if meant is None else meant.allows(key, was, now))
+                key
+                for key in changed
+                if not (_may_begin(key, folder.path, now) if meant is None else meant.allows(key, was, now))
             )
             if after is not None and not refused:
                 return Kept(after)
@@ -132,10 +135,18 @@ def _kept(folder: FolderHandle, name: str, before: bytes, meant: KeyChange | Non
     return Kept(content, refused or (WHOLE,))
 
 
-def _may_begin(key: str) -> bool:
-    if _MAY_BEGIN.fullmatch(key):
+def _may_begin(key: str, git: str, now: Values) -> bool:
+    if _MAY_BEGIN.fullmatch(key) or (key == "core.worktree" and _is_of_module(git, now[key])):
         return True
     return _OF_NEW.fullmatch(key) is not None and _RUNS.fullmatch(key.lower()) is None
+
+
+def _is_of_module(git: str, values: Sequence[str]) -> bool:
+    """Tell whether this is the work tree of a submodule, whose file `.git` leads back, as git itself sets it."""
+    if "/modules/" not in git or len(values) != 1:
+        return False
+    top = os.path.normpath(os.path.join(git, values[0].removeprefix("\n")))  # noqa: PTH118
+    return pointed_to(f"{top}/.git") == git
 
 
 def _values(file: Path) -> Values:

@@ -1,20 +1,22 @@
 """Which keys of a repository's configuration a command of git's, gh's or glab's means to change, by its words.
 
-Source: git-branch(1), git-checkout(1), git-push(1), git-remote(1), the parts on configuration; git-config(1), keys
-of `branch` and `remote`.
+Source: git-branch(1), git-checkout(1), git-push(1), git-remote(1), git-submodule(1), the parts on configuration;
+git-config(1), keys of `branch`, `remote` and `submodule`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 Values = Mapping[str, tuple[str, ...]]
 
 # Global options of git's with a word of their own.
 _WITH_WORD = frozenset({"-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path", "--config-env"})
 _REMOTE_WITH_WORD = frozenset({"-t", "-m", "--track", "--master"})
+_ADD_WITH_WORD = frozenset({"-b", "--branch", "--name", "--reference", "--depth", "--ref-format"})
 _OF_BRANCH = frozenset({"remote", "pushremote", "merge", "rebase", "description"})
 _REBASE = re.compile(r"|true|false|merges|interactive|yes|no|on|off|[01im]")
 # Not `ext::sh -c …`, nor what git would take for an option.
@@ -26,7 +28,7 @@ class KeyChange:
     """What may be changed: `branches` by name, None for all; `urls` of remotes that are added or get another one.
 
     `gone` are remotes that are taken away, `renamed` lead from an old name to a new one. `forges`: a fork may be
-    followed by its address, as gh and glab do.
+    followed by its address, as gh and glab do. `modules` are submodules that are added, with their addresses.
     """
 
     branches: frozenset[str] | None = frozenset()
@@ -34,6 +36,7 @@ class KeyChange:
     gone: frozenset[str] = frozenset()
     renamed: Mapping[str, str] = field(default_factory=dict)
     forges: bool = False
+    modules: Mapping[str, str] = field(default_factory=dict)
 
     def allows(self, key: str, before: Values, after: Values) -> bool:
         """Tell whether this key may be changed from what it was to what it is."""
@@ -44,7 +47,18 @@ class KeyChange:
             return self._allows_branch(name, variable, before.get(key, ()), now, before)
         if section == "remote" and name:
             return self._allows_remote(name, variable, key, before, now)
-        return False
+        return section == "submodule" and key not in before and self._allows_module(name, variable, now)
+
+    def _allows_module(self, name: str, variable: str, now: tuple[str, ...]) -> bool:
+        values = [value.removeprefix("\n") for value in now]
+        if name not in self.modules or len(values) != 1:
+            return False
+        if variable == "url":
+            url = self.modules[name]
+            # Git makes a relative address one from the remote's, or from where it is.
+            is_same = values[0] == url or (url.startswith(("./", "../")) and _last(values[0]) == _last(url))
+            return is_same and _PLAIN_URL.fullmatch(values[0]) is not None
+        return variable == "active" and values == ["true"]
 
     def _allows_branch(
         self, name: str, variable: str, was: tuple[str, ...], now: tuple[str, ...], before: Values
@@ -104,6 +118,7 @@ def meant_by(commands: Iterable[Sequence[str]], current: Iterable[str]) -> KeyCh
     urls: dict[str, str] = {}
     gone: set[str] = set()
     renamed: dict[str, str] = {}
+    modules: dict[str, str] = {}
     forges = False
     for words in commands:
         program = words[0].rpartition("/")[2] if words else ""
@@ -114,9 +129,11 @@ def meant_by(commands: Iterable[Sequence[str]], current: Iterable[str]) -> KeyCh
             branches = None
         elif sub == "remote":
             _of_remotes(rest, urls, gone, renamed)
+        elif sub == "submodule":
+            _of_modules(rest, modules)
         elif branches is not None:
             branches |= here | frozenset(name for word in rest for name in _names(word))
-    return KeyChange(branches, urls, frozenset(gone), renamed, forges)
+    return KeyChange(branches, urls, frozenset(gone), renamed, forges, modules)
 
 
 def _of_remotes(rest: Sequence[str], urls: dict[str, str], gone: set[str], renamed: dict[str, str]) -> None:
@@ -133,12 +150,28 @@ def _of_remotes(rest: Sequence[str], urls: dict[str, str], gone: set[str], renam
             pass  # it changes nothing, or more than is let through
 
 
-def _operands(words: Sequence[str]) -> list[str]:
+def _of_modules(rest: Sequence[str], modules: dict[str, str]) -> None:
+    quiet = [word for word in rest if word not in ("-q", "--quiet", "--")]
+    match quiet[:1], _operands(quiet[1:], _ADD_WITH_WORD):
+        case (["add"], [url, *path]) if len(path) < 2:
+            names = [new for word, new in pairwise(quiet) if word == "--name"]
+            names += [word.removeprefix("--name=") for word in quiet if word.startswith("--name=")]
+            modules[(*names, *path, _last(url))[0].rstrip("/")] = url
+        case _:
+            pass  # it adds none, or which is not known by its words
+
+
+def _last(url: str) -> str:
+    """Return how git calls what it gets from an address."""
+    return re.split(r"[/:]", url.rstrip("/"))[-1].removesuffix(".git")
+
+
+def _operands(words: Sequence[str], with_word: Container[str] = _REMOTE_WITH_WORD) -> list[str]:
     found: list[str] = []
     is_value = False
     for word in words:
         if is_value or word.startswith("-"):
-            is_value = not is_value and word in _REMOTE_WITH_WORD
+            is_value = not is_value and word in with_word
         else:
             found.append(word)
     return found

@@ -150,3 +150,18 @@ def test_what_is_no_file_of_a_bearable_size_is_not_read(tmp_path: Path) -> None:
     (tmp_path / "large").write_bytes(b"#" * (5 << 20))
     assert [read(f"{tmp_path}/{name}") for name in ("link", "large", "none", ".")] == [None] * 4
     assert WHOLE == "*"
+
+
+def test_a_new_module_may_name_its_own_work_tree_and_no_other(tmp_path: Path) -> None:
+    git = Path(os.path.realpath(tmp_path), ".git/modules/lib")
+    git.mkdir(parents=True)
+    work_tree = git.parents[2] / "lib"
+    work_tree.mkdir()
+    (work_tree / ".git").write_text("gitdir: ../.git/modules/lib\n")
+    config = git / "config"
+    for said, refused in (("../../../lib", ()), ("../../..", ("core.worktree",)), ("/", ("core.worktree",))):
+        config.write_text(f"[core]\n\tworktree = {said}\n")
+        assert kept(str(config), b"", is_new=True) == refused
+    (work_tree / ".git").write_text("gitdir: ../other\n")
+    config.write_text("[core]\n\tworktree = ../../../lib\n")
+    assert kept(str(config), b"", is_new=True) == ("core.worktree",)

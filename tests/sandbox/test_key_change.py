@@ -50,6 +50,10 @@ def allowed(command: str, key: str, *values: str, current: tuple[str, ...] = ("m
         ("git remote rename origin up", "branch.main.remote", "up"),
         ("gh pr checkout 5", "branch.any.remote", "https://github.com/somebody/fork.git"),
         ("gh pr checkout 5", "branch.any.merge", "refs/pull/5/head"),
+        ("git submodule add https://b.test/x.git", "submodule.x.url", "https://b.test/x.git"),
+        ("git submodule add -b main https://b.test/x.git lib/x/", "submodule.lib/x.active", "true"),
+        ("git submodule -q add --name n -- https://b.test/x.git lib", "submodule.n.url", "https://b.test/x.git"),
+        ("git submodule add ../x.git", "submodule.x.url", "https://b.test/somebody/x.git"),
     ],
 )
 def test_what_the_words_mean_may_change(command: str, key: str, value: str) -> None:
@@ -120,3 +124,19 @@ def test_several_commands_mean_what_each_of_them_means() -> None:
     meant = meant_by([["git", "branch", "f"], ["git", "remote", "add", "x", "b.test:x"]], [])
     assert meant.allows("branch.f.remote", BEFORE, {"branch.f.remote": ("\nx",)})
     assert meant.allows("remote.x.url", BEFORE, {"remote.x.url": ("\nb.test:x",)})
+
+
+@pytest.mark.parametrize(
+    ("command", "key", "value"),
+    [
+        ("git submodule add https://b.test/x.git", "submodule.y.url", "https://b.test/x.git"),
+        ("git submodule add https://b.test/x.git", "submodule.x.url", "https://c.test/x.git"),
+        ("git submodule add https://b.test/x.git", "submodule.x.update", "!evil"),
+        ("git submodule add https://b.test/x.git", "submodule.active", "."),
+        ("git submodule add ../x.git", "submodule.x.url", "ext::evil /x.git"),
+        ("git submodule add https://b.test/x.git", "core.worktree", "/"),
+        ("git submodule sync", "submodule.x.url", "https://b.test/x.git"),
+    ],
+)
+def test_of_a_submodule_only_what_git_sets_may_change(command: str, key: str, value: str) -> None:
+    assert not allowed(command, key, value)
