@@ -13,7 +13,8 @@ from desktop_agent.permissions.values import Value
 
 _TOKEN = re.compile(
     r"""(?P<blank>[ \t]+) | (?P<comment>\#[^\n\\]*(?=\n|\Z)) | (?P<end>[\n;])
-      | (?P<string>"(?:[^"\\\n]|\\[!-~])*+") | (?P<number>[0-9]+(?:\.[0-9]+)?(?![\w.])) | (?P<name>[A-Za-z_][A-Za-z0-9_]*)
+      | (?P<string>"(?:[^"\\\n]|\\[!-~])*+") | (?P<number>[0-9]+(?:\.[0-9]+)?(?![\w.]))
+      | (?P<name>[A-Za-z_][A-Za-z0-9_]*)
       | (?P<sign>\|\||&&|\+\+|--|==|!=|!~|<=|>=|[+*%^-]=|[,$(){}\[\]<>=!~+*%^?:-]) | (?P<slash>/)""",
     re.VERBOSE | re.ASCII,
 )
@@ -53,6 +54,8 @@ _SPECIAL = frozenset(
         *("and", "or", "xor", "compl", "lshift", "rshift", "eval", "load", "include", "namespace", "extension"),
     }
 )
+_OPENING = re.compile(r"[ \t]*+\(")
+_MOST_OPEN = 50
 _ASSIGNMENT = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)=")
 
 
@@ -122,27 +125,21 @@ class _Program:
         if name in _PRINTS or name in _CONTROLS or name in _KEYWORDS or name in _FUNCTIONS:
             return name
         # A name before `(` is a function of somebody's.
-        if self._text[self._place :].lstrip(" \t").startswith("("):
+        if _OPENING.match(self._text, self._place):
             raise Doubt
         return "variable"
 
     def _end(self, text: str) -> None:
         # Within parentheses lines are joined by some, and `;` parts what is not ended.
-        if (
-            "[" in self._open
-            or any(one not in ("{", "for") for one in self._open)
-            or (text == "\n" and self._in_for())
-        ):
+        may_be_open = {"{"} if text == "\n" else {"{", "for"}
+        if not may_be_open.issuperset(self._open):
             raise Doubt
         # A print goes on after a comma at the end of its line.
         self._prints = self._prints and text == "\n"
         self._before = text
 
-    def _in_for(self) -> bool:
-        return "for" in self._open
-
     def _sign(self, sign: str) -> None:
-        if sign.startswith(">") and self._prints:
+        if (sign.startswith(">") and self._prints) or len(self._open) > _MOST_OPEN:
             raise Doubt
         if sign in ("(", "[", "{"):
             self._open.append(self._before if sign == "(" and self._before in _CONTROLS else sign)

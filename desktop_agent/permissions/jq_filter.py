@@ -1,7 +1,7 @@
 """A filter of jq, read as its scanner does: those that see their input and what the words give them alone.
 
-Sources: jq 1.6 to 1.8, src/lexer.l and parser.y; the manual of yq 4. jq starts no programs and writes no files: what it
-could show beside its input is the environment, and what a module or a file of data holds.
+Sources: jq 1.6 to 1.8, src/lexer.l and parser.y; the manual of yq 4. jq starts no programs and writes no files:
+what it could show beside its input is the environment, and what a module or a file of data holds.
 """
 
 from __future__ import annotations

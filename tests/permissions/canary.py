@@ -1,6 +1,6 @@
 """What real programs do with generated scripts: they run in bubblewrap, where every effect leaves a mark.
 
-All of them start others by `/bin/sh` alone; what stands there leaves a file. Nothing else than a folder in memory can be
+All of them start others by `/bin/sh` alone; what stands there leaves a file. Nothing but a folder in memory can be
 written.
 """
 

@@ -58,8 +58,6 @@ AWKS = (("mawk",), ("gawk",), ("busybox", "awk"), ("original-awk",))
             "/^[[:space:]]*$/ {next}",
             'split($0, a, "/") > 2',
             "{print}\n$3 > 1",
-            "END {print NR > 0}"[:0],
-            "{a[1] / 2; length / 1}"[:0],
         ),
         *('{print "\N{CYRILLIC SMALL LETTER A}"}', 'match($0, /[\\\\]"/) {print substr($0, RSTART)}'),
     ],

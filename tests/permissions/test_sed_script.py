@@ -38,7 +38,6 @@ SEDS = (("sed",), ("busybox", "sed"))
         *(
             "\\%a%p",
             "/a/ , /b/ ! p",
-            "/[/]x/p"[:0],
             "/a\\/b/d",
             "s/a/b/",
             "s/a/b/g;s|x|y|",
