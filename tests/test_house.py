@@ -71,6 +71,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/gui/test_shown_in_full.py": "what a card paints, read back",
     "tests/permissions/test_git_guard.py": "what the guard of git's table keeps quiet in the real git",
     "tests/permissions/test_shown_is_run.py": "what a question shows and bash is given, from the model's JSON on",
+    "tests/permissions/test_hostile_texts.py": "texts that keep matchers busy, judged by the whole program",
     "tests/gui/test_toolkit.py": "PySide6",
     "tests/gui/test_switching.py": "every word of the window, when the language is switched",
     "tests/sandbox/test_other_user.py": "tests/sandbox/other_user.py, and the network's tests run by it",

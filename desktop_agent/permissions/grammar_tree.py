@@ -50,6 +50,7 @@ _INSIDE_WORDS = (
         "subscript",
     }
 )
+DEPTH_LIMIT = 100
 _SUBSTITUTIONS = frozenset({"command_substitution", "process_substitution"})
 
 
@@ -71,6 +72,7 @@ class _Walk:
     """One walk over a tree: every node is either listed or an error."""
 
     def __init__(self) -> None:
+        self._depth = 0
         self.spans: set[Span] = set()
         self.commands: set[tuple[Span, ...]] = set()
 
@@ -123,10 +125,15 @@ class _Walk:
             for child in node.children[1:-1]:
                 self._child(child)
             return
+        # `- - - 1` in an expression is a node in a node for each sign.
+        self._depth += 1
+        if self._depth > DEPTH_LIMIT:
+            raise Unproven("too_deep")
         for child in node.children:
             if child.is_named and child.type not in _INSIDE_WORDS:
                 raise Unproven("unproven_syntax")
             self._inside(child)
+        self._depth -= 1
 
     def _heredoc(self, node: Node) -> None:
         body = node.prev_named_sibling

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -57,6 +58,7 @@ NUMBER = Value("", Kind.NUMBER)
 
 # What an unquoted character can be more than itself for, and the slash that ends a tilde's name.
 _ACTIVE = re.compile(r"[*?\[\]{},~]")
+_WILD = re.compile(r"[*?\[]")
 _ACTIVE_OR_PLAIN = re.compile(r"\.\.|[*?\[\]{},~/]|[^*?\[\]{},~/.]+|\.")
 
 Lookup = Callable[[str], Value]
@@ -150,15 +152,18 @@ def _atoms(piece: Piece, lookup: Lookup, bodies: Mapping[tuple[int, int], Value]
 
 def _braces(atoms: Sequence[_Atom]) -> list[list[_Atom]] | None:
     """Expand `{a,b}` and `{1..3}`; None where it is nested, too much, or of a kind that is not read."""
-    opened = _active(atoms, "{")
+    opened, closed = _active(atoms, "{"), _active(atoms, "}")
     if not opened:
         return [list(atoms)]
+    if len(opened) > BRACE_LIMIT:
+        return None
+    has_lists = bool(_active(atoms, ","))
     groups: list[tuple[int, int, list[list[_Atom]]]] = []
     position = 0
     for start in opened:
         if start < position:
             return None
-        end = next((i for i in _active(atoms, "}") if i > start), None)
+        end = next((i for i in closed if i > start), None)
         if end is None:
             break
         if any(start < other < end for other in opened):
@@ -169,7 +174,7 @@ def _braces(atoms: Sequence[_Atom]) -> list[list[_Atom]] | None:
         if choices:
             groups.append((start, end, choices))
             position = end + 1
-        elif any(i > end for i in _active(atoms, "}")) and _active(atoms, ","):
+        elif closed[-1] > end and has_lists:
             return None  # bash goes on to a later brace, as in `{}x,}`
     return _product(atoms, groups)
 
@@ -226,6 +231,7 @@ def _tilde(atoms: list[_Atom], lookup: Lookup) -> list[_Atom]:
 def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
     """Join atoms to one value."""
     built = _Building()
+    closing = _active(atoms, "]")
     bracket_end = -1
     for index, atom in enumerate(atoms):
         if index <= bracket_end:
@@ -235,7 +241,8 @@ def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
         elif splits and not atom.is_quoted and atom.text in ("*", "?"):
             built.add(Value(atom.text, Kind.GLOB, is_many=True))
         elif splits and not atom.is_quoted and atom.text == "[":
-            bracket_end = next((i for i in _active(atoms, "]") if i > index + 1), -1)
+            following = bisect_right(closing, index + 1)
+            bracket_end = closing[following] if following < len(closing) else -1
             inside = atoms[index:bracket_end] if bracket_end > 0 else ()
             if any(one.is_quoted or one.value is not None or one.text in ("/", "[") for one in inside[1:]):
                 return UNKNOWN
@@ -287,7 +294,7 @@ class _Building:
             case Kind.LITERAL:
                 self.text += value.text
                 self.written += value.text
-                self.pattern += re.sub(r"([*?\[])", r"[\1]", value.text)
+                self.pattern += _WILD.sub(r"[\g<0>]", value.text)
             case Kind.GLOB:
                 self.is_glob = True
                 self.pattern += value.text
