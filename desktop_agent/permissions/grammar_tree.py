@@ -77,8 +77,16 @@ class _Walk:
         self.commands: set[tuple[Span, ...]] = set()
 
     def statement(self, node: Node) -> None:
+        self._deeper()
         for child in node.children:
             self._child(child)
+        self._depth -= 1
+
+    def _deeper(self) -> None:
+        """Count one more node in a node: `- - - 1` in an expression is one for each sign."""
+        self._depth += 1
+        if self._depth > DEPTH_LIMIT:
+            raise Unproven("too_deep")
 
     def _child(self, node: Node) -> None:
         kind = node.type
@@ -117,7 +125,10 @@ class _Walk:
     def _leaves(self, node: Node) -> list[Span]:
         if node.type in _WORDS or not node.is_named:
             return [self._span(node)]
-        return [span for child in node.children for span in self._leaves(child)]
+        self._deeper()
+        found = [span for child in node.children for span in self._leaves(child)]
+        self._depth -= 1
+        return found
 
     def _inside(self, node: Node) -> None:
         """Look into a word: substitutions hold statements, all else must be listed."""
@@ -125,10 +136,7 @@ class _Walk:
             for child in node.children[1:-1]:
                 self._child(child)
             return
-        # `- - - 1` in an expression is a node in a node for each sign.
-        self._depth += 1
-        if self._depth > DEPTH_LIMIT:
-            raise Unproven("too_deep")
+        self._deeper()
         for child in node.children:
             if child.is_named and child.type not in _INSIDE_WORDS:
                 raise Unproven("unproven_syntax")

@@ -62,17 +62,20 @@ def check_word(value: Value) -> tuple[str, ...]:
 
 
 _SQL_RUNS = re.compile(
-    r"\\!|\\(?:copy|o|w|g)\b|^\s*\.(?:shell|system|load|import|output|once|read|open|excel|save|backup|restore|clone)\b"
+    r"\\!|\\(?:copy|o|w|g)\b|^[^\S\n]*\.(?:shell|system|load|import|output|once|read|open|excel|save|backup|restore|clone)\b"
     r"|\b(?:load_extension|pg_read_file|lo_import|lo_export|xp_cmdshell|into\s+(?:out|dump)file|load_file|edit|writefile)\b"
     r"|\b(?:readfile|fsdir|lsdir|zipfile|pg_read_binary_file|pg_ls_\w+|pg_stat_file|dblink\w*|lo_\w+|query_to_xml\w*)\b"
     r"|\b(?:read_text|read_blob|read_csv\w*|read_json\w*|read_parquet|sniff_csv|glob|fts3_tokenizer)\s*\("
-    r"|\bcopy\b.*\b(?:program|to|from)\b|\battach\b|\bsystem\b",
-    re.IGNORECASE | re.MULTILINE | re.DOTALL,
+    r"|\battach\b|\bsystem\b",
+    re.IGNORECASE | re.MULTILINE,
 )
+_SQL_COPY = re.compile(r"\bcopy\b", re.IGNORECASE)
+_SQL_ELSEWHERE = re.compile(r"\b(?:program|to|from)\b", re.IGNORECASE)
+_SQL_PRAGMA = re.compile(r"\bpragma\b", re.IGNORECASE)
 _SQL_CHANGES = re.compile(
     r"\b(?:drop|delete|truncate|update|insert|replace|alter|create|grant|revoke|vacuum|reindex|merge|call|do|exec|execute"
     r"|set|flushall|flushdb|rename|lock|shutdown|setval|nextval|set_config|pg_\w*(?:terminate|cancel|reload|rotate)\w*)\b"
-    r"|\bpragma\b[^;]*=|^\s*(?:del|unlink|eval(?:sha)?|fcall|config|module|slaveof|replicaof|migrate|restore|script)\b",
+    r"|^\s*(?:del|unlink|eval(?:sha)?|fcall|config|module|slaveof|replicaof|migrate|restore|script)\b",
     re.IGNORECASE,
 )
 
@@ -84,11 +87,22 @@ _SQL_ASKS = re.compile(
 
 def check_sql(value: Value) -> tuple[str, ...]:
     """Statements always ask; those that change records are high, those that leave the database critical."""
-    if not value.is_literal or _SQL_RUNS.search(value.text):
+    if not value.is_literal or _SQL_RUNS.search(value.text) or _copies(value.text):
         return ("runs_statements", "inline_danger")
-    if _SQL_CHANGES.search(value.text):
+    if _SQL_CHANGES.search(value.text) or any(_sets(statement) for statement in value.text.split(";")):
         return ("runs_statements", "destroys_records")
     return ("queries_database",) if _SQL_ASKS.match(value.text) else ("runs_statements",)
+
+
+def _copies(text: str) -> bool:
+    """Tell whether records go to a file or a program, or come from there; the first `copy` says it for all."""
+    copy = _SQL_COPY.search(text)
+    return copy is not None and _SQL_ELSEWHERE.search(text, copy.end()) is not None
+
+
+def _sets(statement: str) -> bool:
+    pragma = _SQL_PRAGMA.search(statement)
+    return pragma is not None and "=" in statement[pragma.end() :]
 
 
 def check_numbers(value: Value) -> tuple[str, ...]:

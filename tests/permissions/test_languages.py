@@ -131,3 +131,25 @@ def test_a_query_that_reads_other_files_is_none(text: str) -> None:
 @pytest.mark.parametrize("text", ["DEL a", "EVAL x 0", "CONFIG SET dir /", "select setval('s', 1)"])
 def test_what_changes_a_server_is_told_from_asking_it(text: str) -> None:
     assert "destroys_records" in check_sql(Value(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("copy t to 'x'", "COPY t\nFROM program 'x'", "select 1; copy (select 1) to program 'x'", "\n\n  .shell id"),
+        *("select 1\n.system id", "\\copy t", "attach 'x' as y"),
+    ],
+)
+def test_statements_that_leave_the_database_are_told_from_others(text: str) -> None:
+    assert check_sql(Value(text)) == ("runs_statements", "inline_danger")
+
+
+@pytest.mark.parametrize("text", ["pragma x = 1", "select 1; PRAGMA journal_mode\n=off", "a; pragma b; pragma c=d"])
+def test_a_pragma_that_sets_something_changes_a_database(text: str) -> None:
+    assert check_sql(Value(text)) == ("runs_statements", "destroys_records")
+
+
+@pytest.mark.parametrize("text", ["select copy_of from t", "pragma table_info(t); select a = 1"])
+def test_words_that_only_look_like_it_are_questions(text: str) -> None:
+    assert "inline_danger" not in check_sql(Value(text))
+    assert "destroys_records" not in check_sql(Value(text))
