@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
-from fnmatch import translate
+from fnmatch import translate as regex_of
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -96,7 +96,7 @@ def all_plain(root: str, sweep: Sweep, limits: Limits, *, by_null: bool = False)
 
 def _named(sweep: Sweep) -> re.Pattern[str]:
     """Return what matches the names, in lower case, that a reader keeps to."""
-    return re.compile("|".join(translate(pattern.lower()) for pattern in sweep.only))
+    return re.compile("|".join(regex_of(pattern.lower()) for pattern in sweep.only))
 
 
 def _within(entries: Iterator[_Seen], limits: Limits) -> Iterator[_Seen | None]:
