@@ -117,16 +117,15 @@ def alternatives(pieces: Sequence[Piece], *, braces: bool = True) -> list[tuple[
     return [one for one in made if one or len(made) == 1]
 
 
-def bracket_end(parts: Sequence[Piece], start: int) -> int:
-    """Return where the bracket that opens at `start` of a pattern closes, -1 where it stands for itself.
+def closing_brackets(parts: Sequence[Piece]) -> list[int]:
+    """Return the places of the signs that may close a bracket; `parts` are cut as by `alternatives`."""
+    return [i for i, one in enumerate(parts) if isinstance(one, Text) and not one.is_quoted and one.text == "]"]
 
-    `parts` are cut as by `alternatives`.
-    """
-    for index in range(start + 2, len(parts)):
-        part = parts[index]
-        if isinstance(part, Text) and not part.is_quoted and part.text == "]":
-            return index
-    return -1
+
+def bracket_end(closing: Sequence[int], start: int) -> int:
+    """Return where the bracket that opens at `start` closes, of all these places; -1 where it stands for itself."""
+    place = bisect_right(closing, start + 1)
+    return closing[place] if place < len(closing) else -1
 
 
 def _nothing_known(_name: str) -> Value:
@@ -232,18 +231,17 @@ def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
     """Join atoms to one value."""
     built = _Building()
     closing = _active(atoms, "]")
-    bracket_end = -1
+    end = -1
     for index, atom in enumerate(atoms):
-        if index <= bracket_end:
+        if index <= end:
             continue
         if atom.value is not None:
             built.add(_unquoted(atom.value) if splits and not atom.is_quoted else atom.value)
         elif splits and not atom.is_quoted and atom.text in ("*", "?"):
             built.add(Value(atom.text, Kind.GLOB, is_many=True))
         elif splits and not atom.is_quoted and atom.text == "[":
-            following = bisect_right(closing, index + 1)
-            bracket_end = closing[following] if following < len(closing) else -1
-            inside = atoms[index:bracket_end] if bracket_end > 0 else ()
+            end = bracket_end(closing, index)
+            inside = atoms[index:end] if end > 0 else ()
             if any(one.is_quoted or one.value is not None or one.text in ("/", "[") for one in inside[1:]):
                 return UNKNOWN
             text = "".join(one.text for one in inside)
@@ -251,7 +249,7 @@ def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
                 return UNKNOWN  # the bracket after it is one of the characters
             # Read as any one character: what it then matches holds all that the shell matches.
             any_one = Value("?", Kind.GLOB, is_many=True, written=f"{text}]")
-            built.add(any_one if bracket_end > 0 else Value("["))
+            built.add(any_one if end > 0 else Value("["))
         else:
             built.add(Value(atom.text))
     return built.value()
