@@ -196,9 +196,7 @@ def _public(touch: Touch, pairs: Sequence[tuple[str, str]], places: Places) -> f
     return frozenset(real for written, real in pairs if is_public_key(real, written, places))
 
 
-def _swept(
-    real: str, touch: Touch, places: Places, environment: Mapping[str, str], limits: Limits
-) -> Swept:
+def _swept(real: str, touch: Touch, places: Places, environment: Mapping[str, str], limits: Limits) -> Swept:
     # What reads ignore files is loaded with the first search.
     sweep = load("desktop_agent.permissions.sweep")
     if touch.sweep.is_tracked:

@@ -151,8 +151,9 @@ def test_an_ignore_file_that_is_a_pipe_or_has_no_end_ignores_nothing(root: Path)
     assert swept(root, VISIBLE) == Swept(str(secret))
 
 
-def among(root: Path, *names: str, how: Sweep = FOLLOWING) -> Swept:
-    return look_among(os.path.realpath(root), names, how, Places.of(root, root.parent / "home"))
+def among(root: Path, *names: str, how: Sweep = FOLLOWING, limits: Limits | None = None) -> Swept:
+    places = Places.of(root, root.parent / "home")
+    return look_among(os.path.realpath(root), names, how, places, limits or Limits())
 
 
 def test_of_files_that_are_named_only_these_are_looked_at(root: Path) -> None:
@@ -172,10 +173,9 @@ def test_a_named_link_is_what_it_leads_to_for_who_follows_it(root: Path) -> None
     assert among(root, "folder/hostname", how=Sweep()) == Swept(str(root / "folder" / "hostname"))
 
 
-def test_too_many_named_files_are_not_all_looked_at(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "ENTRIES_LIMIT", 2)
-    assert among(root, "a", "b") == Swept()
-    assert among(root, "a", "b", "c") == Swept(is_complete=False)
+def test_too_many_named_files_are_not_all_looked_at(root: Path) -> None:
+    assert among(root, "a", "b", limits=Limits(entries=2)) == Swept()
+    assert among(root, "a", "b", "c", limits=Limits(entries=2)) == Swept(is_complete=False)
 
 
 @pytest.mark.parametrize(
@@ -190,6 +190,6 @@ def test_a_name_is_plain_where_it_stays_one_word_and_no_option(name: str, plain:
 
 def test_below_a_folder_nul_bytes_leave_only_the_dash_to_matter(root: Path) -> None:
     put(root / "src" / "a b")
-    assert (all_plain(str(root), ALL), all_plain(str(root), ALL, by_null=True)) == (False, True)
+    assert (all_plain(str(root), ALL, Limits()), all_plain(str(root), ALL, Limits(), by_null=True)) == (False, True)
     put(root / "src" / "-o")
-    assert not all_plain(str(root), ALL, by_null=True)
+    assert not all_plain(str(root), ALL, Limits(), by_null=True)
