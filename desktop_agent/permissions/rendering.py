@@ -25,7 +25,7 @@ from desktop_agent.permissions.shell_tree import (
     Series,
     Simple,
 )
-from desktop_agent.permissions.values import alternatives, bracket_end
+from desktop_agent.permissions.values import alternatives, bracket_end, closing_brackets
 from desktop_agent.permissions.words import (
     Arithmetic,
     Computed,
@@ -326,10 +326,10 @@ class _Renderer:
     def _pieces(self, pieces: Sequence[Piece], *, patterns: bool) -> str:
         parts = _parts(pieces)
         written, position = _tilde(parts)
-        literal = ""
+        literal, closing = "", closing_brackets(parts)
         while position < len(parts):
             part = parts[position]
-            end = bracket_end(parts, position) if patterns and _is_active(part, "[") else -1
+            end = bracket_end(closing, position) if patterns and _is_active(part, "[") else -1
             is_pattern = end > 0 or (patterns and _is_active(part, "*", "?"))
             if isinstance(part, Text) and not is_pattern:
                 literal += part.text
