@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Word
-from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding, joined_folders
+from desktop_agent.permissions.calls import Call, Form, Guard, Printed, Stdin, Understanding, joined_folders
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Say, Touch
 from desktop_agent.permissions.expansion import HERE, Expander
 from desktop_agent.permissions.semantics import understand
@@ -54,12 +54,14 @@ WORDS_LIMIT = 1_500
 class Traced:
     """What each part of a script would do, in the order of the text, and what is to be known to write it again.
 
-    `guards` are options that follow a program's name, by its place; `inner` the scripts that stand in words, by the
+    `guards` are options that follow a program's name, by its place; `forms` the words of calls that stand in another
+    form, by the place of the name; `inner` the scripts that stand in words, by the
     place of the word.
     """
 
     doings: tuple[Doing, ...]
     guards: Mapping[Span, Guard]
+    forms: Mapping[Span, Form]
     inner: Mapping[Span, Inner]
 
 
@@ -97,11 +99,12 @@ class _Tracer:
         self._given: Printed | None = None
         self._printed: Printed | None = None
         self._guards: dict[Span, Guard] = {}
+        self._forms: dict[Span, Form] = {}
         self._inners: dict[Span, Inner] = {}
 
     def traced(self) -> Traced:
         """Return all that was collected."""
-        return Traced(self.doings(), self._guards, self._inners)
+        return Traced(self.doings(), self._guards, self._forms, self._inners)
 
     def doings(self) -> tuple[Doing, ...]:
         """Return what was collected, by where each part starts."""
@@ -264,6 +267,7 @@ class _Tracer:
         self._add(span, understanding.does, [*passed, *understanding.deeds])
         self._call(span, understanding.runs, understanding.category)
         self._guards |= understanding.guards
+        self._forms |= understanding.forms
         for inner in understanding.scripts:
             self._inner(inner, state, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
         return _after(understanding, state, self._environment.get("HOME", ""))
