@@ -855,6 +855,10 @@
             <translation>Mappen {folder} findes ikke, så intet blev vurderet.</translation>
         </message>
         <message>
+            <source>No sandbox works here ({why}), so commands are judged as without one.</source>
+            <translation>Her virker ingen sandkasse ({why}), så kommandoer vurderes som uden sandkasse.</translation>
+        </message>
+        <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
             <translation>Mappen {folder} findes ikke, så intet blev ændret.</translation>
         </message>
@@ -4139,6 +4143,28 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>RunText</name>
+        <message>
+            <source>Ran as</source>
+            <comment>above the text that ran in place of a command, which says the same</comment>
+            <translation>Kørt som</translation>
+        </message>
+        <message>
+            <source>Ran as {command}</source>
+            <comment>as a screen reader reads it</comment>
+            <translation>Kørt som {command}</translation>
+        </message>
+        <message>
+            <source>Show all that ran</source>
+            <comment>below the beginning of the text that ran</comment>
+            <translation>Vis alt, der blev kørt</translation>
+        </message>
+        <message>
+            <source>Copy what ran</source>
+            <translation>Kopiér det, der blev kørt</translation>
+        </message>
+    </context>
+    <context>
         <name>Sandbox</name>
         <message>
             <source>Close</source>
@@ -5214,6 +5240,26 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Tillad disse mapper</translation>
         </message>
         <message>
+            <source>Allow reading this folder</source>
+            <comment>a button: run the command again, and show it a folder</comment>
+            <translation>Tillad læsning af denne mappe</translation>
+        </message>
+        <message>
+            <source>Allow reading this file</source>
+            <comment>a button: run the command again, and show it a file</comment>
+            <translation>Tillad læsning af denne fil</translation>
+        </message>
+        <message>
+            <source>Allow reading these</source>
+            <comment>a button: run the command again, and show it files and folders</comment>
+            <translation>Tillad læsning af disse</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace read there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Lad altid kommandoer i dette arbejdsområde læse dér</translation>
+        </message>
+        <message>
             <source>Always let commands of this workspace write there</source>
             <comment>a button: by the user's settings</comment>
             <translation>Lad altid kommandoer i dette arbejdsområde skrive dér</translation>
@@ -5237,6 +5283,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
             <translation>Sandkassen lod den ikke skrive til {what}.</translation>
+        </message>
+        <message>
+            <source>The sandbox did not show it {what}.</source>
+            <comment>paths in the home that are there</comment>
+            <translation>Sandkassen viste den ikke {what}.</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
@@ -5316,8 +5367,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Din regel {rule} spørger om det hver gang.</translation>
         </message>
         <message>
+            <source>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</source>
+            <translation>En del af den kræver rettigheder, der ikke kan gives til den del alene, så der spørges om det hele.</translation>
+        </message>
+        <message>
             <source>What leaves or widens the sandbox is asked about each time.</source>
             <translation>Der spørges hver gang om det, der forlader eller udvider sandkassen.</translation>
+        </message>
+        <message>
+            <source>What a pattern matches may be other files later, so it is asked about each time.</source>
+            <translation>Det, et mønster matcher, kan være andre filer senere, så der spørges om det hver gang.</translation>
         </message>
         <message>
             <source>What could not be told beforehand is asked about each time.</source>
@@ -5868,6 +5927,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Læser {path}</translation>
         </message>
         <message>
+            <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
+            <translation>Læser oplysninger med {program}, som sandkassen forhindrer i at ændre noget eller nå nogen</translation>
+        </message>
+        <message>
             <source>Reads {path}, outside the workspace</source>
             <translation>Læser {path} uden for arbejdsområdet</translation>
         </message>
@@ -6008,6 +6071,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Git ville køre et program, som repositoriets konfiguration angiver</translation>
         </message>
         <message>
+            <source>Git would work on a repository that does not belong to this folder</source>
+            <translation>Git ville arbejde på et repositorium, der ikke hører til denne mappe</translation>
+        </message>
+        <message>
             <source>It could not be learnt whether git would run programs of the repository</source>
             <translation>Det kunne ikke afgøres, om git ville køre programmer fra repositoriet</translation>
         </message>
@@ -6092,6 +6159,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kører modulet {path}</translation>
         </message>
         <message>
+            <source>Runs {path}, which another part of the command may write</source>
+            <translation>Kører {path}, som en anden del af kommandoen kan skrive til</translation>
+        </message>
+        <message>
             <source>Runs code given in the command</source>
             <translation>Kører kode, der står i kommandoen</translation>
         </message>
@@ -6118,6 +6189,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Sets {name} to folders of the workspace, whose code is then run</source>
             <translation>Sætter {name} til mapper i arbejdsområdet, hvis kode derefter køres</translation>
+        </message>
+        <message>
+            <source>Runs {program} without the settings that keep it from running other programs</source>
+            <translation>Kører {program} uden de indstillinger, der forhindrer det i at køre andre programmer</translation>
         </message>
         <message>
             <source>Sets {name}, which makes programs load or run something else</source>
@@ -6182,6 +6257,18 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Checks the project's code with {program}</source>
             <translation>Kontrollerer projektets kode med {program}</translation>
+        </message>
+        <message>
+            <source>Checks the project's files with {program}</source>
+            <translation>Kontrollerer projektets filer med {program}</translation>
+        </message>
+        <message>
+            <source>Looks with {program}, which may ask the network or write what it keeps for itself</source>
+            <translation>Læser oplysninger med {program}, som kan spørge over netværket eller skrive det, som det gemmer til eget brug</translation>
+        </message>
+        <message>
+            <source>Runs {program} as {path} says, which may choose a version and fetch it first</source>
+            <translation>Kører {program}, sådan som {path} angiver; det kan vælge en version og hente den først</translation>
         </message>
         <message>
             <source>Rewrites files of the project in the form that {program} gives them</source>
@@ -6332,6 +6419,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sender til {host} på denne samtales eget loopback</translation>
         </message>
         <message>
+            <source>No sandbox holds it, and it is written in a way that is easily misread</source>
+            <translation>Ingen sandkasse holder den inde, og den er skrevet på en måde, der let læses forkert</translation>
+        </message>
+        <message>
             <source>There is no command</source>
             <translation>Der er ingen kommando</translation>
         </message>
@@ -6366,6 +6457,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>The command uses quoting that is not fully understood</source>
             <translation>Kommandoen bruger anførselstegn på en måde, der ikke forstås fuldt ud</translation>
+        </message>
+        <message>
+            <source>A backslash joins two lines where bash may read them as one word</source>
+            <translation>En omvendt skråstreg forbinder to linjer, hvor bash kan læse dem som ét ord</translation>
+        </message>
+        <message>
+            <source>The command cannot be written out again as it was understood</source>
+            <translation>Kommandoen kan ikke skrives ud igen, sådan som den blev forstået</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>

@@ -855,6 +855,10 @@
             <translation>The folder {folder} does not exist, so nothing was judged.</translation>
         </message>
         <message>
+            <source>No sandbox works here ({why}), so commands are judged as without one.</source>
+            <translation>No sandbox works here ({why}), so commands are judged as without one.</translation>
+        </message>
+        <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
             <translation>The folder {folder} does not exist, so nothing was changed.</translation>
         </message>
@@ -4139,6 +4143,28 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>RunText</name>
+        <message>
+            <source>Ran as</source>
+            <comment>above the text that ran in place of a command, which says the same</comment>
+            <translation>Ran as</translation>
+        </message>
+        <message>
+            <source>Ran as {command}</source>
+            <comment>as a screen reader reads it</comment>
+            <translation>Ran as {command}</translation>
+        </message>
+        <message>
+            <source>Show all that ran</source>
+            <comment>below the beginning of the text that ran</comment>
+            <translation>Show all that ran</translation>
+        </message>
+        <message>
+            <source>Copy what ran</source>
+            <translation>Copy what ran</translation>
+        </message>
+    </context>
+    <context>
         <name>Sandbox</name>
         <message>
             <source>Close</source>
@@ -5214,6 +5240,26 @@ What was said so far is kept.</translation>
             <translation>Allow these folders</translation>
         </message>
         <message>
+            <source>Allow reading this folder</source>
+            <comment>a button: run the command again, and show it a folder</comment>
+            <translation>Allow reading this folder</translation>
+        </message>
+        <message>
+            <source>Allow reading this file</source>
+            <comment>a button: run the command again, and show it a file</comment>
+            <translation>Allow reading this file</translation>
+        </message>
+        <message>
+            <source>Allow reading these</source>
+            <comment>a button: run the command again, and show it files and folders</comment>
+            <translation>Allow reading these</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace read there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Always let commands of this workspace read there</translation>
+        </message>
+        <message>
             <source>Always let commands of this workspace write there</source>
             <comment>a button: by the user's settings</comment>
             <translation>Always let commands of this workspace write there</translation>
@@ -5237,6 +5283,11 @@ What was said so far is kept.</translation>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
             <translation>The sandbox did not let it write to {what}.</translation>
+        </message>
+        <message>
+            <source>The sandbox did not show it {what}.</source>
+            <comment>paths in the home that are there</comment>
+            <translation>The sandbox did not show it {what}.</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
@@ -5316,8 +5367,16 @@ What was said so far is kept.</translation>
             <translation>Your rule {rule} asks about it each time.</translation>
         </message>
         <message>
+            <source>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</source>
+            <translation>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</translation>
+        </message>
+        <message>
             <source>What leaves or widens the sandbox is asked about each time.</source>
             <translation>What leaves or widens the sandbox is asked about each time.</translation>
+        </message>
+        <message>
+            <source>What a pattern matches may be other files later, so it is asked about each time.</source>
+            <translation>What a pattern matches may be other files later, so it is asked about each time.</translation>
         </message>
         <message>
             <source>What could not be told beforehand is asked about each time.</source>
@@ -5868,6 +5927,10 @@ What was said so far is kept.</translation>
             <translation>Reads {path}</translation>
         </message>
         <message>
+            <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
+            <translation>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</translation>
+        </message>
+        <message>
             <source>Reads {path}, outside the workspace</source>
             <translation>Reads {path}, outside the workspace</translation>
         </message>
@@ -6008,6 +6071,10 @@ What was said so far is kept.</translation>
             <translation>Git would run a program that the repository's configuration names</translation>
         </message>
         <message>
+            <source>Git would work on a repository that does not belong to this folder</source>
+            <translation>Git would work on a repository that does not belong to this folder</translation>
+        </message>
+        <message>
             <source>It could not be learnt whether git would run programs of the repository</source>
             <translation>It could not be learnt whether git would run programs of the repository</translation>
         </message>
@@ -6092,6 +6159,10 @@ What was said so far is kept.</translation>
             <translation>Runs the module {path}</translation>
         </message>
         <message>
+            <source>Runs {path}, which another part of the command may write</source>
+            <translation>Runs {path}, which another part of the command may write</translation>
+        </message>
+        <message>
             <source>Runs code given in the command</source>
             <translation>Runs code given in the command</translation>
         </message>
@@ -6118,6 +6189,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Sets {name} to folders of the workspace, whose code is then run</source>
             <translation>Sets {name} to folders of the workspace, whose code is then run</translation>
+        </message>
+        <message>
+            <source>Runs {program} without the settings that keep it from running other programs</source>
+            <translation>Runs {program} without the settings that keep it from running other programs</translation>
         </message>
         <message>
             <source>Sets {name}, which makes programs load or run something else</source>
@@ -6182,6 +6257,18 @@ What was said so far is kept.</translation>
         <message>
             <source>Checks the project's code with {program}</source>
             <translation>Checks the project's code with {program}</translation>
+        </message>
+        <message>
+            <source>Checks the project's files with {program}</source>
+            <translation>Checks the project's files with {program}</translation>
+        </message>
+        <message>
+            <source>Looks with {program}, which may ask the network or write what it keeps for itself</source>
+            <translation>Looks with {program}, which may ask the network or write what it keeps for itself</translation>
+        </message>
+        <message>
+            <source>Runs {program} as {path} says, which may choose a version and fetch it first</source>
+            <translation>Runs {program} as {path} says, which may choose a version and fetch it first</translation>
         </message>
         <message>
             <source>Rewrites files of the project in the form that {program} gives them</source>
@@ -6332,6 +6419,10 @@ What was said so far is kept.</translation>
             <translation>Sends to {host}, on this conversation's own loopback</translation>
         </message>
         <message>
+            <source>No sandbox holds it, and it is written in a way that is easily misread</source>
+            <translation>No sandbox holds it, and it is written in a way that is easily misread</translation>
+        </message>
+        <message>
             <source>There is no command</source>
             <translation>There is no command</translation>
         </message>
@@ -6366,6 +6457,14 @@ What was said so far is kept.</translation>
         <message>
             <source>The command uses quoting that is not fully understood</source>
             <translation>The command uses quoting that is not fully understood</translation>
+        </message>
+        <message>
+            <source>A backslash joins two lines where bash may read them as one word</source>
+            <translation>A backslash joins two lines where bash may read them as one word</translation>
+        </message>
+        <message>
+            <source>The command cannot be written out again as it was understood</source>
+            <translation>The command cannot be written out again as it was understood</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>

@@ -855,6 +855,10 @@
             <translation>Le dossier {folder} n’existe pas ; rien n’a donc été évalué.</translation>
         </message>
         <message>
+            <source>No sandbox works here ({why}), so commands are judged as without one.</source>
+            <translation>Aucun bac à sable ne fonctionne ici ({why}) ; les commandes sont donc évaluées comme sans bac à sable.</translation>
+        </message>
+        <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
             <translation>Le dossier {folder} n’existe pas ; rien n’a donc été modifié.</translation>
         </message>
@@ -4139,6 +4143,28 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
+        <name>RunText</name>
+        <message>
+            <source>Ran as</source>
+            <comment>above the text that ran in place of a command, which says the same</comment>
+            <translation>Exécuté sous la forme</translation>
+        </message>
+        <message>
+            <source>Ran as {command}</source>
+            <comment>as a screen reader reads it</comment>
+            <translation>Exécuté sous la forme {command}</translation>
+        </message>
+        <message>
+            <source>Show all that ran</source>
+            <comment>below the beginning of the text that ran</comment>
+            <translation>Afficher tout ce qui a été exécuté</translation>
+        </message>
+        <message>
+            <source>Copy what ran</source>
+            <translation>Copier ce qui a été exécuté</translation>
+        </message>
+    </context>
+    <context>
         <name>Sandbox</name>
         <message>
             <source>Close</source>
@@ -5214,6 +5240,26 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Autoriser ces dossiers</translation>
         </message>
         <message>
+            <source>Allow reading this folder</source>
+            <comment>a button: run the command again, and show it a folder</comment>
+            <translation>Autoriser la lecture de ce dossier</translation>
+        </message>
+        <message>
+            <source>Allow reading this file</source>
+            <comment>a button: run the command again, and show it a file</comment>
+            <translation>Autoriser la lecture de ce fichier</translation>
+        </message>
+        <message>
+            <source>Allow reading these</source>
+            <comment>a button: run the command again, and show it files and folders</comment>
+            <translation>Autoriser la lecture de ces éléments</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace read there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Toujours laisser les commandes de cet espace de travail y lire</translation>
+        </message>
+        <message>
             <source>Always let commands of this workspace write there</source>
             <comment>a button: by the user's settings</comment>
             <translation>Toujours laisser les commandes de cet espace de travail y écrire</translation>
@@ -5237,6 +5283,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
             <translation>Le bac à sable ne lui a pas permis d’écrire dans {what}.</translation>
+        </message>
+        <message>
+            <source>The sandbox did not show it {what}.</source>
+            <comment>paths in the home that are there</comment>
+            <translation>Le bac à sable ne lui a pas montré {what}.</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
@@ -5316,8 +5367,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Votre règle {rule} demande confirmation à chaque fois.</translation>
         </message>
         <message>
+            <source>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</source>
+            <translation>Une partie exige des droits qui ne peuvent pas être accordés à elle seule ; confirmation est donc demandée pour l’ensemble.</translation>
+        </message>
+        <message>
             <source>What leaves or widens the sandbox is asked about each time.</source>
             <translation>Ce qui sort du bac à sable ou l’élargit demande confirmation à chaque fois.</translation>
+        </message>
+        <message>
+            <source>What a pattern matches may be other files later, so it is asked about each time.</source>
+            <translation>Un motif peut correspondre plus tard à d’autres fichiers ; confirmation est donc demandée à chaque fois.</translation>
         </message>
         <message>
             <source>What could not be told beforehand is asked about each time.</source>
@@ -5868,6 +5927,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Lit {path}</translation>
         </message>
         <message>
+            <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
+            <translation>Consulte des informations avec {program}, que le bac à sable empêche de modifier quoi que ce soit ou de joindre qui que ce soit</translation>
+        </message>
+        <message>
             <source>Reads {path}, outside the workspace</source>
             <translation>Lit {path}, hors de l’espace de travail</translation>
         </message>
@@ -6008,6 +6071,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Git exécuterait un programme désigné par la configuration du dépôt</translation>
         </message>
         <message>
+            <source>Git would work on a repository that does not belong to this folder</source>
+            <translation>Git travaillerait sur un dépôt qui n’appartient pas à ce dossier</translation>
+        </message>
+        <message>
             <source>It could not be learnt whether git would run programs of the repository</source>
             <translation>Impossible de savoir si git exécuterait des programmes du dépôt</translation>
         </message>
@@ -6092,6 +6159,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Exécute le module {path}</translation>
         </message>
         <message>
+            <source>Runs {path}, which another part of the command may write</source>
+            <translation>Exécute {path}, qu’une autre partie de la commande peut écrire</translation>
+        </message>
+        <message>
             <source>Runs code given in the command</source>
             <translation>Exécute du code donné dans la commande</translation>
         </message>
@@ -6118,6 +6189,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Sets {name} to folders of the workspace, whose code is then run</source>
             <translation>Fait pointer {name} vers des dossiers de l’espace de travail, dont le code est alors exécuté</translation>
+        </message>
+        <message>
+            <source>Runs {program} without the settings that keep it from running other programs</source>
+            <translation>Exécute {program} sans les réglages qui l’empêchent d’exécuter d’autres programmes</translation>
         </message>
         <message>
             <source>Sets {name}, which makes programs load or run something else</source>
@@ -6182,6 +6257,18 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Checks the project's code with {program}</source>
             <translation>Vérifie le code du projet avec {program}</translation>
+        </message>
+        <message>
+            <source>Checks the project's files with {program}</source>
+            <translation>Vérifie les fichiers du projet avec {program}</translation>
+        </message>
+        <message>
+            <source>Looks with {program}, which may ask the network or write what it keeps for itself</source>
+            <translation>Consulte des informations avec {program}, qui peut interroger le réseau ou écrire ce qu’il conserve pour son propre usage</translation>
+        </message>
+        <message>
+            <source>Runs {program} as {path} says, which may choose a version and fetch it first</source>
+            <translation>Exécute {program} comme l’indique {path}, ce qui peut choisir une version et la télécharger d’abord</translation>
         </message>
         <message>
             <source>Rewrites files of the project in the form that {program} gives them</source>
@@ -6332,6 +6419,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Envoie vers {host}, sur la boucle locale propre à cette conversation</translation>
         </message>
         <message>
+            <source>No sandbox holds it, and it is written in a way that is easily misread</source>
+            <translation>Aucun bac à sable ne la contient, et elle est écrite d’une façon qui prête à confusion</translation>
+        </message>
+        <message>
             <source>There is no command</source>
             <translation>Il n’y a aucune commande</translation>
         </message>
@@ -6366,6 +6457,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>The command uses quoting that is not fully understood</source>
             <translation>La commande utilise un échappement ou des guillemets qui ne sont pas entièrement compris</translation>
+        </message>
+        <message>
+            <source>A backslash joins two lines where bash may read them as one word</source>
+            <translation>Une barre oblique inverse joint deux lignes là où bash peut les lire comme un seul mot</translation>
+        </message>
+        <message>
+            <source>The command cannot be written out again as it was understood</source>
+            <translation>La commande ne peut pas être réécrite telle qu’elle a été comprise</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>

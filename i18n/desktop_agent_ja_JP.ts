@@ -838,6 +838,10 @@
             <translation>フォルダー {folder} が存在しないため、何も判定していません。</translation>
         </message>
         <message>
+            <source>No sandbox works here ({why}), so commands are judged as without one.</source>
+            <translation>ここではサンドボックスが動作しません（{why}）。そのためコマンドはサンドボックスなしとして判定します。</translation>
+        </message>
+        <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
             <translation>フォルダー {folder} が存在しないため、何も変更していません。</translation>
         </message>
@@ -4079,6 +4083,28 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>RunText</name>
+        <message>
+            <source>Ran as</source>
+            <comment>above the text that ran in place of a command, which says the same</comment>
+            <translation>実際の実行内容</translation>
+        </message>
+        <message>
+            <source>Ran as {command}</source>
+            <comment>as a screen reader reads it</comment>
+            <translation>実際の実行内容: {command}</translation>
+        </message>
+        <message>
+            <source>Show all that ran</source>
+            <comment>below the beginning of the text that ran</comment>
+            <translation>実行内容をすべて表示</translation>
+        </message>
+        <message>
+            <source>Copy what ran</source>
+            <translation>実行内容をコピー</translation>
+        </message>
+    </context>
+    <context>
         <name>Sandbox</name>
         <message>
             <source>Close</source>
@@ -5141,6 +5167,26 @@ What was said so far is kept.</source>
             <translation>これらのフォルダーを許可</translation>
         </message>
         <message>
+            <source>Allow reading this folder</source>
+            <comment>a button: run the command again, and show it a folder</comment>
+            <translation>このフォルダーの読み取りを許可</translation>
+        </message>
+        <message>
+            <source>Allow reading this file</source>
+            <comment>a button: run the command again, and show it a file</comment>
+            <translation>このファイルの読み取りを許可</translation>
+        </message>
+        <message>
+            <source>Allow reading these</source>
+            <comment>a button: run the command again, and show it files and folders</comment>
+            <translation>これらの読み取りを許可</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace read there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>このワークスペースのコマンドに今後も読み取りを許可</translation>
+        </message>
+        <message>
             <source>Always let commands of this workspace write there</source>
             <comment>a button: by the user's settings</comment>
             <translation>このワークスペースのコマンドに今後も書き込みを許可</translation>
@@ -5164,6 +5210,11 @@ What was said so far is kept.</source>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
             <translation>サンドボックスが {what} への書き込みを許しませんでした。</translation>
+        </message>
+        <message>
+            <source>The sandbox did not show it {what}.</source>
+            <comment>paths in the home that are there</comment>
+            <translation>サンドボックスが {what} を見せませんでした。</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
@@ -5243,8 +5294,16 @@ What was said so far is kept.</source>
             <translation>自分のルール {rule} により、毎回確認します。</translation>
         </message>
         <message>
+            <source>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</source>
+            <translation>一部に必要な権限をその部分だけに与えることができないため、全体について確認します。</translation>
+        </message>
+        <message>
             <source>What leaves or widens the sandbox is asked about each time.</source>
             <translation>サンドボックスの外に出るもの、サンドボックスを広げるものは、毎回確認します。</translation>
+        </message>
+        <message>
+            <source>What a pattern matches may be other files later, so it is asked about each time.</source>
+            <translation>パターンに一致するファイルは後で変わる可能性があるため、毎回確認します。</translation>
         </message>
         <message>
             <source>What could not be told beforehand is asked about each time.</source>
@@ -5774,6 +5833,10 @@ What was said so far is kept.</source>
             <translation>{path} を読み取ります</translation>
         </message>
         <message>
+            <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
+            <translation>{program} で情報を参照します（サンドボックスにより、変更も外部への接続もできません）</translation>
+        </message>
+        <message>
             <source>Reads {path}, outside the workspace</source>
             <translation>ワークスペースの外にある {path} を読み取ります</translation>
         </message>
@@ -5914,6 +5977,10 @@ What was said so far is kept.</source>
             <translation>リポジトリの設定で指定されたプログラムを git が実行します</translation>
         </message>
         <message>
+            <source>Git would work on a repository that does not belong to this folder</source>
+            <translation>このフォルダーに属さないリポジトリを git が操作します</translation>
+        </message>
+        <message>
             <source>It could not be learnt whether git would run programs of the repository</source>
             <translation>git がリポジトリ側のプログラムを実行するかどうかを確認できませんでした</translation>
         </message>
@@ -5998,6 +6065,10 @@ What was said so far is kept.</source>
             <translation>モジュール {path} を実行します</translation>
         </message>
         <message>
+            <source>Runs {path}, which another part of the command may write</source>
+            <translation>{path} を実行します（コマンドの別の部分が書き込む可能性があります）</translation>
+        </message>
+        <message>
             <source>Runs code given in the command</source>
             <translation>コマンド内に直接書かれたコードを実行します</translation>
         </message>
@@ -6024,6 +6095,10 @@ What was said so far is kept.</source>
         <message>
             <source>Sets {name} to folders of the workspace, whose code is then run</source>
             <translation>{name} にワークスペースのフォルダーを設定します（その中のコードが実行されます）</translation>
+        </message>
+        <message>
+            <source>Runs {program} without the settings that keep it from running other programs</source>
+            <translation>ほかのプログラムの実行を防ぐ設定なしで {program} を実行します</translation>
         </message>
         <message>
             <source>Sets {name}, which makes programs load or run something else</source>
@@ -6088,6 +6163,18 @@ What was said so far is kept.</source>
         <message>
             <source>Checks the project's code with {program}</source>
             <translation>プロジェクトのコードを {program} で検査します</translation>
+        </message>
+        <message>
+            <source>Checks the project's files with {program}</source>
+            <translation>プロジェクトのファイルを {program} で検査します</translation>
+        </message>
+        <message>
+            <source>Looks with {program}, which may ask the network or write what it keeps for itself</source>
+            <translation>{program} で情報を参照します（ネットワークへの問い合わせや、自身の保存データへの書き込みを行う可能性があります）</translation>
+        </message>
+        <message>
+            <source>Runs {program} as {path} says, which may choose a version and fetch it first</source>
+            <translation>{path} の指定に従って {program} を実行します（バージョンが選ばれ、先に取得される可能性があります）</translation>
         </message>
         <message>
             <source>Rewrites files of the project in the form that {program} gives them</source>
@@ -6238,6 +6325,10 @@ What was said so far is kept.</source>
             <translation>この会話専用のループバック上の {host} に送信します</translation>
         </message>
         <message>
+            <source>No sandbox holds it, and it is written in a way that is easily misread</source>
+            <translation>サンドボックスによる制限がなく、読み誤りやすい書き方になっています</translation>
+        </message>
+        <message>
             <source>There is no command</source>
             <translation>コマンドがありません</translation>
         </message>
@@ -6272,6 +6363,14 @@ What was said so far is kept.</source>
         <message>
             <source>The command uses quoting that is not fully understood</source>
             <translation>コマンドに、完全には解釈できない引用符の使い方があります</translation>
+        </message>
+        <message>
+            <source>A backslash joins two lines where bash may read them as one word</source>
+            <translation>バックスラッシュで 2 行がつながれ、bash が 1 つの単語として読む可能性があります</translation>
+        </message>
+        <message>
+            <source>The command cannot be written out again as it was understood</source>
+            <translation>コマンドを、解釈したとおりに書き直すことができません</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>

@@ -872,6 +872,10 @@
             <translation>Папки {folder} не существует, поэтому ничего не оценено.</translation>
         </message>
         <message>
+            <source>No sandbox works here ({why}), so commands are judged as without one.</source>
+            <translation>Песочница здесь не работает ({why}), поэтому команды оцениваются как без неё.</translation>
+        </message>
+        <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
             <translation>Папки {folder} не существует, поэтому ничего не изменено.</translation>
         </message>
@@ -4199,6 +4203,28 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>RunText</name>
+        <message>
+            <source>Ran as</source>
+            <comment>above the text that ran in place of a command, which says the same</comment>
+            <translation>Выполнено как</translation>
+        </message>
+        <message>
+            <source>Ran as {command}</source>
+            <comment>as a screen reader reads it</comment>
+            <translation>Выполнено как {command}</translation>
+        </message>
+        <message>
+            <source>Show all that ran</source>
+            <comment>below the beginning of the text that ran</comment>
+            <translation>Показать всё выполненное</translation>
+        </message>
+        <message>
+            <source>Copy what ran</source>
+            <translation>Копировать выполненное</translation>
+        </message>
+    </context>
+    <context>
         <name>Sandbox</name>
         <message>
             <source>Close</source>
@@ -5287,6 +5313,26 @@ What was said so far is kept.</source>
             <translation>Разрешить эти папки</translation>
         </message>
         <message>
+            <source>Allow reading this folder</source>
+            <comment>a button: run the command again, and show it a folder</comment>
+            <translation>Разрешить чтение этой папки</translation>
+        </message>
+        <message>
+            <source>Allow reading this file</source>
+            <comment>a button: run the command again, and show it a file</comment>
+            <translation>Разрешить чтение этого файла</translation>
+        </message>
+        <message>
+            <source>Allow reading these</source>
+            <comment>a button: run the command again, and show it files and folders</comment>
+            <translation>Разрешить чтение этих объектов</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace read there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>Всегда разрешать командам этой рабочей папки читать оттуда</translation>
+        </message>
+        <message>
             <source>Always let commands of this workspace write there</source>
             <comment>a button: by the user's settings</comment>
             <translation>Всегда разрешать командам этой рабочей папки писать туда</translation>
@@ -5310,6 +5356,11 @@ What was said so far is kept.</source>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
             <translation>Песочница не дала ей записать в {what}.</translation>
+        </message>
+        <message>
+            <source>The sandbox did not show it {what}.</source>
+            <comment>paths in the home that are there</comment>
+            <translation>Песочница не показала ей {what}.</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
@@ -5389,8 +5440,16 @@ What was said so far is kept.</source>
             <translation>Ваше правило {rule} требует спрашивать об этом каждый раз.</translation>
         </message>
         <message>
+            <source>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</source>
+            <translation>Части команды нужны права, которые нельзя дать только этой части, поэтому разрешение требуется на всё целиком.</translation>
+        </message>
+        <message>
             <source>What leaves or widens the sandbox is asked about each time.</source>
             <translation>То, что выходит из песочницы или расширяет её, каждый раз требует разрешения.</translation>
+        </message>
+        <message>
+            <source>What a pattern matches may be other files later, so it is asked about each time.</source>
+            <translation>Под шаблон позже могут подойти другие файлы, поэтому разрешение требуется каждый раз.</translation>
         </message>
         <message>
             <source>What could not be told beforehand is asked about each time.</source>
@@ -5962,6 +6021,10 @@ What was said so far is kept.</source>
             <translation>Читает {path}</translation>
         </message>
         <message>
+            <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
+            <translation>Просматривает данные с помощью {program} — песочница не даёт что-либо изменить или с кем-либо связаться</translation>
+        </message>
+        <message>
             <source>Reads {path}, outside the workspace</source>
             <translation>Читает {path} вне рабочей папки</translation>
         </message>
@@ -6102,6 +6165,10 @@ What was said so far is kept.</source>
             <translation>Git запустит программу, указанную в настройках репозитория</translation>
         </message>
         <message>
+            <source>Git would work on a repository that does not belong to this folder</source>
+            <translation>Git будет работать с репозиторием, который не относится к этой папке</translation>
+        </message>
+        <message>
             <source>It could not be learnt whether git would run programs of the repository</source>
             <translation>Не удалось выяснить, запустит ли git программы из настроек репозитория</translation>
         </message>
@@ -6186,6 +6253,10 @@ What was said so far is kept.</source>
             <translation>Запускает модуль {path}</translation>
         </message>
         <message>
+            <source>Runs {path}, which another part of the command may write</source>
+            <translation>Запускает {path}, куда может записать другая часть команды</translation>
+        </message>
+        <message>
             <source>Runs code given in the command</source>
             <translation>Выполняет код, заданный прямо в команде</translation>
         </message>
@@ -6212,6 +6283,10 @@ What was said so far is kept.</source>
         <message>
             <source>Sets {name} to folders of the workspace, whose code is then run</source>
             <translation>Задаёт в {name} папки внутри рабочей папки, код из которых будет выполняться</translation>
+        </message>
+        <message>
+            <source>Runs {program} without the settings that keep it from running other programs</source>
+            <translation>Запускает {program} без настроек, не дающих запускать другие программы</translation>
         </message>
         <message>
             <source>Sets {name}, which makes programs load or run something else</source>
@@ -6276,6 +6351,18 @@ What was said so far is kept.</source>
         <message>
             <source>Checks the project's code with {program}</source>
             <translation>Проверяет код проекта с помощью {program}</translation>
+        </message>
+        <message>
+            <source>Checks the project's files with {program}</source>
+            <translation>Проверяет файлы проекта с помощью {program}</translation>
+        </message>
+        <message>
+            <source>Looks with {program}, which may ask the network or write what it keeps for itself</source>
+            <translation>Просматривает данные с помощью {program}; программа может обратиться к сети или записать то, что хранит для себя</translation>
+        </message>
+        <message>
+            <source>Runs {program} as {path} says, which may choose a version and fetch it first</source>
+            <translation>Запускает {program} так, как указано в {path}: версия может быть выбрана там и сначала загружена</translation>
         </message>
         <message>
             <source>Rewrites files of the project in the form that {program} gives them</source>
@@ -6426,6 +6513,10 @@ What was said so far is kept.</source>
             <translation>Отправляет на {host} во внутренней сети этой беседы</translation>
         </message>
         <message>
+            <source>No sandbox holds it, and it is written in a way that is easily misread</source>
+            <translation>Песочница её не удерживает, а записана она так, что её легко понять неверно</translation>
+        </message>
+        <message>
             <source>There is no command</source>
             <translation>Команда пуста</translation>
         </message>
@@ -6460,6 +6551,14 @@ What was said so far is kept.</source>
         <message>
             <source>The command uses quoting that is not fully understood</source>
             <translation>В команде есть кавычки или экранирование, которые поняты не полностью</translation>
+        </message>
+        <message>
+            <source>A backslash joins two lines where bash may read them as one word</source>
+            <translation>Обратная косая черта соединяет две строки там, где bash может прочесть их как одно слово</translation>
+        </message>
+        <message>
+            <source>The command cannot be written out again as it was understood</source>
+            <translation>Команду нельзя записать заново так, как она была понята</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>

@@ -838,6 +838,10 @@
             <translation>文件夹 {folder} 不存在，因此没有进行判断。</translation>
         </message>
         <message>
+            <source>No sandbox works here ({why}), so commands are judged as without one.</source>
+            <translation>此处沙箱不可用（{why}），因此按没有沙箱的情况判断命令。</translation>
+        </message>
+        <message>
             <source>The folder {folder} does not exist, so nothing was changed.</source>
             <translation>文件夹 {folder} 不存在，因此未做任何更改。</translation>
         </message>
@@ -4079,6 +4083,28 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>RunText</name>
+        <message>
+            <source>Ran as</source>
+            <comment>above the text that ran in place of a command, which says the same</comment>
+            <translation>实际运行</translation>
+        </message>
+        <message>
+            <source>Ran as {command}</source>
+            <comment>as a screen reader reads it</comment>
+            <translation>实际运行：{command}</translation>
+        </message>
+        <message>
+            <source>Show all that ran</source>
+            <comment>below the beginning of the text that ran</comment>
+            <translation>显示运行的全部内容</translation>
+        </message>
+        <message>
+            <source>Copy what ran</source>
+            <translation>复制运行的内容</translation>
+        </message>
+    </context>
+    <context>
         <name>Sandbox</name>
         <message>
             <source>Close</source>
@@ -5141,6 +5167,26 @@ What was said so far is kept.</source>
             <translation>允许这些文件夹</translation>
         </message>
         <message>
+            <source>Allow reading this folder</source>
+            <comment>a button: run the command again, and show it a folder</comment>
+            <translation>允许读取此文件夹</translation>
+        </message>
+        <message>
+            <source>Allow reading this file</source>
+            <comment>a button: run the command again, and show it a file</comment>
+            <translation>允许读取此文件</translation>
+        </message>
+        <message>
+            <source>Allow reading these</source>
+            <comment>a button: run the command again, and show it files and folders</comment>
+            <translation>允许读取这些内容</translation>
+        </message>
+        <message>
+            <source>Always let commands of this workspace read there</source>
+            <comment>a button: by the user's settings</comment>
+            <translation>始终允许此工作区的命令读取该处</translation>
+        </message>
+        <message>
             <source>Always let commands of this workspace write there</source>
             <comment>a button: by the user's settings</comment>
             <translation>始终允许此工作区的命令写入该处</translation>
@@ -5164,6 +5210,11 @@ What was said so far is kept.</source>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
             <translation>沙箱没有让它写入 {what}。</translation>
+        </message>
+        <message>
+            <source>The sandbox did not show it {what}.</source>
+            <comment>paths in the home that are there</comment>
+            <translation>沙箱没有让它看到 {what}。</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
@@ -5243,8 +5294,16 @@ What was said so far is kept.</source>
             <translation>你的规则 {rule} 要求每次都询问。</translation>
         </message>
         <message>
+            <source>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</source>
+            <translation>其中一部分所需的权限无法只授予该部分，因此会就整条命令询问。</translation>
+        </message>
+        <message>
             <source>What leaves or widens the sandbox is asked about each time.</source>
             <translation>离开或放宽沙箱的操作，每次都会询问。</translation>
+        </message>
+        <message>
+            <source>What a pattern matches may be other files later, so it is asked about each time.</source>
+            <translation>通配符以后可能匹配到其他文件，因此每次都会询问。</translation>
         </message>
         <message>
             <source>What could not be told beforehand is asked about each time.</source>
@@ -5774,6 +5833,10 @@ What was said so far is kept.</source>
             <translation>读取 {path}</translation>
         </message>
         <message>
+            <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
+            <translation>用 {program} 查看信息，沙箱使其无法更改任何内容，也无法与外界通信</translation>
+        </message>
+        <message>
             <source>Reads {path}, outside the workspace</source>
             <translation>读取工作区外的 {path}</translation>
         </message>
@@ -5914,6 +5977,10 @@ What was said so far is kept.</source>
             <translation>Git 会运行仓库配置中指定的程序</translation>
         </message>
         <message>
+            <source>Git would work on a repository that does not belong to this folder</source>
+            <translation>Git 会操作不属于此文件夹的仓库</translation>
+        </message>
+        <message>
             <source>It could not be learnt whether git would run programs of the repository</source>
             <translation>无法确定 git 是否会运行仓库中指定的程序</translation>
         </message>
@@ -5998,6 +6065,10 @@ What was said so far is kept.</source>
             <translation>运行模块 {path}</translation>
         </message>
         <message>
+            <source>Runs {path}, which another part of the command may write</source>
+            <translation>运行 {path}，而命令的另一部分可能会写入它</translation>
+        </message>
+        <message>
             <source>Runs code given in the command</source>
             <translation>运行命令中给出的代码</translation>
         </message>
@@ -6024,6 +6095,10 @@ What was said so far is kept.</source>
         <message>
             <source>Sets {name} to folders of the workspace, whose code is then run</source>
             <translation>把 {name} 设为工作区中的文件夹，其中的代码随后会被运行</translation>
+        </message>
+        <message>
+            <source>Runs {program} without the settings that keep it from running other programs</source>
+            <translation>运行 {program}，但不带阻止它运行其他程序的设置</translation>
         </message>
         <message>
             <source>Sets {name}, which makes programs load or run something else</source>
@@ -6088,6 +6163,18 @@ What was said so far is kept.</source>
         <message>
             <source>Checks the project's code with {program}</source>
             <translation>用 {program} 检查项目代码</translation>
+        </message>
+        <message>
+            <source>Checks the project's files with {program}</source>
+            <translation>用 {program} 检查项目文件</translation>
+        </message>
+        <message>
+            <source>Looks with {program}, which may ask the network or write what it keeps for itself</source>
+            <translation>用 {program} 查看信息，它可能查询网络，或写入供自己使用的数据</translation>
+        </message>
+        <message>
+            <source>Runs {program} as {path} says, which may choose a version and fetch it first</source>
+            <translation>按 {path} 的指定运行 {program}，可能会选择某个版本并先行获取</translation>
         </message>
         <message>
             <source>Rewrites files of the project in the form that {program} gives them</source>
@@ -6238,6 +6325,10 @@ What was said so far is kept.</source>
             <translation>向此对话自己的回环地址 {host} 发送数据</translation>
         </message>
         <message>
+            <source>No sandbox holds it, and it is written in a way that is easily misread</source>
+            <translation>没有沙箱限制它，而且它的写法容易被误读</translation>
+        </message>
+        <message>
             <source>There is no command</source>
             <translation>没有命令</translation>
         </message>
@@ -6272,6 +6363,14 @@ What was said so far is kept.</source>
         <message>
             <source>The command uses quoting that is not fully understood</source>
             <translation>命令使用了未能完全解析的引号写法</translation>
+        </message>
+        <message>
+            <source>A backslash joins two lines where bash may read them as one word</source>
+            <translation>反斜杠连接了两行，bash 可能会把它们读成一个词</translation>
+        </message>
+        <message>
+            <source>The command cannot be written out again as it was understood</source>
+            <translation>无法按解析结果重新写出该命令</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>

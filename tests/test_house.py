@@ -73,6 +73,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/permissions/test_everyday.py": "what needs no question, and its neighbours that do, by all of the engine",
     "tests/permissions/test_version_words.py": "what each program does when it is asked for its version",
     "tests/permissions/test_shown_is_run.py": "what a question shows and bash is given, from the model's JSON on",
+    "tests/permissions/test_hostile_texts.py": "texts that keep matchers busy, judged by the whole program",
     "tests/gui/test_toolkit.py": "PySide6",
     "tests/gui/test_switching.py": "every word of the window, when the language is switched",
     "tests/sandbox/test_other_user.py": "tests/sandbox/other_user.py, and the network's tests run by it",

@@ -11,6 +11,8 @@ from itertools import groupby
 from pathlib import Path
 
 LARGEST_RULES = 200_000
+# As long as a path can be: whoever writes a longer one means no path.
+LONGEST_PATTERN = 4_096
 _TRAILING_BLANKS = re.compile(r"(?<!\\) +\Z")
 
 Spec = tuple[tuple[re.Pattern[str], bool], ...]
@@ -115,10 +117,11 @@ def _rule(line: str) -> tuple[str, bool] | None:
     text = _TRAILING_BLANKS.sub("", line)
     verdict = not text.startswith("!")
     text = text if verdict else text[1:]
-    if not text and not verdict:
-        # To ripgrep nothing after the mark is whatever there is, and it decides what a search shows.
+    if not verdict and (not text or len(text) > LONGEST_PATTERN):
+        # To ripgrep nothing after the mark is whatever there is, and it decides what a search shows. What is too
+        # long to be read may be just as much.
         return "", False
-    if text.startswith("#") or not text.strip("/"):
+    if text.startswith("#") or not text.strip("/") or len(text) > LONGEST_PATTERN:
         return None
     pattern = text.removesuffix("/")
     end = r"/\Z" if text.endswith("/") else r"/?\Z"

@@ -59,7 +59,7 @@ class _Parser:
             self._index += 1
             if self._ended or (self._found.operands and (self._table.stops or self._table.subcommands)):
                 self._found.operands.append(word)
-            elif word.value == Value("--"):
+            elif word.value == Value("--") and self._table.ends_options:
                 self._ended = True
             else:
                 self._word(word)

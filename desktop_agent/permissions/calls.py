@@ -54,6 +54,10 @@ class Call:
     """What is known of the lines that a pipe brings."""
 
 
+Form = tuple[tuple[int, int] | str, ...]
+"""The words of a call from its name on: each by its place, or as a new one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Guard:
     """Options that keep a program to what its table says of it; `unasked` are further ones where nobody was asked."""
@@ -74,6 +78,8 @@ class Understanding:
     scripts: list[Word] = field(default_factory=list)
     guards: dict[tuple[int, int], Guard] = field(default_factory=dict)
     """Options that are put behind a program's name, by the place of the name."""
+    forms: dict[tuple[int, int], Form] = field(default_factory=dict)
+    """Calls that hand over paths, as they are written where NUL bytes part them, by the place of their names."""
     goes_to: Word | None = None
     """The operand of `cd`."""
     sets: list[str] = field(default_factory=list)

@@ -116,7 +116,8 @@ def _process_of(command: Simple, doing: Doing, plan: Plan) -> Process | None:
         one.appends or environment_reasons(one.name, Value(value))
         for one, (_, value) in zip(command.assignments, environment, strict=True)
     )
-    if not here or not words or words[0] in _OF_SHELL or not is_plain:
+    hands_paths = any((word.start, word.end) in plan.forms for word in command.words)
+    if not here or not words or words[0] in _OF_SHELL or not is_plain or hands_paths:
         return None
     real = tuple(dict.fromkeys(map(os.path.realpath, here)))
     return Process(argv_of(command, plan), real, command.start, command.end, environment)

@@ -6,9 +6,9 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from desktop_agent.loading import load
 from desktop_agent.permissions.deeds import (
@@ -16,17 +16,21 @@ from desktop_agent.permissions.deeds import (
     CheckOut,
     Deed,
     Expand,
+    Fetch,
     Follow,
     Need,
     RunFiles,
     RunModule,
+    Say,
     Spell,
     Start,
     Touch,
     UseGit,
     UseRemote,
 )
+from desktop_agent.permissions.existence import is_block_device, is_file, is_folder
 from desktop_agent.permissions.leads import Led, led_by
+from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.matches import matches, paths_meant
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
@@ -99,6 +103,16 @@ class Facts:
     named_hosts: frozenset[str] = frozenset()
     """Hosts that the user's own rules allow requests to."""
 
+    def repeat(self, first: Deed, deed: Deed) -> None:
+        """Hold of one deed what is held of another that is the same."""
+        held: tuple[dict[Any, Any], ...] = (
+            *(self.paths, self.programs, self.matches, self.helpers, self.remotes),
+            *(self.hosts, self.contents, self.hooks, self.uncommitted, self.spelled, self.modules),
+        )
+        for one in held:
+            if first in one:
+                one[deed] = one[first]
+
 
 def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str], text: str = "") -> Facts:
     """Look at the disk for what these deeds need. Blocks, within limits: call it in a thread.
@@ -106,40 +120,19 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
     `text` is the command; the devices that it names are looked for among what is mounted.
     """
     facts = Facts()
-    named = {os.path.realpath(path) for path in re.findall(r"/dev/[\w./-]+", text)}
-    if named:
-        facts.unmounted = frozenset(path for path in named if _is_unmounted(path))
-        facts.names_only_unmounted = facts.unmounted == named
+    facts.unmounted, facts.names_only_unmounted = _unmounted(text)
+    looking = _Looking(places, environment, facts)
+    seen: dict[Deed, Deed] = {}
     deeds = tuple(deeds)
     for deed in deeds:
-        if isinstance(deed, Touch):
-            facts.paths[deed] = _paths(deed, places, environment)
-        elif isinstance(deed, Start):
-            facts.programs[deed] = find_program(deed.program, deed.folders, places, environment)
-        elif isinstance(deed, Expand):
-            facts.matches[deed] = matches(deed.value, deed.folders)
-        elif isinstance(deed, UseGit):
-            facts.helpers[deed] = _helpers(deed, places, environment)
-        elif isinstance(deed, UseRemote):
-            facts.remotes[deed] = _in_one_folder(deed, places, environment, Remotes(), configured_remotes)
-            facts.hosts[deed] = _hosts_of(deed, facts.remotes[deed], places, environment)
-        elif isinstance(deed, Need):
-            facts.hosts[deed] = _hosts(deed, (), places, environment) if deed.source == "remotes" else ()
+        # The same in another place of the command is looked at once.
+        first = seen.setdefault(replace(deed, start=0, end=0), deed)
+        if first == deed:
+            looking.learn(deed)
         else:
-            _gather_more(facts, deed, places, environment)
+            facts.repeat(first, deed)
     facts.led = _led(deeds, facts.programs, places)
     return facts
-
-
-def _gather_more(facts: Facts, deed: Deed, places: Places, environment: Mapping[str, str]) -> None:
-    if isinstance(deed, Spell):
-        facts.spelled[deed] = _are_plain(deed, places, environment)
-    elif isinstance(deed, RunModule):
-        facts.modules[deed] = _hides_python(deed) if deed.comes_with_python else _is_own_module(deed)
-    elif isinstance(deed, RunFiles):
-        facts.hooks[deed], facts.contents[deed] = _run_files(deed, places, environment)
-    elif isinstance(deed, CheckOut):
-        facts.uncommitted[deed] = _in_one_folder(deed, places, environment, None, has_uncommitted)
 
 
 def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Places) -> dict[Follow, Led]:
@@ -155,15 +148,63 @@ def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Place
     return found
 
 
-def _paths(touch: Touch, places: Places, environment: Mapping[str, str]) -> Paths:
-    written = paths_meant(touch.value, touch.folders)
+class _Looking:
+    """Learns what deeds need, one after another, within the limits of one judgement."""
+
+    def __init__(self, places: Places, environment: Mapping[str, str], facts: Facts) -> None:
+        self._places = places
+        self._environment = environment
+        self._facts = facts
+        self._limits = Limits()
+
+    def learn(self, deed: Deed) -> None:
+        """Note what is there for one deed."""
+        facts = self._facts
+        match deed:
+            case Touch():
+                facts.paths[deed] = _paths(deed, self._places, self._environment, self._limits)
+            case Start():
+                facts.programs[deed] = find_program(deed.program, deed.folders, self._places, self._environment)
+            case Expand():
+                facts.matches[deed] = matches(deed.value, deed.folders, self._limits)
+            case Spell():
+                facts.spelled[deed] = _are_plain(deed, self._places, self._environment, self._limits)
+            case RunModule():
+                facts.modules[deed] = _hides_python(deed) if deed.comes_with_python else _is_own_module(deed)
+            case UseGit() | UseRemote() | Need() | CheckOut() | RunFiles():
+                self._ask_git(deed)
+            case Say() | Fetch() | Follow():
+                pass  # it stands in the command, or is learnt when the programs are
+
+    def _ask_git(self, deed: UseGit | UseRemote | Need | CheckOut | RunFiles) -> None:
+        facts, places, environment = self._facts, self._places, self._environment
+        if not self._limits.asks_on(self._limits.clock()):
+            return
+        started = self._limits.clock()
+        match deed:
+            case UseGit():
+                facts.helpers[deed] = _helpers(deed, places, environment)
+            case UseRemote():
+                facts.remotes[deed] = _in_one_folder(deed, places, environment, Remotes(), configured_remotes)
+                facts.hosts[deed] = _hosts_of(deed, facts.remotes[deed], places, environment)
+            case Need():
+                facts.hosts[deed] = _hosts(deed, (), places, environment) if deed.source == "remotes" else ()
+            case CheckOut():
+                facts.uncommitted[deed] = _in_one_folder(deed, places, environment, None, has_uncommitted)
+            case RunFiles():
+                facts.hooks[deed], facts.contents[deed] = _run_files(deed, places, environment)
+        self._limits.asks_on(started)
+
+
+def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits: Limits) -> Paths:
+    written = paths_meant(touch.value, touch.folders, limits)
     if written is None:
         return Paths(None)
     pairs = tuple((path, os.path.realpath(path)) for path in written)
     if touch.action is Action.RUN:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
     if touch.action is Action.TREE or (touch.action is Action.READ and touch.value.kind is Kind.BELOW):
-        swept = (_swept(real, touch, places, environment) for _, real in pairs if Path(real).is_dir())
+        swept = (_swept(real, touch, places, environment, limits) for _, real in pairs if is_folder(real))
         found = next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND)
         return Paths(pairs, found, public=_public(touch, pairs, places))
     return Paths(pairs, public=_public(touch, pairs, places) if touch.action is Action.READ else frozenset())
@@ -175,15 +216,15 @@ def _public(touch: Touch, pairs: Sequence[tuple[str, str]], places: Places) -> f
     return frozenset(real for written, real in pairs if is_public_key(real, written, places))
 
 
-def _swept(real: str, touch: Touch, places: Places, environment: Mapping[str, str]) -> Swept:
+def _swept(real: str, touch: Touch, places: Places, environment: Mapping[str, str], limits: Limits) -> Swept:
     # What reads ignore files is loaded with the first search.
     sweep = load("desktop_agent.permissions.sweep")
     if touch.sweep.is_tracked:
         names = _tracked(real, places, environment)
         look_among: Callable[..., Swept] = sweep.look_among
-        return Swept(is_complete=False) if names is None else look_among(real, names, touch.sweep, places)
+        return Swept(is_complete=False) if names is None else look_among(real, names, touch.sweep, places, limits)
     look_for_secrets: Callable[..., Swept] = sweep.look_for_secrets
-    return look_for_secrets(real, touch.sweep, places)
+    return look_for_secrets(real, touch.sweep, places, limits)
 
 
 def _tracked(folder: str, places: Places, environment: Mapping[str, str]) -> tuple[str, ...] | None:
@@ -196,7 +237,7 @@ def _tracked(folder: str, places: Places, environment: Mapping[str, str]) -> tup
 
 def _run_files(deed: RunFiles, places: Places, environment: Mapping[str, str]) -> tuple[str, str | None]:
     """Return where hooks lie that a program runs, and what all the files hold that it runs."""
-    if deed.folders is None or len(deed.folders) != 1 or not Path(deed.folders[0]).is_dir():
+    if deed.folders is None or len(deed.folders) != 1 or not is_folder(deed.folders[0]):
         return "", None
     folder, roots = deed.folders[0], (places.workspace, *places.roots)
     git = find_program("git", None, places, environment)
@@ -207,9 +248,9 @@ def _run_files(deed: RunFiles, places: Places, environment: Mapping[str, str]) -
     return hooks or "", content(deed.names, folder, roots, hooks)
 
 
-def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str]) -> bool:
+def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str], limits: Limits) -> bool:
     """Tell whether every name below a folder stays one word when it is read again, within the limits of a search."""
-    paths = paths_meant(deed.root, deed.folders)
+    paths = paths_meant(deed.root, deed.folders, limits)
     if paths is None:
         return False
     sweep = load("desktop_agent.permissions.sweep")
@@ -218,7 +259,7 @@ def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str]) -> b
         are_plain: Callable[..., bool] = sweep.are_plain
         return all(names is not None and are_plain(names, deed.sweep, by_null=deed.by_null) for names in named)
     all_plain: Callable[..., bool] = sweep.all_plain
-    return all(all_plain(path, deed.sweep, by_null=deed.by_null) for path in paths)
+    return all(all_plain(path, deed.sweep, limits, by_null=deed.by_null) for path in paths)
 
 
 def _is_own_module(deed: RunModule) -> bool:
@@ -226,9 +267,8 @@ def _is_own_module(deed: RunModule) -> bool:
     if deed.folders is None or len(deed.folders) != 1 or not re.fullmatch(r"\w+(?:\.\w+)*", deed.name):
         return False
     path = deed.name.replace(".", "/")
-    folders = (Path(deed.folders[0]), Path(deed.folders[0]) / "src")
-    found = [folder / place for folder in folders for place in (f"{path}.py", f"{path}/__main__.py")]
-    return any(one.is_file() for one in found)
+    folders = (deed.folders[0], f"{deed.folders[0]}/src")
+    return any(is_file(f"{folder}/{path}{end}") for folder in folders for end in (".py", "/__main__.py"))
 
 
 def _hides_python(deed: RunModule) -> bool:
@@ -242,14 +282,20 @@ def _hides_python(deed: RunModule) -> bool:
     return not names.isdisjoint(sys.stdlib_module_names)
 
 
-def _is_unmounted(device: str) -> bool:
-    """Tell whether a device is there and nothing is mounted from it, nor from a part of it."""
+def _unmounted(text: str) -> tuple[frozenset[str], bool]:
+    """Return the devices that a command names from which, and from no part of which, anything is mounted.
+
+    With it goes whether it names at least one, and none but those.
+    """
+    named = {os.path.realpath(path) for path in re.findall(r"/dev/[\w./-]+", text)}
     try:
-        mounts = Path("/proc/self/mounts").read_text(encoding="utf-8", errors="replace").splitlines()
+        mounts = Path("/proc/self/mounts").read_text(encoding="utf-8", errors="replace").splitlines() if named else []
     except OSError:
-        return False
+        return frozenset(), False
     sources = [os.path.realpath(line.partition(" ")[0]) for line in mounts if line.startswith("/dev/")]
-    return Path(device).is_block_device() and not any(source.startswith(device) for source in sources)
+    devices = {path for path in named if is_block_device(path)}
+    found = frozenset(path for path in devices if not any(source.startswith(path) for source in sources))
+    return found, bool(named) and found == named
 
 
 def _in_one_folder(
@@ -266,7 +312,7 @@ def _in_one_folder(
     if git.identity is not Identity.TRUSTED or deed.folders is None or len(deed.folders) != 1:
         return None
     folder = deed.folders[0]
-    return learn(folder, git.path, environment) if Path(folder).is_dir() else without_git
+    return learn(folder, git.path, environment) if is_folder(folder) else without_git
 
 
 def _hosts_of(
@@ -291,7 +337,7 @@ def _hosts(
     if git.identity is not Identity.TRUSTED or deed.folders is None or len(deed.folders) != 1:
         return ()
     folder = deed.folders[0]
-    return remote_hosts(folder, names, git.path, environment, sends=sends) if Path(folder).is_dir() else ()
+    return remote_hosts(folder, names, git.path, environment, sends=sends) if is_folder(folder) else ()
 
 
 def _helpers(use: UseGit, places: Places, environment: Mapping[str, str]) -> frozenset[str] | None:
@@ -303,7 +349,7 @@ def _helpers(use: UseGit, places: Places, environment: Mapping[str, str]) -> fro
     found: frozenset[str] = frozenset()
     roots = tuple(root for root in (places.workspace, *places.roots, places.temp) if root)
     for folder in use.folders:
-        learnt = configured_programs(folder, git.path, environment, roots) if Path(folder).is_dir() else frozenset()
+        learnt = configured_programs(folder, git.path, environment, roots) if is_folder(folder) else frozenset()
         if learnt is None:
             return None
         found |= learnt & use.helpers

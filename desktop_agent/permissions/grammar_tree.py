@@ -50,6 +50,7 @@ _INSIDE_WORDS = (
         "subscript",
     }
 )
+DEPTH_LIMIT = 100
 _SUBSTITUTIONS = frozenset({"command_substitution", "process_substitution"})
 
 
@@ -71,12 +72,21 @@ class _Walk:
     """One walk over a tree: every node is either listed or an error."""
 
     def __init__(self) -> None:
+        self._depth = 0
         self.spans: set[Span] = set()
         self.commands: set[tuple[Span, ...]] = set()
 
     def statement(self, node: Node) -> None:
+        self._deeper()
         for child in node.children:
             self._child(child)
+        self._depth -= 1
+
+    def _deeper(self) -> None:
+        """Count one more node in a node: `- - - 1` in an expression is one for each sign."""
+        self._depth += 1
+        if self._depth > DEPTH_LIMIT:
+            raise Unproven("too_deep")
 
     def _child(self, node: Node) -> None:
         kind = node.type
@@ -115,7 +125,10 @@ class _Walk:
     def _leaves(self, node: Node) -> list[Span]:
         if node.type in _WORDS or not node.is_named:
             return [self._span(node)]
-        return [span for child in node.children for span in self._leaves(child)]
+        self._deeper()
+        found = [span for child in node.children for span in self._leaves(child)]
+        self._depth -= 1
+        return found
 
     def _inside(self, node: Node) -> None:
         """Look into a word: substitutions hold statements, all else must be listed."""
@@ -123,10 +136,12 @@ class _Walk:
             for child in node.children[1:-1]:
                 self._child(child)
             return
+        self._deeper()
         for child in node.children:
             if child.is_named and child.type not in _INSIDE_WORDS:
                 raise Unproven("unproven_syntax")
             self._inside(child)
+        self._depth -= 1
 
     def _heredoc(self, node: Node) -> None:
         body = node.prev_named_sibling

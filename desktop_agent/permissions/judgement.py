@@ -19,6 +19,7 @@ from desktop_agent.permissions.confining import (
 from desktop_agent.permissions.deciding import Standing, decide
 from desktop_agent.permissions.deeds import Action, Doing, Sweep, Touch
 from desktop_agent.permissions.delegation import Line, with_calls, with_processes
+from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.judged import LOOKING_LIMIT_S, Judged, Losses, Ruling
 from desktop_agent.permissions.losses import Command, losses_of_command, losses_of_tool
@@ -362,7 +363,7 @@ def _learnt(facts: Facts, *, only_named: bool = False) -> list[object]:
 def _reading(tool: str, path: str) -> Action:
     if tool in ("Glob", "ListDir"):
         return Action.LIST
-    return Action.TREE if Path(path).is_dir() else Action.READ
+    return Action.TREE if is_folder(path) else Action.READ
 
 
 def _weight(weighed: Weighed) -> tuple[int, bool]:

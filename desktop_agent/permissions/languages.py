@@ -1,7 +1,7 @@
-"""Small languages inside commands: sed, awk, jq, printf, date, conditions; a check returns reason ids, or none.
+"""Small languages inside commands: formats, names, statements, conditions; a check returns reason ids, or none.
 
-Each knows a part of its language and asks about the rest. Sources: GNU sed 4.9, POSIX.1-2024 awk, jq 1.7 manual,
-bash 5.2 "Conditional Expressions".
+Each knows a part of its language and asks about the rest. Sources: bash 5.2 manual, "Conditional Expressions", and
+those of the modules that it names; the readers of sed, awk and jq are modules of their own.
 """
 
 from __future__ import annotations
@@ -10,157 +10,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from desktop_agent.permissions.addresses import check_sockets
+from desktop_agent.permissions.awk_program import check_awk, check_awk_variable
+from desktop_agent.permissions.jq_filter import check_jq, check_yq
+from desktop_agent.permissions.script_text import UNKNOWN_SCRIPT
+from desktop_agent.permissions.sed_script import check_backup_suffix, check_sed
 from desktop_agent.permissions.values import Kind, Value
 from desktop_agent.permissions.variables import check_exported, check_printed, check_shell_option, check_variable
-
-UNKNOWN_SCRIPT = ("unknown_script",)
-
-_SED_PLAIN = re.compile(r"[pdDgGhHxnNlPz=]|[qQ][ \t]*\d*|[bt][ \t]*\w*|:[ \t]*\w+|#[^\n]*")
-_SED_TEXT = re.compile(r"[aic](?:\\[ \t]*\n|\\(?=[^\n])|[ \t])(?:[^\n\\]|\\[\s\S])*")
-_SED_END = re.compile(r"[ \t]*(?=[;}\n#]|$)")
-
-
-def check_sed(value: Value) -> tuple[str, ...]:
-    """Let through addresses and the commands that only print: no `w`, `W`, `r`, `R`, `e`, and not as flags of `s`."""
-    if not value.is_literal:
-        return UNKNOWN_SCRIPT
-    text, position = value.text, 0
-    while position < len(text):
-        if text[position] in " \t\n;{}":
-            position += 1
-            continue
-        address = _sed_addresses(text, position)
-        end = None if address is None else _sed_command(text, address)
-        if end is None:
-            return UNKNOWN_SCRIPT
-        position = end
-    return ()
-
-
-def _sed_addresses(text: str, position: int) -> int | None:
-    """Return the offset after the addresses before a command, None where one is not ended."""
-    for _ in range(2):
-        if text[position : position + 1] in ("/", "\\"):
-            opening = position if text[position] == "/" else position + 1
-            end = _sed_part(text, opening + 1, text[opening : opening + 1])
-            if end is None:
-                return None
-            position = re.compile(r"[IM]*").match(text, end).end()  # type: ignore[union-attr]
-        else:
-            number = re.compile(r"[+~]?\d+(?:~\d+)?|\$|").match(text, position)
-            position = number.end() if number else position
-        comma = re.compile(r"[ \t]*,[ \t]*").match(text, position)
-        if comma is None:
-            break
-        position = comma.end()
-    blank = re.compile(r"[ \t]*!*[ \t]*").match(text, position)
-    return blank.end() if blank else position
-
-
-def _sed_command(text: str, position: int) -> int | None:
-    """Return the offset after one command, None where it is not one that only prints."""
-    if text[position : position + 1] == "{":
-        return position + 1
-    if text[position : position + 1] in ("s", "y"):
-        return _sed_substitution(text, position)
-    match = _SED_TEXT.match(text, position) or _SED_PLAIN.match(text, position)
-    ending = _SED_END.match(text, match.end()) if match else None
-    return ending.end() if ending else None
-
-
-def _sed_substitution(text: str, position: int) -> int | None:
-    mark = text[position + 1 : position + 2]
-    pattern = _sed_part(text, position + 2, mark)
-    replacement = None if pattern is None else _sed_part(text, pattern, mark)
-    if replacement is None:
-        return None
-    flags = re.compile(r"[gpiIM\d]*").match(text, replacement)
-    ending = _SED_END.match(text, flags.end() if flags else replacement)
-    return ending.end() if ending else None
-
-
-def _sed_part(text: str, position: int, mark: str) -> int | None:
-    """Return the offset after the next unescaped `mark`, None where there is none, or not for every sed."""
-    if not mark or mark in "\\\n" or mark.isalnum() or mark.isspace():
-        return None
-    while position < len(text) and text[position] != mark:
-        if text[position] == "[" and mark in text[position : text.find("]", position + 2) + 1]:
-            return None  # some end the pattern at a mark inside brackets, some do not
-        position += 2 if text[position] == "\\" else 1
-    return position + 1 if position < len(text) else None
-
-
-_AWK_TOKEN = re.compile(
-    r"""(?P<blank>[ \t\n]+) | (?P<string>"(?:[^"\\\n]|\\.)*") | (?P<number>\d+(?:\.\d+)?)
-      | (?P<name>\$?[A-Za-z_]\w*) | (?P<sign>\|\||[,;$(){}\[\]<>=!~+*%^?:&.-]) | (?P<slash>/)""",
-    re.VERBOSE,
-)
-_AWK_REGEX = re.compile(r"/(?:[^/\\\n]|\\.)+/")
-_AWK_BEFORE_REGEX = frozenset({"", "(", ",", ";", "{", "}", "!", "~", "&", "||", "="})
-_AWK_NAMES = frozenset(
-    {
-        *("BEGIN", "END", "NR", "NF", "FS", "OFS", "RS", "ORS", "FNR", "FILENAME", "SUBSEP", "RSTART", "RLENGTH"),
-        *("print", "printf", "if", "else", "for", "while", "do", "in", "next", "exit", "break", "continue", "delete"),
-        *("length", "substr", "index", "split", "sub", "gsub", "match", "sprintf", "tolower", "toupper", "int"),
-    }
-)
-_AWK_FORBIDDEN = frozenset(
-    {
-        *("system", "getline", "close", "fflush", "ENVIRON", "ARGV", "ARGC", "PROCINFO", "SYMTAB", "FUNCTAB"),
-        *("function", "func", "nextfile", "load", "include", "namespace", "extension"),
-    }
-)
-
-
-def check_awk(value: Value) -> tuple[str, ...]:
-    """Let through programs that compute and print: no pipes, no `getline`, no `>` after a print, no own functions."""
-    if not value.is_literal:
-        return UNKNOWN_SCRIPT
-    if "/inet" in value.text:
-        return ("network",)
-    text, position, before, prints = value.text, 0, "", False
-    while position < len(text):
-        token = _AWK_TOKEN.match(text, position)
-        if token is None:
-            return UNKNOWN_SCRIPT
-        position = token.end()
-        name, sign = (token.group("name") or "").lstrip("$"), token.group("sign") or ""
-        if token.group("slash"):
-            end = _awk_slash(text, token.start(), before)
-            if end is None:
-                return UNKNOWN_SCRIPT
-            position = end
-        elif not _is_harmless_in_awk(name, sign, text[position : position + 1], prints=prints):
-            return UNKNOWN_SCRIPT
-        prints = name in ("print", "printf") or (prints and sign not in (";", "{", "}"))
-        before = before if token.group("blank") else sign or "operand"
-    return ()
-
-
-def _is_harmless_in_awk(name: str, sign: str, following: str, *, prints: bool) -> bool:
-    # A name before `(` that is not of the language is a function of somebody's.
-    is_call = name != "" and name not in _AWK_NAMES and following == "("
-    return name not in _AWK_FORBIDDEN and not is_call and not (sign == ">" and prints)
-
-
-def _awk_slash(text: str, start: int, before: str) -> int | None:
-    """Return the offset after a regex or a division; None where it cannot be told which of the two it is."""
-    if before not in _AWK_BEFORE_REGEX:
-        return start + 1 if "/" not in text[start + 1 :] else None
-    regex = _AWK_REGEX.match(text, start)
-    bare = "" if regex is None else re.sub(r"\\.", "", regex.group())
-    return regex.end() if regex and bare.count("[") == bare.count("]") else None
-
-
-def check_jq(value: Value) -> tuple[str, ...]:
-    """Let through filters that see neither the environment nor other files."""
-    if not value.is_literal:
-        return UNKNOWN_SCRIPT
-    if re.search(
-        r"(?<![.\w$])env\b|(?<![.\w])ENV\b|\$__prog|\b(?:import|include|input_filename|modulemeta)\b", value.text
-    ):
-        return UNKNOWN_SCRIPT
-    return ()
 
 
 def check_printf(value: Value) -> tuple[str, ...]:
@@ -207,27 +62,21 @@ def check_word(value: Value) -> tuple[str, ...]:
     return () if value.is_literal and re.fullmatch(r"\w[\w.+-]*", value.text) else ("unknown_option",)
 
 
-def check_yq(value: Value) -> tuple[str, ...]:
-    """Let through what jq takes, and what of yq 4 neither loads files nor shows the environment."""
-    if not value.is_literal or re.search(
-        r"\.yq$|\b(?:load\w*|strenv|envsubst|eval|split_?doc|system)\b", value.text, re.IGNORECASE
-    ):
-        return UNKNOWN_SCRIPT
-    return check_jq(value)
-
-
 _SQL_RUNS = re.compile(
-    r"\\!|\\(?:copy|o|w|g)\b|^\s*\.(?:shell|system|load|import|output|once|read|open|excel|save|backup|restore|clone)\b"
+    r"\\!|\\(?:copy|o|w|g)\b|^[^\S\n]*\.(?:shell|system|load|import|output|once|read|open|excel|save|backup|restore|clone)\b"
     r"|\b(?:load_extension|pg_read_file|lo_import|lo_export|xp_cmdshell|into\s+(?:out|dump)file|load_file|edit|writefile)\b"
     r"|\b(?:readfile|fsdir|lsdir|zipfile|pg_read_binary_file|pg_ls_\w+|pg_stat_file|dblink\w*|lo_\w+|query_to_xml\w*)\b"
     r"|\b(?:read_text|read_blob|read_csv\w*|read_json\w*|read_parquet|sniff_csv|glob|fts3_tokenizer)\s*\("
-    r"|\bcopy\b.*\b(?:program|to|from)\b|\battach\b|\bsystem\b",
-    re.IGNORECASE | re.MULTILINE | re.DOTALL,
+    r"|\battach\b|\bsystem\b",
+    re.IGNORECASE | re.MULTILINE,
 )
+_SQL_COPY = re.compile(r"\bcopy\b", re.IGNORECASE)
+_SQL_ELSEWHERE = re.compile(r"\b(?:program|to|from)\b", re.IGNORECASE)
+_SQL_PRAGMA = re.compile(r"\bpragma\b", re.IGNORECASE)
 _SQL_CHANGES = re.compile(
     r"\b(?:drop|delete|truncate|update|insert|replace|alter|create|grant|revoke|vacuum|reindex|merge|call|do|exec|execute"
     r"|set|flushall|flushdb|rename|lock|shutdown|setval|nextval|set_config|pg_\w*(?:terminate|cancel|reload|rotate)\w*)\b"
-    r"|\bpragma\b[^;]*=|^\s*(?:del|unlink|eval(?:sha)?|fcall|config|module|slaveof|replicaof|migrate|restore|script)\b",
+    r"|^\s*(?:del|unlink|eval(?:sha)?|fcall|config|module|slaveof|replicaof|migrate|restore|script)\b",
     re.IGNORECASE,
 )
 
@@ -239,9 +88,9 @@ _SQL_ASKS = re.compile(
 
 def check_sql(value: Value) -> tuple[str, ...]:
     """Statements always ask; those that change records are high, those that leave the database critical."""
-    if not value.is_literal or _SQL_RUNS.search(value.text):
+    if not value.is_literal or _SQL_RUNS.search(value.text) or _copies(value.text):
         return ("runs_statements", "inline_danger")
-    if _SQL_CHANGES.search(value.text):
+    if _SQL_CHANGES.search(value.text) or any(_sets(statement) for statement in value.text.split(";")):
         return ("runs_statements", "destroys_records")
     return ("queries_database",) if _SQL_ASKS.match(value.text) else ("runs_statements",)
 
@@ -249,10 +98,25 @@ def check_sql(value: Value) -> tuple[str, ...]:
 def check_local_sql(value: Value) -> tuple[str, ...]:
     """Tell of one statement that asks a database in a file: it may write what the database keeps beside it."""
     reasons = check_sql(value)
-    is_dotted = re.match(r"\s*\.", value.text) is not None
-    pattern = r"\s*\.(?:tables|schema|indexes|databases)(?:[ \t]+[\w%*]+)?\s*" if is_dotted else r"(?!.*\n\s*\.).*"
-    is_one = re.fullmatch(pattern, value.text, re.DOTALL)
+    rest = value.text.split("\n")[1:]
+    if value.text.lstrip().startswith("."):
+        is_one = (
+            re.fullmatch(r"\s*\.(?:tables|schema|indexes|databases)(?:[ \t]+[\w%*]+)?\s*", value.text) is not None
+        )
+    else:
+        is_one = not any(line.lstrip().startswith(".") for line in rest)
     return ("looks_further",) if reasons == ("queries_database",) and is_one else reasons
+
+
+def _copies(text: str) -> bool:
+    """Tell whether records go to a file or a program, or come from there; the first `copy` says it for all."""
+    copy = _SQL_COPY.search(text)
+    return copy is not None and _SQL_ELSEWHERE.search(text, copy.end()) is not None
+
+
+def _sets(statement: str) -> bool:
+    pragma = _SQL_PRAGMA.search(statement)
+    return pragma is not None and "=" in statement[pragma.end() :]
 
 
 def check_numbers(value: Value) -> tuple[str, ...]:
@@ -351,6 +215,8 @@ def _is_number(value: Value) -> bool:
 CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "sed": check_sed,
     "awk": check_awk,
+    "awk_variable": check_awk_variable,
+    "backup_suffix": check_backup_suffix,
     "jq": check_jq,
     "printf": check_printf,
     "date": check_date,

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import os
 import re
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 
+from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.values import Kind, Value, plain
+from desktop_agent.permissions.wildcard import regex_of
 
 MATCHES_LIMIT = 2_000
+# No name is longer, and no pattern of names that somebody writes.
+_LONGEST_COMPONENT = 1_000
+_PIECES = re.compile(r"\[([*?\[])\]|([*?])|([^*?\[]+|.)", re.DOTALL)
 
 
-def paths_meant(value: Value, folders: tuple[str, ...] | None) -> tuple[str, ...] | None:
+def paths_meant(value: Value, folders: tuple[str, ...] | None, limits: Limits) -> tuple[str, ...] | None:
     """Return the paths that a word means, not resolved; None where that is not known."""
     if value.kind in (Kind.UNKNOWN, Kind.NUMBER):
         return None
     if value.kind is Kind.GLOB:
-        found = matches(value, folders)
+        found = matches(value, folders, limits)
         # What matches nothing stays as it is; brackets are read as more than they match.
         asis = against(value.written or plain(value.text), folders)
         return None if found is None or asis is None else (found if found and not value.written else found + asis)
@@ -30,30 +35,49 @@ def against(path: str, folders: tuple[str, ...] | None) -> tuple[str, ...] | Non
     return None if folders is None else tuple(f"{folder}/{path}" for folder in folders)
 
 
-def matches(value: Value, folders: tuple[str, ...] | None) -> tuple[str, ...] | None:
+def matches(value: Value, folders: tuple[str, ...] | None, limits: Limits) -> tuple[str, ...] | None:
     """Return what a pattern matches; None where it is too much, or nobody knows where to look."""
     found = ("",) if value.text.startswith("/") else folders
     if found is None or value.kind is not Kind.GLOB:
         return None
     for component in value.text.strip("/").split("/"):
-        found = tuple(path for folder in found for path in _in_folder(folder, component))
-        if len(found) > MATCHES_LIMIT:
+        below = _in_folders(found, component, limits)
+        if below is None:
             return None
+        found = below
     return found
 
 
-def _in_folder(folder: str, component: str) -> list[str]:
-    if not re.search(r"[*?]", re.sub(r"\[[*?\[]\]", "", component)):
-        path = f"{folder}/{plain(component)}"
-        return [path] if os.path.lexists(path) else []
-    pattern = re.compile(_regex(component), re.DOTALL)
-    takes_hidden = component.startswith(".")
+def _in_folders(folders: Iterable[str], component: str, limits: Limits) -> tuple[str, ...] | None:
+    """Return the paths in some folders that one part of a pattern means; None where it is too much to look at."""
+    characters = tuple(_characters(component))
+    if not any(is_wild for _, is_wild in characters):
+        paths = [f"{folder}/{plain(component)}" for folder in folders if limits.see()]
+        return tuple(path for path in paths if os.path.lexists(path)) if limits.entries >= 0 else None
+    if len(characters) > _LONGEST_COMPONENT:
+        return None
+    pattern = re.compile(regex_of(characters), re.DOTALL)
+    found: list[str] = []
+    for folder in folders:
+        for name in _names(folder):
+            if not limits.see():
+                return None
+            # Only a dot matches names that begin with one.
+            if name.startswith(".") == component.startswith(".") and _fits(pattern, name):
+                found.append(f"{folder}/{name}")
+        if len(found) > MATCHES_LIMIT:
+            return None
+    return tuple(found)
+
+
+def _names(folder: str) -> Iterator[str]:
+    """Give the names in a folder, those of itself and of the one above too; none where it cannot be listed."""
     try:
-        names = [entry.name for entry in Path(folder or "/").iterdir()]
+        with os.scandir(folder or "/") as entries:
+            yield from (entry.name for entry in entries)
     except OSError:
-        return []
-    names += [".", ".."] if takes_hidden else []
-    return [f"{folder}/{name}" for name in names if name.startswith(".") <= takes_hidden and _fits(pattern, name)]
+        return
+    yield from (".", "..")
 
 
 def _fits(pattern: re.Pattern[str], name: str) -> bool:
@@ -63,7 +87,10 @@ def _fits(pattern: re.Pattern[str], name: str) -> bool:
     )
 
 
-def _regex(component: str) -> str:
-    active = {"*": ".*", "?": "."}
-    pieces = re.split(r"(\[[*?\[]\]|[*?])", component)
-    return "".join(active.get(piece) or re.escape(plain(piece)) for piece in pieces)
+def _characters(component: str) -> Iterator[tuple[str, bool]]:
+    """Give the characters of a pattern, each with whether it is a wildcard; `[*]` is the character itself."""
+    for quoted, wild, text in _PIECES.findall(component):
+        if wild:
+            yield wild, True
+        else:
+            yield from ((one, False) for one in quoted or text)

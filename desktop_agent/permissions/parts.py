@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import assert_never
 
 from desktop_agent.permissions.addresses import read_address
@@ -342,7 +343,13 @@ def _of_script(finding: Finding, shown: str, paths: Paths, where: Where) -> Find
 def _seeks_secrets(deed: Touch, places: Places) -> bool:
     """Tell whether a reader of everything below keeps to names that secrets have, whether any is there or not."""
     reads = deed.action is Action.TREE or (deed.action is Action.READ and deed.value.kind is Kind.BELOW)
-    return reads and any(places.where(f"/-/{re.sub(r'[*?]+', 'x', name)}").is_secret for name in deed.sweep.only)
+    return reads and _are_secret(deed.sweep.only, places)
+
+
+@lru_cache(maxsize=64)
+def _are_secret(names: tuple[str, ...], places: Places) -> bool:
+    """Tell whether some of the patterns of names are those of secrets; asked for every path of a command."""
+    return any(places.is_secret(f"/-/{re.sub(r'[*?]+', 'x', name)}") for name in names)
 
 
 def _folder_of(deed: Touch, real: str) -> str:

@@ -43,7 +43,9 @@ SCRIPT_ROLES = frozenset(
         "shell_option",
         "evaluated",
         "sed",
+        "backup_suffix",
         "awk",
+        "awk_variable",
         "jq",
         "printf",
         "date",
@@ -238,6 +240,8 @@ class Table:
     """Operands that are part of an expression, such as `(` for find."""
     bundles: bool = True
     dashless: bool = False
+    ends_options: bool = True
+    """What follows `--` is no option; where this is not so, `--` is a word that is not known."""
     """Its first word holds options even without a dash, and their values follow: `tar czf a.tgz src`."""
     values_apart: bool = False
     """A letter never has its value joined to it: `-Lo 2 out` is `-L 2 -o out`."""

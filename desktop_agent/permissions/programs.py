@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from desktop_agent.permissions.existence import is_file
 from desktop_agent.permissions.matches import against
 from desktop_agent.permissions.places import Places
 
@@ -46,7 +47,7 @@ def find_program(
             # An empty or relative entry is wherever the command happens to be.
             return Program(Identity.OF_WORKSPACE)
         path = f"{entry}/{name}"
-        if Path(path).is_file() and os.access(path, os.X_OK):
+        if is_file(path) and os.access(path, os.X_OK):
             return _judged(path, places, is_trusted=_is_trusted(entry, places))
     return Program(Identity.MISSING)
 

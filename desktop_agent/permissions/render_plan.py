@@ -26,13 +26,15 @@ def plan_of(traced: Traced, facts: Facts, weighed: Sequence[Weighed]) -> Plan:
     }
     inserted = {span: _inserted(guard, is_quiet=_only_looks(span, weighed)) for span, guard in traced.guards.items()}
     inner = {span: _inner(one, programs, is_quiet=_only_looks(span, weighed)) for span, one in traced.inner.items()}
-    return Plan({name: path for name, path in programs.items() if path}, inserted, inner=inner)
+    return Plan({name: path for name, path in programs.items() if path}, inserted, inner=inner, forms=traced.forms)
 
 
 def _inner(inner: Inner, programs: Mapping[str, str], *, is_quiet: bool) -> InnerScript:
     nested = {span: _inner(one, programs, is_quiet=is_quiet) for span, one in inner.traced.inner.items()}
     inserted = {span: _inserted(guard, is_quiet=is_quiet) for span, guard in inner.traced.guards.items()}
-    return InnerScript(inner.script, Plan(programs, inserted, inner=nested, is_portable=not inner.is_bash))
+    return InnerScript(
+        inner.script, Plan(programs, inserted, inner=nested, forms=inner.traced.forms, is_portable=not inner.is_bash)
+    )
 
 
 def _inserted(guard: Guard, *, is_quiet: bool) -> Inserted:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from desktop_agent.permissions.calls import Form
 from desktop_agent.permissions.shell_tree import (
     Assignment,
     Branching,
@@ -25,7 +26,7 @@ from desktop_agent.permissions.shell_tree import (
     Series,
     Simple,
 )
-from desktop_agent.permissions.values import alternatives, bracket_end
+from desktop_agent.permissions.values import alternatives, bracket_end, closing_brackets
 from desktop_agent.permissions.words import (
     Arithmetic,
     Computed,
@@ -77,14 +78,16 @@ class Plan:
 
     `programs` are the files that names lead to, `inserted` the words that follow a program's name by the place of
     that name, `appended` those at the end of the command that begins at a place. `inner` are the scripts that stand
-    in words, by the place of the word. `calls` are the words that stand in the place of a whole command, by its
-    place, with its redirections behind them. `is_portable`: any shell reads it, not bash alone.
+    in words, by the place of the word. `forms` are the words of a call in another order or with new ones among them,
+    from its name on and by the place of that. `calls` are the words that stand in the place of a whole command, by
+    its place, with its redirections behind them. `is_portable`: any shell reads it, not bash alone.
     """
 
     programs: Mapping[str, str] = field(default_factory=dict)
     inserted: Mapping[Span, Inserted] = field(default_factory=dict)
     appended: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     inner: Mapping[Span, InnerScript] = field(default_factory=dict)
+    forms: Mapping[Span, Form] = field(default_factory=dict)
     calls: Mapping[Span, tuple[str, ...]] = field(default_factory=dict)
     is_portable: bool = False
 
@@ -227,10 +230,29 @@ class _Renderer:
         path = self._plan.programs.get(name or "", "")
         if path and not self._plan.is_portable:
             self.hashed[name or ""] = path
-        for word in words:
-            written.append(self._inner(word) or self._word(word))
-            written += self._inserted(word)
+        for index, word in enumerate(words):
+            form = self._plan.forms.get((word.start, word.end))
+            if form is not None:
+                written += self._form(form, words[index:])
+                break
+            written += self._one(word)
         return written + [quoted(one) for one in self._plan.appended.get(node.start, ())]
+
+    def _form(self, form: Form, words: Sequence[Token]) -> list[str]:
+        there = {(word.start, word.end): word for word in words}
+        written: list[str] = []
+        for one in form:
+            if isinstance(one, str):
+                written.append(quoted(one))
+            elif one in there:
+                written += self._one(there[one])
+            else:
+                raise Unproven(REASON)
+        return written
+
+    def _one(self, word: Token) -> list[str]:
+        """Return a word of a command, and what is put behind it."""
+        return [self._inner(word) or self._word(word), *self._inserted(word)]
 
     def _inserted(self, word: Token) -> list[str]:
         inserted = self._plan.inserted.get((word.start, word.end))
@@ -326,10 +348,10 @@ class _Renderer:
     def _pieces(self, pieces: Sequence[Piece], *, patterns: bool) -> str:
         parts = _parts(pieces)
         written, position = _tilde(parts)
-        literal = ""
+        literal, closing = "", closing_brackets(parts)
         while position < len(parts):
             part = parts[position]
-            end = bracket_end(parts, position) if patterns and _is_active(part, "[") else -1
+            end = bracket_end(closing, position) if patterns and _is_active(part, "[") else -1
             is_pattern = end > 0 or (patterns and _is_active(part, "*", "?"))
             if isinstance(part, Text) and not is_pattern:
                 literal += part.text

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from desktop_agent.permissions.weighed import Run
+from desktop_agent.permissions.wildcard import regex_of
 from desktop_agent.policy import FaultKind, Rule, RuleAction, RuleFault
 from desktop_agent.sentences import translate
 
@@ -31,13 +32,17 @@ class _Word:
         return self.characters == (("*", True), ("*", True))
 
     def matches(self, text: str) -> bool:
-        pattern = "".join(".*" if is_wild else re.escape(one) for one, is_wild in self.characters)
-        return re.fullmatch(pattern, text, re.DOTALL) is not None
+        return _matcher(self.characters).fullmatch(text) is not None
 
     @property
     def marked(self) -> str:
         """The word with a character for each wildcard that no text has."""
         return "".join("\0" if is_wild else one for one, is_wild in self.characters)
+
+
+@lru_cache(maxsize=4096)
+def _matcher(characters: tuple[tuple[str, bool], ...]) -> re.Pattern[str]:
+    return re.compile(regex_of(characters), re.DOTALL)
 
 
 def is_address(pattern: str) -> bool:
@@ -191,7 +196,7 @@ def _address_pattern(match: re.Match[str]) -> str:
     scheme, host, port, rest = match[2].lower(), match[3].lower(), match[4] or "", match[5] or "/"
     hosts = r"[a-z0-9-]+(?:\.[a-z0-9-]+)*" + re.escape(host[1:]) if host.startswith("*.") else re.escape(host)
     ports = "" if port in ("", _DEFAULT_PORTS[scheme]) else re.escape(port)
-    return f"{scheme}://{hosts}{ports}{re.escape(rest).replace(re.escape(_STAR), '.*')}"
+    return f"{scheme}://{hosts}{ports}{regex_of((one, one == _STAR) for one in rest)}"
 
 
 def _covers_address(wide: str, narrow: str) -> bool:

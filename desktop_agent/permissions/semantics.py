@@ -295,10 +295,22 @@ class _Reading:
             if given.has_dashes or not given.by_null:
                 is_apart = can_be_apart(given, use.used)
                 self._found.deeds.append(Spell(root, given.sweep, folders, start, end, given.by_null, is_apart))
+                if is_apart and not given.by_null:
+                    self._part_by_null(given, use)
             self._roles.below = given.sweep
             marked = [replaced(word, below, self._roles.mark) for word in rest]
             more = Word(replace(below, is_many=True), start, end)
             self.program(marked if replaces else [*rest, more], use.depth + 1)
+
+    def _part_by_null(self, given: Printed, use: _Use) -> None:
+        """Note the forms in which NUL bytes part the paths: what another program names meanwhile stays one word."""
+        forms = [
+            [word if isinstance(word, str) else (word.start, word.end) for word in one] for one in given.forms or ()
+        ]
+        if any(len(set(form)) < len(form) for form in forms):
+            return  # braces made several words of one
+        self._found.forms |= {form[0]: tuple(form) for form in forms if not isinstance(form[0], str)}
+        self._found.guards[use.first.start, use.first.end] = Guard(use.first.value.text, ("-0",), ())
 
     def _module(self, use: _Use, words: Sequence[Word]) -> None:
         """Read what a module is given by the table of the program that it is, as in `python -m pytest -x`."""

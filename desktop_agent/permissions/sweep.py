@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import os
 import re
-import time
-from collections.abc import Callable, Container, Iterable, Iterator
-from dataclasses import dataclass
-from fnmatch import fnmatchcase
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import dataclass, replace
+from fnmatch import translate as regex_of
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 from desktop_agent.execution.path_pattern import Spec, rules_in
 from desktop_agent.permissions.deeds import Sweep
 from desktop_agent.permissions.facts import Swept
+from desktop_agent.permissions.limits import ENTRIES_LIMIT, Limits
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.public_key import is_public_key
 
-ENTRIES_LIMIT = 60_000
-TIME_LIMIT_S = 0.5
 _NO_DASH = re.compile(r"[^-].*", re.DOTALL)
 _PLAIN_NAME = re.compile(r"[^\s'\"\\\-][^\s'\"\\]*")
 
@@ -37,27 +36,28 @@ class _Ignore:
         return next((verdict for matcher, verdict in self.spec if matcher.match(named)), None)
 
 
-def look_for_secrets(root: str, sweep: Sweep, places: Places, clock: Callable[[], float] = time.monotonic) -> Swept:
+def look_for_secrets(root: str, sweep: Sweep, places: Places, limits: Limits) -> Swept:
     """Look through what a recursive reader reads below a resolved folder."""
-    deadline = clock() + TIME_LIMIT_S
-    for seen, one in enumerate(_entries(root, sweep), 1):
-        if seen > ENTRIES_LIMIT or (seen % 64 == 0 and clock() > deadline):
+    named = _named(sweep)
+    for one in _within(_entries(root, sweep), limits):
+        if one is None:
             return Swept(is_complete=False)
         # Ignore files are asked last: of 50,000 names nearly all are no secret's, and asking takes the longest.
-        if not one.is_skipped and _is_secret(one.entry, sweep, places) and _is_read(one, sweep):
+        if not one.is_skipped and _is_secret(one.entry, named, places) and _is_read(one, sweep):
             return Swept(one.entry.path)
     return Swept()
 
 
-def look_among(root: str, names: Iterable[str], sweep: Sweep, places: Places) -> Swept:
+def look_among(root: str, names: Iterable[str], sweep: Sweep, places: Places, limits: Limits) -> Swept:
     """Look through files that are named, as paths below a resolved folder, for what is secret or lies elsewhere."""
     folders: dict[str, bool] = {}
-    for seen, name in enumerate(names, 1):
-        if seen > ENTRIES_LIMIT:
+    named = _named(sweep)
+    for name in names:
+        if not limits.see():
             return Swept(is_complete=False)
         path = f"{root}/{name}"
         folder, _, last = path.rpartition("/")
-        if sweep.only and not any(fnmatchcase(last.lower(), pattern.lower()) for pattern in sweep.only):
+        if not named.match(last.lower()):
             continue
         if folder not in folders:
             # A folder that was tracked can be a link by now.
@@ -71,28 +71,45 @@ def look_among(root: str, names: Iterable[str], sweep: Sweep, places: Places) ->
 
 def are_plain(names: Iterable[str], sweep: Sweep, *, by_null: bool = False) -> bool:
     """Tell whether no path among these begins with a dash, or has blanks or quotes where NUL bytes part nothing."""
-    only = [pattern.lower() for pattern in sweep.only]
-    meant = (name for name in names if not only or any(fnmatchcase(name.lower(), f"*{one}") for one in only))
+    # A pattern keeps to names, of which a path holds the last.
+    named = _named(replace(sweep, only=tuple(f"*{pattern}" for pattern in sweep.only)))
+    meant = (name for name in names if named.match(name.lower()))
     return all(not name.startswith("-") if by_null else _PLAIN_NAME.fullmatch(name) for name in meant)
 
 
-def all_plain(root: str, sweep: Sweep, clock: Callable[[], float] = time.monotonic, *, by_null: bool = False) -> bool:
+def all_plain(root: str, sweep: Sweep, limits: Limits, *, by_null: bool = False) -> bool:
     """Tell whether no name below a folder has a leading dash, or blanks or quotes where NUL bytes part nothing.
 
     False where there are too many.
     """
     plain = _NO_DASH if by_null else _PLAIN_NAME
-    deadline = clock() + TIME_LIMIT_S
-    for seen, one in enumerate(_entries(root, sweep), 1):
-        if seen > ENTRIES_LIMIT or (seen % 64 == 0 and clock() > deadline):
+    named = _named(sweep)
+    for one in _within(_entries(root, sweep), limits):
+        if one is None:
             return False
         entry, is_read = one.entry, _is_read(one, sweep)
-        is_meant = (
-            not is_read or not sweep.only or any(fnmatchcase(entry.name.lower(), one.lower()) for one in sweep.only)
-        )
+        is_meant = not is_read or named.match(entry.name.lower()) is not None
         if is_meant and not plain.fullmatch(entry.name) and not _is_left(entry, is_read=is_read):
             return False
     return True
+
+
+def _named(sweep: Sweep) -> re.Pattern[str]:
+    """Return what matches the names, in lower case, that a reader keeps to."""
+    return re.compile("|".join(regex_of(pattern.lower()) for pattern in sweep.only))
+
+
+def _within(entries: Iterator[_Seen], limits: Limits) -> Iterator[_Seen | None]:
+    """Give entries, and None instead of the first that is too many or comes too late."""
+    started = limits.clock()
+    try:
+        for seen, one in enumerate(entries, 1):
+            if not limits.see() or (seen % 64 == 0 and limits.clock() - started > limits.sweeping_s):
+                yield None
+                return
+            yield one
+    finally:
+        limits.sweeping_s -= limits.clock() - started
 
 
 def _is_left(entry: os.DirEntry[str], *, is_read: bool) -> bool:
@@ -100,8 +117,8 @@ def _is_left(entry: os.DirEntry[str], *, is_read: bool) -> bool:
     return not is_read and not entry.is_dir(follow_symlinks=False)
 
 
-def _is_secret(entry: os.DirEntry[str], sweep: Sweep, places: Places) -> bool:
-    if sweep.only and not any(fnmatchcase(entry.name.lower(), pattern.lower()) for pattern in sweep.only):
+def _is_secret(entry: os.DirEntry[str], named: re.Pattern[str], places: Places) -> bool:
+    if not named.match(entry.name.lower()):
         return False
     if entry.is_symlink():
         where = places.where(os.path.realpath(entry.path), entry.path)
@@ -133,7 +150,7 @@ def _entries(root: str, sweep: Sweep) -> Iterator[_Seen]:
         folder, above = folders.pop()
         try:
             with os.scandir(folder) as found:
-                entries = list(found)
+                entries = list(islice(found, ENTRIES_LIMIT + 1))
         except OSError:
             continue  # who cannot list it cannot read it either
         known = above

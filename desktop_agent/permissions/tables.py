@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from desktop_agent.permissions.existence import is_file
 from desktop_agent.permissions.program_table import (
     REACHES,
     ROLES,
@@ -61,7 +62,7 @@ class Tables:
     def _load(self, program: str) -> Table | None:
         name = _FILE_OF.get(program, program)
         path = self._folder / f"{name}.toml"
-        if not NAME.fullmatch(name) or not path.is_file():
+        if not NAME.fullmatch(name) or not is_file(str(path)):
             return None
         try:
             content = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -80,6 +81,7 @@ _FLAGS = {
     "bundles": True,
     "values_apart": False,
     "dashless": False,
+    "ends_options": True,
     "digits": False,
     "plus_is_option": False,
     "stops": False,
@@ -200,6 +202,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         bundles=flags["bundles"],
         values_apart=flags["values_apart"],
         dashless=flags["dashless"],
+        ends_options=flags["ends_options"],
         has_digits=flags["digits"],
         plus_is_option=flags["plus_is_option"],
         stops=flags["stops"],

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Word
-from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding, joined_folders
+from desktop_agent.permissions.calls import Call, Form, Guard, Printed, Stdin, Understanding, joined_folders
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Say, Touch
 from desktop_agent.permissions.expansion import HERE, Expander
 from desktop_agent.permissions.semantics import understand
@@ -46,18 +46,22 @@ SCRIPT_DEPTH_LIMIT = 4
 FOLDERS_LIMIT = 8
 STEPS_LIMIT = 600
 """Simple commands looked at in all, loops and inner scripts included."""
+WORDS_LIMIT = 1_500
+"""Words and redirections of them all: each is looked for on the disk."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traced:
     """What each part of a script would do, in the order of the text, and what is to be known to write it again.
 
-    `guards` are options that follow a program's name, by its place; `inner` the scripts that stand in words, by the
+    `guards` are options that follow a program's name, by its place; `forms` the words of calls that stand in another
+    form, by the place of the name; `inner` the scripts that stand in words, by the
     place of the word.
     """
 
     doings: tuple[Doing, ...]
     guards: Mapping[Span, Guard]
+    forms: Mapping[Span, Form]
     inner: Mapping[Span, Inner]
 
 
@@ -91,14 +95,16 @@ class _Tracer:
         self._expand = Expander(environment, self._substituted, self._add)
         self._depth = 0
         self._steps = 0
+        self._words = 0
         self._given: Printed | None = None
         self._printed: Printed | None = None
         self._guards: dict[Span, Guard] = {}
+        self._forms: dict[Span, Form] = {}
         self._inners: dict[Span, Inner] = {}
 
     def traced(self) -> Traced:
         """Return all that was collected."""
-        return Traced(self.doings(), self._guards, self._inners)
+        return Traced(self.doings(), self._guards, self._forms, self._inners)
 
     def doings(self) -> tuple[Doing, ...]:
         """Return what was collected, by where each part starts."""
@@ -247,6 +253,7 @@ class _Tracer:
             following = state.holding(**values)
             return After(following, following)
         words = self._expand.words(node.words, state, span)
+        self._count(len(words))
         passed = [
             Say(reason, one.token.start, one.token.end, (("name", one.name),))
             for one in node.assignments
@@ -260,9 +267,15 @@ class _Tracer:
         self._add(span, understanding.does, [*passed, *understanding.deeds])
         self._call(span, understanding.runs, understanding.category)
         self._guards |= understanding.guards
+        self._forms |= understanding.forms
         for inner in understanding.scripts:
             self._inner(inner, state, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
         return _after(understanding, state, self._environment.get("HOME", ""))
+
+    def _count(self, words: int) -> None:
+        self._words += words
+        if self._words > WORDS_LIMIT:
+            raise Unproven("too_many_parts")
 
     def _plain_sets(self, node: Simple, values: Mapping[str, Value]) -> list[Deed]:
         """Return what assigning in the shell itself means: names that programs read are not plain."""
@@ -289,11 +302,12 @@ class _Tracer:
             raise Unproven("too_deep")
         inner = _Tracer(self._environment, self._tables)
         inner._depth, inner._steps, inner._functions = self._depth + 1, self._steps, self._functions
+        inner._words = self._words
         # The variables of this shell are not those of the other.
         text = read_script(script.value.text)
         inner.follow(text, State(state.folders, {}), stdin)
         self._inners[script.start, script.end] = Inner(text, inner.traced(), is_bash)
-        self._steps = inner._steps
+        self._steps, self._words = inner._steps, inner._words
         for doing in inner.doings():
             does = self._parts[span][0]
             self._add(span, does, [replace(deed, start=script.start, end=script.end) for deed in doing.deeds])
@@ -302,6 +316,7 @@ class _Tracer:
     def _redirects(self, redirects: Sequence[Redirect], state: State, span: tuple[int, int] | None) -> Stdin | None:
         """Note what redirections read and write; return where the input then comes from, None where unchanged."""
         stdin = None
+        self._count(len(redirects))
         for redirect in redirects:
             place = span or (redirect.start, redirect.target.end)
             start, end = redirect.start, redirect.target.end

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -57,6 +58,7 @@ NUMBER = Value("", Kind.NUMBER)
 
 # What an unquoted character can be more than itself for, and the slash that ends a tilde's name.
 _ACTIVE = re.compile(r"[*?\[\]{},~]")
+_WILD = re.compile(r"[*?\[]")
 _ACTIVE_OR_PLAIN = re.compile(r"\.\.|[*?\[\]{},~/]|[^*?\[\]{},~/.]+|\.")
 
 Lookup = Callable[[str], Value]
@@ -115,16 +117,15 @@ def alternatives(pieces: Sequence[Piece], *, braces: bool = True) -> list[tuple[
     return [one for one in made if one or len(made) == 1]
 
 
-def bracket_end(parts: Sequence[Piece], start: int) -> int:
-    """Return where the bracket that opens at `start` of a pattern closes, -1 where it stands for itself.
+def closing_brackets(parts: Sequence[Piece]) -> list[int]:
+    """Return the places of the signs that may close a bracket; `parts` are cut as by `alternatives`."""
+    return [i for i, one in enumerate(parts) if isinstance(one, Text) and not one.is_quoted and one.text == "]"]
 
-    `parts` are cut as by `alternatives`.
-    """
-    for index in range(start + 2, len(parts)):
-        part = parts[index]
-        if isinstance(part, Text) and not part.is_quoted and part.text == "]":
-            return index
-    return -1
+
+def bracket_end(closing: Sequence[int], start: int) -> int:
+    """Return where the bracket that opens at `start` closes, of all these places; -1 where it stands for itself."""
+    place = bisect_right(closing, start + 1)
+    return closing[place] if place < len(closing) else -1
 
 
 def _nothing_known(_name: str) -> Value:
@@ -150,15 +151,18 @@ def _atoms(piece: Piece, lookup: Lookup, bodies: Mapping[tuple[int, int], Value]
 
 def _braces(atoms: Sequence[_Atom]) -> list[list[_Atom]] | None:
     """Expand `{a,b}` and `{1..3}`; None where it is nested, too much, or of a kind that is not read."""
-    opened = _active(atoms, "{")
+    opened, closed = _active(atoms, "{"), _active(atoms, "}")
     if not opened:
         return [list(atoms)]
+    if len(opened) > BRACE_LIMIT:
+        return None
+    has_lists = bool(_active(atoms, ","))
     groups: list[tuple[int, int, list[list[_Atom]]]] = []
     position = 0
     for start in opened:
         if start < position:
             return None
-        end = next((i for i in _active(atoms, "}") if i > start), None)
+        end = next((i for i in closed if i > start), None)
         if end is None:
             break
         if any(start < other < end for other in opened):
@@ -169,7 +173,7 @@ def _braces(atoms: Sequence[_Atom]) -> list[list[_Atom]] | None:
         if choices:
             groups.append((start, end, choices))
             position = end + 1
-        elif any(i > end for i in _active(atoms, "}")) and _active(atoms, ","):
+        elif closed[-1] > end and has_lists:
             return None  # bash goes on to a later brace, as in `{}x,}`
     return _product(atoms, groups)
 
@@ -226,17 +230,18 @@ def _tilde(atoms: list[_Atom], lookup: Lookup) -> list[_Atom]:
 def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
     """Join atoms to one value."""
     built = _Building()
-    bracket_end = -1
+    closing = _active(atoms, "]")
+    end = -1
     for index, atom in enumerate(atoms):
-        if index <= bracket_end:
+        if index <= end:
             continue
         if atom.value is not None:
             built.add(_unquoted(atom.value) if splits and not atom.is_quoted else atom.value)
         elif splits and not atom.is_quoted and atom.text in ("*", "?"):
             built.add(Value(atom.text, Kind.GLOB, is_many=True))
         elif splits and not atom.is_quoted and atom.text == "[":
-            bracket_end = next((i for i in _active(atoms, "]") if i > index + 1), -1)
-            inside = atoms[index:bracket_end] if bracket_end > 0 else ()
+            end = bracket_end(closing, index)
+            inside = atoms[index:end] if end > 0 else ()
             if any(one.is_quoted or one.value is not None or one.text in ("/", "[") for one in inside[1:]):
                 return UNKNOWN
             text = "".join(one.text for one in inside)
@@ -244,7 +249,7 @@ def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
                 return UNKNOWN  # the bracket after it is one of the characters
             # Read as any one character: what it then matches holds all that the shell matches.
             any_one = Value("?", Kind.GLOB, is_many=True, written=f"{text}]")
-            built.add(any_one if bracket_end > 0 else Value("["))
+            built.add(any_one if end > 0 else Value("["))
         else:
             built.add(Value(atom.text))
     return built.value()
@@ -287,7 +292,7 @@ class _Building:
             case Kind.LITERAL:
                 self.text += value.text
                 self.written += value.text
-                self.pattern += re.sub(r"([*?\[])", r"[\1]", value.text)
+                self.pattern += _WILD.sub(r"[\g<0>]", value.text)
             case Kind.GLOB:
                 self.is_glob = True
                 self.pattern += value.text

@@ -350,7 +350,9 @@ class _Splitter:
         operator = next((sign for sign in _BRACED_OPERATORS if text.startswith(sign, position)), None)
         if operator is None:
             raise Unproven("unproven_expansion")
+        self._deeper()
         inner, end = self._quoted(position + len(operator), "}", stop)
+        self._depth -= 1
         return Computed(name.group(1), is_quoted, inner, operator=f"{subscript}{operator}"), end + 1
 
     def _ansi_c(self, position: int, stop: int) -> tuple[Text, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from desktop_agent.execution.path_pattern import BadGlob, checked, regex_of
+from desktop_agent.execution.path_pattern import LONGEST_PATTERN, BadGlob, checked, regex_of
 
 MOST_ALTERNATIVES = 256
 _BRACES = re.compile(r"(?<!\\)\{([^{}]*)\}")
@@ -33,6 +33,8 @@ def last_names(pattern: str) -> list[str]:
 
 def _alternatives(pattern: str) -> list[str]:
     """Return the pattern without braces: one for each choice."""
+    if len(pattern) > LONGEST_PATTERN:
+        raise BadGlob(f"The pattern is longer than any path, {LONGEST_PATTERN} characters.")
     todo, done = [pattern], []
     while todo:
         one = todo.pop()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.path_pattern import LARGEST_RULES, BadGlob, checked, regex_of, rules_in
+from desktop_agent.execution.path_pattern import LARGEST_RULES, LONGEST_PATTERN, BadGlob, checked, regex_of, rules_in
 
 
 @pytest.mark.parametrize(
@@ -56,3 +56,13 @@ def test_many_stars_take_no_time() -> None:
     began = time.monotonic()
     assert not re.fullmatch(regex_of("*a" * 50 + "b"), "a" * 4000)
     assert time.monotonic() - began < 2
+
+
+def test_a_rule_that_is_longer_than_any_path_leaves_nothing_out_and_may_bring_anything_back(tmp_path: Path) -> None:
+    ignoring = tmp_path / ".gitignore"
+    ignoring.write_text("a" + "[" * LONGEST_PATTERN + "\n")
+    assert rules_in(ignoring) == ()
+    ignoring.write_text("*.env\n!" + "*" * (LONGEST_PATTERN + 1) + "\n")
+    rules = rules_in(ignoring)
+    assert rules is not None
+    assert next(verdict for matcher, verdict in rules if matcher.match("a.env")) is False

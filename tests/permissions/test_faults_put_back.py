@@ -8,11 +8,11 @@ import textwrap
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from desktop_agent.permissions import words
+from desktop_agent.permissions import awk_program, facts, languages, sed_script, semantics, words
 from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.repository import WITHOUT, git_environment
 from tests.permissions.world import World
@@ -57,6 +57,27 @@ FAULTS = (
 )
 
 
+CHILD = (semantics._Reading, "_named", "if self._is_child and table is not None", "if False and table is not None")
+QUIET = (semantics._Reading, "_used", "if self._has_lost and table.is_quiet_by_environment:", "if False:")
+SPELLED = (facts, "_are_plain", "paths = paths_meant(deed.root, deed.folders, limits)", "return True")
+DOUBT = "except Doubt:\n        return UNKNOWN_SCRIPT"
+SED = (sed_script, "check_sed", DOUBT, DOUBT.replace("UNKNOWN_SCRIPT", "()"))
+AWK = (awk_program, "check_awk", DOUBT, DOUBT.replace("UNKNOWN_SCRIPT", "()"))
+FAULTS_OF_PROGRAMS = (
+    Fault(*SED, "sed -n 'a\\\\\n1e touch PWN' a.txt"),
+    Fault(*SED, "sed '1e touch PWN' a.txt"),
+    Fault(*SED, "sed 's/a/b/w PWN' a.txt"),
+    Fault(*SED, "sed 's/.*/touch PWN/e' a.txt"),
+    Fault(*AWK, """awk '/[]/"]/{system("touch PWN")}#"' a.txt"""),
+    Fault(*AWK, """awk 'BEGIN{print > "PWN"}'"""),
+    Fault(*QUIET, "env -i git status"),
+    Fault(*QUIET, "exec -c git status"),
+    Fault(*SPELLED, "find . -name '*.txt' | xargs sort"),
+    Fault(*SPELLED, "git ls-files | xargs sort"),
+    Fault(*CHILD, "find . -maxdepth 0 -exec cd src \\; && cat ../a.txt"),
+)
+
+
 def put_back(fault: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
     """Make a function misread again."""
     source = textwrap.dedent(inspect.getsource(getattr(fault.owner, fault.name)))
@@ -76,13 +97,19 @@ def snapshot(folder: Path) -> Mapping[str, bytes]:
     }
 
 
-def run(world: World, text: str) -> subprocess.CompletedProcess[bytes]:
-    """Run a text as it would be without a sandbox where nobody is asked."""
+def run(world: World, text: str, *, is_held: bool = False) -> subprocess.CompletedProcess[bytes]:
+    """Run a text as it would be where nobody is asked: without a sandbox, or in one where nothing can be written."""
     kept = {name: value for name, value in world.environment.items() if name not in WITHOUT}
     environment = {**kept, **git_environment(unasked=True), "PATH": world.judge.safe_path()}
+    read_only = ["bwrap", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--unshare-all"]
     command = ["/bin/bash", "--noprofile", "--norc", "-c", "--", text]
     return subprocess.run(
-        command, cwd=world.workspace, env=environment, capture_output=True, stdin=subprocess.DEVNULL, check=False
+        [*read_only, *command] if is_held else command,
+        cwd=world.workspace,
+        env=environment,
+        capture_output=True,
+        stdin=subprocess.DEVNULL,
+        check=False,
     )
 
 
@@ -106,6 +133,26 @@ def test_a_fault_that_is_put_back_does_no_harm(fault: Fault, world: World, monke
     assert after.keys() - before.keys() == made
     assert all(after[path] == content for path, content in before.items())
     assert b"nobody may read" not in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("fault", FAULTS_OF_PROGRAMS, ids=[fault.command for fault in FAULTS_OF_PROGRAMS])
+def test_a_fault_in_what_is_known_of_a_program_does_no_harm(
+    fault: Fault, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    git = ["git", "-C", str(world.workspace)]
+    (world.workspace / "a.txt -o PWN b.txt").write_text("x\n")
+    subprocess.run([*git, "config", "core.fsmonitor", "touch PWN; false"], check=True)
+    subprocess.run([*git, "-c", "core.fsmonitor=false", "add", "-A"], check=True)
+    assert world.ruling(fault.command).verdict is Verdict.ASK
+    put_back(fault, monkeypatch)
+    for module, name in ((sed_script, "sed"), (awk_program, "awk")):
+        monkeypatch.setitem(cast("dict[str, Any]", languages.CHECKS), name, vars(module)[f"check_{name}"])
+    ruling, judged = world.ruling(fault.command), world.judged(fault.command)
+    assert ruling.verdict is Verdict.RUN, judged.reasons
+    before = snapshot(world.workspace.parent)
+    # awk may be one that cannot be told to keep to itself: there the sandbox holds what runs unasked.
+    run(world, judged.rendered, is_held=fault.name == "check_awk")
+    assert snapshot(world.workspace.parent) == before
 
 
 def test_harm_would_be_seen(world: World) -> None:

@@ -76,3 +76,15 @@ def test_no_text_of_any_alphabet_ends_the_process() -> None:
         )
         with suppress(Unproven):
             assert read_outline(text).spans is not None
+
+
+@pytest.mark.parametrize("unit", ["-a ", "! ", "=~ "])
+def test_a_condition_within_a_condition_for_each_sign_is_too_deep(unit: str) -> None:
+    with pytest.raises(Unproven, match=r"unproven_syntax|too_deep"):
+        read_outline(f"[[ {unit * 3_000}a ]]")
+    with pytest.raises(Unproven, match="too_deep"):
+        read_outline(f"echo $(({'- ' * 3_000}1))")
+
+
+def test_as_many_commands_as_are_read_are_not_too_deep() -> None:
+    assert len(read_outline(" && ".join(["ls"] * 49)).commands) == 49

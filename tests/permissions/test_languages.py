@@ -3,166 +3,18 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.permissions.languages import (
-    UNKNOWN_SCRIPT,
-    check_awk,
     check_code,
     check_date,
     check_git_format,
-    check_jq,
     check_printf,
-    check_sed,
     check_sql,
     check_test,
     check_word,
-    check_yq,
     looks_dangerous,
 )
+from desktop_agent.permissions.script_text import UNKNOWN_SCRIPT
 from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Kind, Value
 from desktop_agent.permissions.words import split
-
-
-@pytest.mark.parametrize(
-    "script",
-    [
-        *(
-            "p",
-            "1,5p",
-            "$p",
-            "1~2p",
-            "1,+3p",
-            "0,/x/s//y/",
-            "/foo/,/bar/p",
-            "/^$/d",
-            "/a/I,/b/p",
-            "/a/!d",
-            "2!p",
-            "\\%a%p",
-        ),
-        *("s/a/b/", "s/a/b/g;s|x|y|", "s/x/y/2p", "s/a\\/b/c/", "y/abc/xyz/", "$!N;P;D", "x;1!G;h;$!d", "$!{h;d}"),
-        *(
-            "/x/{p;q}",
-            "5q",
-            "5 q 3",
-            ":a;N;$!ba;s/\\n/ /g",
-            "a\\\ntext; w x",
-            "i hello; w out",
-            "# a comment\np",
-            "n;d",
-            "=",
-        ),
-    ],
-)
-def test_sed_that_only_prints_is_let_through(script: str) -> None:
-    assert check_sed(Value(script)) == ()
-
-
-@pytest.mark.parametrize(
-    "script",
-    [
-        *(
-            "w out",
-            "W out",
-            "r /etc/passwd",
-            "R x",
-            "e",
-            "1e id",
-            "s/a/b/w out",
-            "s/a/b/e",
-            "s/a/b/gw out",
-            "/x/w out",
-            "1,2w x",
-        ),
-        *(
-            "p;w out",
-            "{w out\n}",
-            "s/a/b",
-            "s/a",
-            "s",
-            "/a",
-            "s/[/]/x/",
-            "/[/]/p",
-            "sxaxbxw out",
-            "v",
-            "a\\",
-            "}w x",
-            "1!w x",
-        ),
-        *("s/a/b/;e", "p\nw out", "z;w x", "s\\a\\b\\", "\\"),
-    ],
-)
-def test_sed_that_writes_reads_or_runs_is_not(script: str) -> None:
-    assert check_sed(Value(script)) == UNKNOWN_SCRIPT
-
-
-@pytest.mark.parametrize(
-    "program",
-    [
-        *(
-            "{print $1}",
-            "NR > 1 {print $2, $NF}",
-            "/foo/ {print}",
-            "{s += $1} END {print s / NR}",
-            "$3 > 100",
-            "NR==1,NR==5",
-        ),
-        *(
-            "{a[$1]++} END {for (k in a) print k, a[k]}",
-            '$1 ~ /x/ && $2 == "y"',
-            '{printf "%s\\n", $1}',
-            "!/x/ || /y/",
-        ),
-        *('length($0) > 80 {print FILENAME ":" NR}', '{if ($1 > 2) print "a > b"}', '{gsub(/a/, "b"); print}', ""),
-    ],
-)
-def test_awk_that_computes_and_prints_is_let_through(program: str) -> None:
-    assert check_awk(Value(program)) == ()
-
-
-@pytest.mark.parametrize(
-    "program",
-    [
-        *(
-            'BEGIN {system("x")}',
-            '{print > "f"}',
-            '{print $1 >> "f"}',
-            '{print | "sh"}',
-            '{print |& "sh"}',
-            '"x" | getline',
-        ),
-        *(
-            '{getline < "f"}',
-            "{print ENVIRON[1]}",
-            "function f() {}",
-            '@include "x"',
-            '{print a,\n b > "f"}',
-            "foo(1)",
-        ),
-        *(
-            'a / b; system("x") / c',
-            'print /"/; system("id"); print /"/',
-            '/[/"]/; system("id"); print "',
-            '"open',
-            "`x`",
-        ),
-        *('{printf("x") > "f"}', 'BEGIN{f="system"; @f("id")}', "/open", "{print $1 \\"),
-    ],
-)
-def test_awk_that_writes_or_runs_is_not(program: str) -> None:
-    assert check_awk(Value(program)) == UNKNOWN_SCRIPT
-
-
-def test_awk_that_opens_a_socket_is_the_network() -> None:
-    assert check_awk(Value('BEGIN {print |& "/inet/tcp/0/x/1"}')) == ("network",)
-
-
-@pytest.mark.parametrize("script", [".", ".a[0] | keys", '.env | .["b"]', "map(select(.x > 1))", ".environment"])
-def test_jq_that_sees_its_input_alone_is_let_through(script: str) -> None:
-    assert check_jq(Value(script)) == ()
-
-
-@pytest.mark.parametrize("script", ["env", "$ENV.HOME", ". | env", 'import "a" as a; .', 'include "a"; .', "[env]"])
-def test_jq_that_sees_more_is_not(script: str) -> None:
-    assert check_jq(Value(script)) == UNKNOWN_SCRIPT
 
 
 def test_formats_that_assign_or_start_programs_are_not_let_through() -> None:
@@ -178,7 +30,7 @@ def test_a_date_that_is_no_format_sets_the_clock() -> None:
     assert check_date(Value("010100002030")) == check_date(UNKNOWN_WORD) == ("changes_system",)
 
 
-@pytest.mark.parametrize("check", [check_sed, check_awk, check_jq, check_printf, check_git_format])
+@pytest.mark.parametrize("check", [check_printf, check_git_format])
 def test_a_script_that_is_not_known_is_never_let_through(check: object) -> None:
     assert callable(check)
     assert check(UNKNOWN_WORD) == UNKNOWN_SCRIPT
@@ -269,14 +121,6 @@ def test_what_could_be_a_path_or_an_option_is_no_plain_word(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ['load("x")', "load_str(.a)", ".a = strenv(HOME)", "env(X)", 'eval(".a")', 'system("id")']
-)
-def test_expressions_that_load_or_show_the_environment_are_told_from_others(text: str) -> None:
-    assert check_yq(Value(text)) == UNKNOWN_SCRIPT
-    assert check_yq(Value(".a.b | length")) == ()
-
-
-@pytest.mark.parametrize(
     "text",
     ["select readfile('x')", "select * from fsdir('/')", "select pg_read_binary_file('x')", "from read_text('x')"],
 )
@@ -287,3 +131,25 @@ def test_a_query_that_reads_other_files_is_none(text: str) -> None:
 @pytest.mark.parametrize("text", ["DEL a", "EVAL x 0", "CONFIG SET dir /", "select setval('s', 1)"])
 def test_what_changes_a_server_is_told_from_asking_it(text: str) -> None:
     assert "destroys_records" in check_sql(Value(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("copy t to 'x'", "COPY t\nFROM program 'x'", "select 1; copy (select 1) to program 'x'", "\n\n  .shell id"),
+        *("select 1\n.system id", "\\copy t", "attach 'x' as y"),
+    ],
+)
+def test_statements_that_leave_the_database_are_told_from_others(text: str) -> None:
+    assert check_sql(Value(text)) == ("runs_statements", "inline_danger")
+
+
+@pytest.mark.parametrize("text", ["pragma x = 1", "select 1; PRAGMA journal_mode\n=off", "a; pragma b; pragma c=d"])
+def test_a_pragma_that_sets_something_changes_a_database(text: str) -> None:
+    assert check_sql(Value(text)) == ("runs_statements", "destroys_records")
+
+
+@pytest.mark.parametrize("text", ["select copy_of from t", "pragma table_info(t); select a = 1"])
+def test_words_that_only_look_like_it_are_questions(text: str) -> None:
+    assert "inline_danger" not in check_sql(Value(text))
+    assert "destroys_records" not in check_sql(Value(text))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.matches import MATCHES_LIMIT, against, matches, paths_meant
 from desktop_agent.permissions.values import NUMBER, UNKNOWN, Kind, Value
 
@@ -40,27 +41,27 @@ def glob(text: str) -> Value:
     ],
 )
 def test_a_pattern_matches_what_bash_matches(folder: Path, pattern: str, names: list[str]) -> None:
-    found = matches(glob(pattern), (str(folder),))
+    found = matches(glob(pattern), (str(folder),), Limits())
     assert found is not None
     assert sorted(path.removeprefix(f"{folder}/") for path in found) == names
 
 
 def test_an_absolute_pattern_needs_no_folder(folder: Path) -> None:
-    found = matches(glob(f"{folder}/*.txt"), None)
+    found = matches(glob(f"{folder}/*.txt"), None, Limits())
     assert found == (f"{folder}/c.txt",)
 
 
 def test_what_cannot_be_looked_at_is_not_known(folder: Path) -> None:
-    assert matches(glob("*"), None) is None
-    assert matches(Value("a"), (str(folder),)) is None
+    assert matches(glob("*"), None, Limits()) is None
+    assert matches(Value("a"), (str(folder),), Limits()) is None
     for index in range(MATCHES_LIMIT + 1):
         (folder / "sub" / str(index)).touch()
-    assert matches(glob("sub/*"), (str(folder),)) is None
-    assert paths_meant(glob("sub/*"), (str(folder),)) is None
+    assert matches(glob("sub/*"), (str(folder),), Limits()) is None
+    assert paths_meant(glob("sub/*"), (str(folder),), Limits()) is None
 
 
 def test_a_pattern_that_matches_nothing_stands_for_itself() -> None:
-    assert paths_meant(glob("*.zip[*]"), ("/nowhere",)) == ("/nowhere/*.zip*",)
+    assert paths_meant(glob("*.zip[*]"), ("/nowhere",), Limits()) == ("/nowhere/*.zip*",)
 
 
 @pytest.mark.parametrize(
@@ -77,8 +78,21 @@ def test_a_pattern_that_matches_nothing_stands_for_itself() -> None:
 def test_a_word_means_the_paths_that_it_may_be(
     value: Value, folders: tuple[str, ...] | None, paths: tuple[str, ...] | None
 ) -> None:
-    assert paths_meant(value, folders) == paths
+    assert paths_meant(value, folders, Limits()) == paths
 
 
 def test_a_relative_path_lies_in_each_folder_that_it_may_start_from() -> None:
     assert against("x/../y", ("/a",)) == ("/a/x/../y",)
+
+
+def test_a_look_at_patterns_ends_with_the_entries_that_may_be_looked_at(folder: Path) -> None:
+    limits = Limits(entries=10)
+    assert matches(glob("*.py"), (str(folder),), limits) is not None
+    assert matches(glob("*.py"), (str(folder),), limits) is None
+    assert matches(glob("*/../*/../*/.."), (str(folder),), Limits(entries=30)) is None
+    assert matches(glob("*/a.py"), (str(folder),), Limits(entries=10)) is None
+
+
+def test_a_pattern_that_is_longer_than_any_name_is_not_looked_for(folder: Path) -> None:
+    assert matches(glob("*a" * 1_000), (str(folder),), Limits()) is None
+    assert matches(glob("x" * 2_000 + "/*"), (str(folder),), Limits()) == ()

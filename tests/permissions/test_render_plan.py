@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -56,3 +57,28 @@ def test_guards_are_inserted_and_the_stricter_ones_only_where_nobody_is_asked(wo
     assert "'core.hooksPath=/dev/null'" not in commits
     assert "'git' '--no-pager'" in world.judged("timeout 5 git status").rendered
     assert "'git'\\'' '\\''--no-pager'" in world.judged("bash -c 'git status'").rendered
+
+
+@pytest.mark.parametrize(
+    ("command", "rendered"),
+    [
+        ("git ls-files '*.txt' | xargs wc -l", "'ls-files' '-z' '*.txt' | 'xargs' '-0' 'wc' '-l'"),
+        ("find . -name '*.txt' | xargs cat", "'find' '.' '-name' '*.txt' '-print0' | 'xargs' '-0' 'cat'"),
+        ("find . -type f -print | sort | xargs cat", "'-type' 'f' '-print0' | 'sort' '-z' | 'xargs' '-0' 'cat'"),
+        ("find . -print0 | xargs -0 cat", "'find' '.' '-print0' | 'xargs' '-0' 'cat'"),
+        ("rg -l a | xargs -I{} head -1 {}", "'-l' 'a' | 'xargs' '-0' '-I{}' 'head' '-1' '{}'"),
+    ],
+)
+def test_file_names_are_handed_over_between_nul_bytes(world: World, command: str, rendered: str) -> None:
+    assert rendered in world.judged(command).rendered
+
+
+def test_names_that_come_to_be_meanwhile_are_neither_options_nor_several_words(world: World) -> None:
+    judged = world.judged("find . -name '*.txt' | xargs cat")
+    assert world.ruling("find . -name '*.txt' | xargs cat").verdict == "allow"
+    for name in ("a.txt b.txt", "it's.txt"):
+        (world.workspace / name).write_text("odd\n")
+    done = subprocess.run(
+        ["bash", "-c", judged.rendered], cwd=world.workspace, env=dict(world.environment), capture_output=True
+    )
+    assert (done.stdout.count(b"odd\n"), done.stderr) == (2, b"")

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions import sweep as module
 from desktop_agent.permissions.deeds import Sweep
 from desktop_agent.permissions.facts import Swept
+from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.sweep import all_plain, are_plain, look_among, look_for_secrets
 
@@ -25,8 +25,8 @@ def root(tmp_path: Path) -> Path:
     return folder
 
 
-def swept(root: Path, how: Sweep = ALL) -> Swept:
-    return look_for_secrets(str(root), how, Places.of(root, root.parent / "home"))
+def swept(root: Path, how: Sweep = ALL, limits: Limits | None = None) -> Swept:
+    return look_for_secrets(str(root), how, Places.of(root, root.parent / "home"), limits or Limits())
 
 
 def put(path: Path, text: str = "x") -> Path:
@@ -108,15 +108,32 @@ def test_a_link_is_followed_only_by_readers_that_follow(root: Path, tmp_path: Pa
     assert swept(root, FOLLOWING) == Swept()
 
 
-def test_a_search_that_takes_too_long_is_not_complete(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_that_takes_too_long_is_not_complete(root: Path) -> None:
     for index in range(200):
         (root / "src" / str(index)).touch()
-    monkeypatch.setattr(module, "ENTRIES_LIMIT", 100)
-    assert swept(root) == Swept(is_complete=False)
-    monkeypatch.setattr(module, "ENTRIES_LIMIT", 1000)
+    assert swept(root, limits=Limits(entries=100)) == Swept(is_complete=False)
     times = iter(range(1000))
-    found = look_for_secrets(str(root), ALL, Places.of(root, root), clock=lambda: float(next(times)))
-    assert found == Swept(is_complete=False)
+    assert swept(root, limits=Limits(clock=lambda: float(next(times)))) == Swept(is_complete=False)
+
+
+def test_searches_of_one_command_share_what_may_be_looked_at(root: Path) -> None:
+    for index in range(60):
+        (root / "src" / str(index)).touch()
+    limits = Limits(entries=100)
+    assert swept(root / "src", limits=limits) == Swept()
+    assert swept(root / "src", limits=limits) == Swept(is_complete=False)
+    assert not all_plain(str(root), ALL, limits)
+    times = iter(range(1000))
+    late = Limits(clock=lambda: float(next(times)), sweeping_s=1.5)
+    assert swept(root / "src", limits=late) == Swept()
+    assert late.sweeping_s < 1
+
+
+def test_many_names_to_keep_to_are_one_expression(root: Path) -> None:
+    only = tuple(f"*{index}*{index}*.x" for index in range(2_000))
+    key = put(root / "deep" / "a.pem")
+    assert swept(root, Sweep(only=only)) == Swept()
+    assert swept(root, Sweep(only=(*only, "*.PEM"))) == Swept(str(key))
 
 
 def test_a_hostile_rule_of_many_stars_takes_no_time(root: Path) -> None:
@@ -134,8 +151,9 @@ def test_an_ignore_file_that_is_a_pipe_or_has_no_end_ignores_nothing(root: Path)
     assert swept(root, VISIBLE) == Swept(str(secret))
 
 
-def among(root: Path, *names: str, how: Sweep = FOLLOWING) -> Swept:
-    return look_among(os.path.realpath(root), names, how, Places.of(root, root.parent / "home"))
+def among(root: Path, *names: str, how: Sweep = FOLLOWING, limits: Limits | None = None) -> Swept:
+    places = Places.of(root, root.parent / "home")
+    return look_among(os.path.realpath(root), names, how, places, limits or Limits())
 
 
 def test_of_files_that_are_named_only_these_are_looked_at(root: Path) -> None:
@@ -155,10 +173,9 @@ def test_a_named_link_is_what_it_leads_to_for_who_follows_it(root: Path) -> None
     assert among(root, "folder/hostname", how=Sweep()) == Swept(str(root / "folder" / "hostname"))
 
 
-def test_too_many_named_files_are_not_all_looked_at(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "ENTRIES_LIMIT", 2)
-    assert among(root, "a", "b") == Swept()
-    assert among(root, "a", "b", "c") == Swept(is_complete=False)
+def test_too_many_named_files_are_not_all_looked_at(root: Path) -> None:
+    assert among(root, "a", "b", limits=Limits(entries=2)) == Swept()
+    assert among(root, "a", "b", "c", limits=Limits(entries=2)) == Swept(is_complete=False)
 
 
 @pytest.mark.parametrize(
@@ -173,6 +190,6 @@ def test_a_name_is_plain_where_it_stays_one_word_and_no_option(name: str, plain:
 
 def test_below_a_folder_nul_bytes_leave_only_the_dash_to_matter(root: Path) -> None:
     put(root / "src" / "a b")
-    assert (all_plain(str(root), ALL), all_plain(str(root), ALL, by_null=True)) == (False, True)
+    assert (all_plain(str(root), ALL, Limits()), all_plain(str(root), ALL, Limits(), by_null=True)) == (False, True)
     put(root / "src" / "-o")
-    assert not all_plain(str(root), ALL, by_null=True)
+    assert not all_plain(str(root), ALL, Limits(), by_null=True)

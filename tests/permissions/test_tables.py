@@ -86,6 +86,10 @@ def test_a_table_of_another_name_is_nobodys(tmp_path: Path) -> None:
         assert Tables(tmp_path).table(name) is None
 
 
+def test_a_program_with_a_name_that_no_disk_can_hold_has_no_table(tables: Tables) -> None:
+    assert tables.table("a" * 5_000) is None
+
+
 def test_a_table_is_read_once(tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_text('program = "x"\n[options]\nflag = "-a"\nreads = "-f"\njoined = "--color"')
     tables = Tables(tmp_path)

@@ -12,7 +12,7 @@ from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.protocol import Risk, RunsCommand
-from tests.permissions.canary import Trap, plant, search_path
+from tests.permissions.version_trap import Trap, plant, search_path
 from tests.permissions.world import World
 from tests.series import LONG, series
 

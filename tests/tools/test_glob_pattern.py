@@ -91,6 +91,7 @@ def test_the_names_that_can_match_are_told_or_none_where_all_can(pattern: str, n
         ("./", "The pattern is empty"),
         ("{a,}", "The pattern is empty"),
         ("{a,b,c,d}{a,b,c,d}{a,b,c,d}{a,b,c,d}{a,b}", "stands for more than 256 others"),
+        ("{a}" * 2_000, "The pattern is longer than any path, 4096 characters"),
         ("[z-a]", "The pattern is not valid: bad character range z-a"),
     ],
 )
