@@ -95,7 +95,11 @@ def layout_of(
         eyes = eyes or Eyes(ground)
         around = git_folder(ground.workspace, ground.home)
         seen = eyes.survey.look(writable, around)
-        held = protection(ground.protected, writable, around, seen, eyes.copies, may_configure=confinement.git_config)
+        held = protection(
+            *(ground.protected, writable, around, seen, eyes.copies),
+            may_configure=confinement.git_config,
+            brokered=[folder for one in confinement.brokered for folder in one.folders],
+        )
     mounts = [
         *_common(ground),
         *given_of_homes(ground.homes, ground.hidden, shown, workspace, ground.empty),

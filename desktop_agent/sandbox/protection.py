@@ -6,6 +6,7 @@ import os
 import stat
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import PurePath
 from threading import Lock
 
 from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
@@ -69,17 +70,25 @@ def protection(
     copies: Copies,
     *,
     may_configure: bool,
+    brokered: Sequence[str] = (),
 ) -> Protection:
-    """Choose what is covered and what is copied, of what is there in some folders and the repository `around`."""
-    near = [git for git in (around, *(f"{folder}/{GIT}" for folder in folders)) if git in seen.repositories]
+    """Choose what is covered and what is copied, of what is there in some folders and the repository `around`.
+
+    What git runs in the folders that are `brokered` is covered at any depth: commands run there beside this one, with
+    rights that this one has not.
+    """
+    lent = _tops_of(brokered, seen)
+    of_lent = [git for top in lent for git in _gits_of(top, seen)]
+    near = [git for git in (around, *(f"{folder}/{GIT}" for folder in folders), *of_lent) if git in seen.repositories]
     firm = [f"{folder}/{name}" for folder in folders for name in names.placeholders]
     firm += [f"{git}/{HOOKS}" for git in near]
     may_change = {f"{git}/{CONFIG}" for git in seen.repositories} if may_configure else set[str]()
     held = [path for path in seen.held if path not in may_change]
-    tops = {*folders, *near}
-    covered = [path for path in held if path.rpartition("/")[0] in tops]
+    tops = {*folders, *near, *lent}
+    is_near = {path: path.rpartition("/")[0] in tops or seen.configured.get(path) in lent for path in held}
+    covered = [path for path in held if is_near[path]]
     places = dict.fromkeys(near)
-    far = sorted((path for path in held if path.rpartition("/")[0] not in tops), key=lambda path: path.count("/"))
+    far = sorted((path for path in held if not is_near[path]), key=lambda path: path.count("/"))
     # A place that was never there is looked at afterwards; a repository far below is held as what it is now.
     left = MOST_FAR
     for path in far:
@@ -106,6 +115,19 @@ def protection(
         missing=missing,
         loose=loose,
     )
+
+
+def _tops_of(folders: Sequence[str], seen: Sight) -> Sequence[str]:
+    """Return the tops of the work trees that some folders lie in."""
+    every = [str(one) for folder in folders for one in (folder, *PurePath(folder).parents)]
+    return [path for path in dict.fromkeys(every) if path in seen.tops]
+
+
+def _gits_of(top: str, seen: Sight) -> Sequence[str]:
+    """Return the repositories of a work tree: its own, and that whose worktree it is."""
+    git = f"{top}/{GIT}"
+    leads = seen.work_trees.get(git, git)
+    return [leads, leads.partition("/worktrees/")[0]]
 
 
 def _kind(path: str) -> int:

@@ -249,6 +249,23 @@ async def test_it_runs_in_the_repository_that_was_judged_and_in_no_other(name: s
     assert (ended.code, "This command was not run:" in ended.said) == (126, True)
 
 
+async def test_what_git_runs_there_by_itself_is_held_at_any_depth(place: Place) -> None:
+    for number in range(20):
+        (place.workspace / f"p{number}/.vscode").mkdir(parents=True)
+    (place.workspace / "a/b").mkdir(parents=True)
+    folder = repository(place.workspace / "a/b/c")
+    async with closed_off(place) as closed:
+        command = replace(
+            closed.command("git", "commit", "-q", "--allow-empty", "-m", "x", folder=folder),
+            environment=tuple(GIT.items()),
+        )
+        hook = "a/b/c/.git/hooks/pre-commit"
+        evil = f"while :; do {{{{ echo '#!/bin/bash'; echo 'echo OUT >&2'; }}}} >{hook}; chmod +x {hook}; done"
+        ended = await closed.run(f"({evil}) 2>/dev/null & (cd a/b/c && {{0}}) 2>&1; kill $!", command)
+    assert ended.said == ""
+    assert git(folder, "rev-list", "--count", "HEAD") == "2\n"
+
+
 FORGED = {
     "another number": "printf 7 >&$DESKTOP_AGENT_BROKER",
     "no number": "printf 'touch PWN' >&$DESKTOP_AGENT_BROKER",

@@ -20,9 +20,10 @@ def root(tmp_path: Path) -> Path:
     return Path(os.path.realpath(tmp_path))
 
 
-def chosen(root: Path, *, may_configure: bool = False) -> Protection:
+def chosen(root: Path, *brokered: str, may_configure: bool = False) -> Protection:
     seen = Survey(NAMES, "/nowhere").look([str(root)])
-    return protection(NAMES, [str(root)], "", seen, Copies(), may_configure=may_configure)
+    folders = [f"{root}/{folder}" for folder in brokered]
+    return protection(NAMES, [str(root)], "", seen, Copies(), may_configure=may_configure, brokered=folders)
 
 
 def make(root: Path, *files: str) -> None:
@@ -52,6 +53,25 @@ def test_far_below_the_nearest_are_covered_and_all_others_copied(root: Path) -> 
     assert covered[0] == f"{root}/n/.envrc"
     assert len(found.loose) == 41 - MOST_FAR
     assert not {*covered} & {*found.loose}
+
+
+def test_where_commands_run_beside_with_rights_of_their_own_all_is_covered_at_any_depth(root: Path) -> None:
+    make(root, *(f"p/q{number:03}/.envrc" for number in range(MOST_FAR)))
+    far = "z/z/z/z"
+    git = [
+        f"{far}/.git/{name}" for name in ("HEAD", "config", "hooks/x", "modules/m/config", "worktrees/w/commondir")
+    ]
+    make(root, *git, f"{far}/.husky/x", f"{far}/sub/x", "z/z/z/w/.git")
+    (root / f"{far}/.git/config").write_text("[core]\n\thooksPath = tools\n")
+    (root / f"{far}/tools").mkdir()
+    (root / "z/z/z/w/.git").write_text("gitdir: ../z/.git/worktrees/w\n")
+    own = {f"{root}/{far}/{name}" for name in (".git/config", ".git/hooks", ".husky", "tools")}
+    assert own <= {*chosen(root).loose}
+    worktree = {f"{root}/z/z/z/w/.git", f"{root}/{far}/.git/worktrees/w/commondir"}
+    for folder, covered in ((f"{far}/sub", own), ("z/z/z/w", worktree | {path for path in own if "/.git/" in path})):
+        found = chosen(root, folder)
+        assert covered <= {one.path for one in found.mounts if one.kind is Kind.READABLE}
+        assert f"{root}/{far}/.git" in {one.path for one in found.mounts if one.kind is Kind.WRITABLE}
 
 
 def test_a_repository_that_is_covered_is_a_place_of_its_own(root: Path) -> None:
