@@ -19,6 +19,7 @@ from desktop_agent.permissions.signature import literal
 from desktop_agent.permissions.values import Value
 from desktop_agent.permissions.variables import environment_reasons
 from desktop_agent.permissions.weighed import Process, Weighed
+from desktop_agent.permissions.words import Unproven
 from desktop_agent.sandbox.broker import call_of
 
 _CHANGE_CHILDREN = frozenset(
@@ -120,7 +121,10 @@ def _process_of(command: Simple, doing: Doing, plan: Plan) -> Process | None:
     if not here or not words or words[0] in _OF_SHELL or not is_plain or hands_paths:
         return None
     real = tuple(dict.fromkeys(map(os.path.realpath, here)))
-    return Process(argv_of(command, plan), real, command.start, command.end, environment)
+    try:
+        return Process(argv_of(command, plan), real, command.start, command.end, environment)
+    except Unproven:
+        return None  # a script stands in one of its words
 
 
 def _leaves_children_alone(script: Script, environment: Collection[str]) -> bool:

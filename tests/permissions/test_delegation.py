@@ -185,3 +185,8 @@ def test_exactly_what_was_seen_runs_as_it_was_seen_and_trusting_all_is_trusting_
     assert world.ruling(command, mode=Mode.BYPASS, enclosure=HELD).verdict is Verdict.RUN
     assert held(judged, DecidedBy.SESSION) == judged.unasked
     assert held(judged, DecidedBy.MODE, Mode.BYPASS) == judged.confinement
+
+
+@pytest.mark.parametrize("command", ["sh -c 'git push origin main'; bash -c ls", "timeout 5 bash -c ls"])
+def test_a_part_whose_words_are_no_literals_is_no_process_of_its_own(world_with_remote: World, command: str) -> None:
+    assert all(one.process is None for one in world_with_remote.judged(command, enclosure=HELD).weighed)
