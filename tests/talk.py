@@ -97,7 +97,7 @@ class Talk:
         await self.until(lambda: len(self.ends) > before)
         return self.ends[-1]
 
-    async def until(self, is_so: Callable[[], bool], seconds: float = 10.0) -> None:
+    async def until(self, is_so: Callable[[], bool], seconds: float = 60.0) -> None:
         """Wait for an event after which it is so."""
         async with asyncio.timeout(seconds), self._news:
             await self._news.wait_for(is_so)

@@ -320,6 +320,7 @@ CONTAINED: dict[str, Contained] = {
     **dict.fromkeys(("checks_files", "looks_further", "follows_project"), Contained.CODE),
     **dict.fromkeys(("makes_environment", "inline_code", "program_of_workspace"), Contained.CODE),
     **dict.fromkeys(("opaque_program", "changes_environment", "uses_own_modules"), Contained.CODE),
+    "runs_written": Contained.CODE,
     **dict.fromkeys(("local_git", "git_changes"), Contained.GIT),
     "deletes_temp": Contained.SCRATCH,
     **dict.fromkeys(("gets_from_loopback", "sends_to_own_server", "ends_own_processes"), Contained.SERVERS),

@@ -36,6 +36,9 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
         case "unknown_word" if "ends_own_processes" in weighed.part.reasons:
             # Whatever they are, they are in the sandbox.
             return Contained.SERVERS
+        case "runs_written" if weighed.needs.is_remote or weighed.needs.identity:
+            # What runs there has the rights of who talks to another machine.
+            return None
         case "asks_registry" if weighed.needs.is_offline:
             return Contained.CODE
         case "changes_environment" | "uses_own_modules" if weighed.needs.is_remote:

@@ -195,3 +195,8 @@ def test_what_the_mode_lets_run_has_no_outside_network(quiet_world: World) -> No
 def test_every_contained_effect_has_words_and_none_is_critical() -> None:
     assert set(CONTAINED.values()) <= set(LABELS) == set(Contained)
     assert [reason for reason in CONTAINED if REASONS[reason].risk > Risk.HIGH or REASONS[reason].is_floor] == []
+
+
+def test_code_that_the_line_may_write_is_contained_unless_it_has_rights(world: World) -> None:
+    scopes = {scope.id for scope in world.ruling("git checkout -b x && npm run build", enclosure=HELD).scopes}
+    assert scopes == {"local git here", "run code here"}

@@ -390,7 +390,7 @@ async def test_what_bash_gets_in_place_of_a_line_does_what_the_line_says(place: 
     (place.workspace / "sub").mkdir()
     text = (
         "cd sub && git branch -u origin/f 2>&1 | tee said; for i in 1 2; do git checkout -q -b b$i; done; "
-        "if git branch -u 'origin/main' >/dev/null; then git branch -vv --no-color | grep -c origin; fi"
+        "if git branch -u 'origin/main' >/dev/null; then git for-each-ref --format='%(upstream)' refs/heads | grep -c origin; fi"
     )
     effect = RunsCommand(text, str(place.workspace))
     judged = judge_of(place).judge("Bash", (effect,), Policy(), Enclosure(works=True))
