@@ -56,6 +56,25 @@
         </message>
     </context>
     <context>
+        <name>aside</name>
+        <message>
+            <source>Nothing of this command is set aside. Nothing was touched.</source>
+            <translation>Intet fra denne kommando er lagt til side. Intet blev rørt.</translation>
+        </message>
+        <message>
+            <source>It could not be put back ({why}). Nothing was touched.</source>
+            <translation>Det kunne ikke lægges tilbage ({why}). Intet blev rørt.</translation>
+        </message>
+        <message>
+            <source>The rest could not be put back ({why}).</source>
+            <translation>Resten kunne ikke lægges tilbage ({why}).</translation>
+        </message>
+        <message>
+            <source>Put back what the sandbox had set aside: {paths}</source>
+            <translation>Lagde det tilbage, som sandkassen havde lagt til side: {paths}</translation>
+        </message>
+    </context>
+    <context>
         <name>checkpoints</name>
         <message numerus="yes">
             <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
@@ -3707,6 +3726,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ikke længere i papirkurven</translation>
         </message>
         <message>
+            <source>Put back what was set aside</source>
+            <comment>a button: what the sandbox did not let stand</comment>
+            <translation>Læg det tilbage, der blev lagt til side</translation>
+        </message>
+        <message>
             <source>Overwrite</source>
             <comment>a button: what was deleted is put back over newer files</comment>
             <translation>Overskriv</translation>
@@ -3733,6 +3757,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
                 <numerusform>%n nyere fil er i vejen, så intet er lagt tilbage endnu: {paths}</numerusform>
                 <numerusform>%n nyere filer er i vejen, så intet er lagt tilbage endnu: {paths}</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Set aside, because programs run it by themselves: {paths}</source>
+            <comment>below a command</comment>
+            <translation>Lagt til side, fordi programmer kører det af sig selv: {paths}</translation>
+        </message>
+        <message>
+            <source>Put back: {paths}</source>
+            <comment>below a command, after what was set aside</comment>
+            <translation>Lagt tilbage: {paths}</translation>
         </message>
         <message numerus="yes">
             <source>Gone or changed, and not in the bin: {paths} (%n file(s))</source>
@@ -5293,6 +5327,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
             <translation>Sandkassen satte tilbage, hvad den ændrede for git: {what}.</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <translation>Programmer kører dette af sig selv, og det kunne ikke lægges til side: {what}.</translation>
         </message>
     </context>
     <context>

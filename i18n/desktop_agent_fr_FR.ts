@@ -56,6 +56,25 @@
         </message>
     </context>
     <context>
+        <name>aside</name>
+        <message>
+            <source>Nothing of this command is set aside. Nothing was touched.</source>
+            <translation>Rien de cette commande n’est mis de côté. Rien n’a été touché.</translation>
+        </message>
+        <message>
+            <source>It could not be put back ({why}). Nothing was touched.</source>
+            <translation>Impossible de remettre en place ({why}). Rien n’a été touché.</translation>
+        </message>
+        <message>
+            <source>The rest could not be put back ({why}).</source>
+            <translation>Le reste n’a pas pu être remis en place ({why}).</translation>
+        </message>
+        <message>
+            <source>Put back what the sandbox had set aside: {paths}</source>
+            <translation>Ce que le bac à sable avait mis de côté a été remis en place : {paths}</translation>
+        </message>
+    </context>
+    <context>
         <name>checkpoints</name>
         <message numerus="yes">
             <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
@@ -3707,6 +3726,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>N’est plus dans la corbeille</translation>
         </message>
         <message>
+            <source>Put back what was set aside</source>
+            <comment>a button: what the sandbox did not let stand</comment>
+            <translation>Remettre en place ce qui a été mis de côté</translation>
+        </message>
+        <message>
             <source>Overwrite</source>
             <comment>a button: what was deleted is put back over newer files</comment>
             <translation>Écraser</translation>
@@ -3733,6 +3757,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
                 <numerusform>%n fichier plus récent gêne, rien n'est donc encore remis en place : {paths}</numerusform>
                 <numerusform>%n fichiers plus récents gênent, rien n'est donc encore remis en place : {paths}</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Set aside, because programs run it by themselves: {paths}</source>
+            <comment>below a command</comment>
+            <translation>Mis de côté, car des programmes l’exécutent d’eux-mêmes : {paths}</translation>
+        </message>
+        <message>
+            <source>Put back: {paths}</source>
+            <comment>below a command, after what was set aside</comment>
+            <translation>Remis en place : {paths}</translation>
         </message>
         <message numerus="yes">
             <source>Gone or changed, and not in the bin: {paths} (%n file(s))</source>
@@ -5293,6 +5327,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
             <translation>Le bac à sable a rétabli ce qu’elle avait réglé pour git : {what}.</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <translation>Des programmes exécutent ceci d’eux-mêmes, et la mise de côté a échoué : {what}.</translation>
         </message>
     </context>
     <context>

@@ -56,6 +56,25 @@
         </message>
     </context>
     <context>
+        <name>aside</name>
+        <message>
+            <source>Nothing of this command is set aside. Nothing was touched.</source>
+            <translation>このコマンドで退避されているものはありません。何も変更していません。</translation>
+        </message>
+        <message>
+            <source>It could not be put back ({why}). Nothing was touched.</source>
+            <translation>戻せませんでした（{why}）。何も変更していません。</translation>
+        </message>
+        <message>
+            <source>The rest could not be put back ({why}).</source>
+            <translation>残りは戻せませんでした（{why}）。</translation>
+        </message>
+        <message>
+            <source>Put back what the sandbox had set aside: {paths}</source>
+            <translation>サンドボックスが退避したものを戻しました: {paths}</translation>
+        </message>
+    </context>
+    <context>
         <name>checkpoints</name>
         <message numerus="yes">
             <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
@@ -3658,6 +3677,11 @@ What was said so far is kept.</source>
             <translation>ごみ箱にはもうありません</translation>
         </message>
         <message>
+            <source>Put back what was set aside</source>
+            <comment>a button: what the sandbox did not let stand</comment>
+            <translation>退避したものを戻す</translation>
+        </message>
+        <message>
             <source>Overwrite</source>
             <comment>a button: what was deleted is put back over newer files</comment>
             <translation>上書き</translation>
@@ -3681,6 +3705,16 @@ What was said so far is kept.</source>
             <translation>
                 <numerusform>より新しいファイルが %n 個あるため、まだ何も戻していません: {paths}</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Set aside, because programs run it by themselves: {paths}</source>
+            <comment>below a command</comment>
+            <translation>プログラムが自動的に実行するため退避しました: {paths}</translation>
+        </message>
+        <message>
+            <source>Put back: {paths}</source>
+            <comment>below a command, after what was set aside</comment>
+            <translation>戻しました: {paths}</translation>
         </message>
         <message numerus="yes">
             <source>Gone or changed, and not in the bin: {paths} (%n file(s))</source>
@@ -5220,6 +5254,10 @@ What was said so far is kept.</source>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
             <translation>サンドボックスが git の設定変更を元に戻しました: {what}。</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <translation>プログラムが自動的に実行するものですが、退避できませんでした: {what}。</translation>
         </message>
     </context>
     <context>

@@ -56,6 +56,25 @@
         </message>
     </context>
     <context>
+        <name>aside</name>
+        <message>
+            <source>Nothing of this command is set aside. Nothing was touched.</source>
+            <translation>От этой команды ничего не отложено. Ничего не тронуто.</translation>
+        </message>
+        <message>
+            <source>It could not be put back ({why}). Nothing was touched.</source>
+            <translation>Вернуть не удалось ({why}). Ничего не тронуто.</translation>
+        </message>
+        <message>
+            <source>The rest could not be put back ({why}).</source>
+            <translation>Остальное не удалось вернуть ({why}).</translation>
+        </message>
+        <message>
+            <source>Put back what the sandbox had set aside: {paths}</source>
+            <translation>Возвращено то, что отложила песочница: {paths}</translation>
+        </message>
+    </context>
+    <context>
         <name>checkpoints</name>
         <message numerus="yes">
             <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
@@ -3756,6 +3775,11 @@ What was said so far is kept.</source>
             <translation>В корзине больше нет</translation>
         </message>
         <message>
+            <source>Put back what was set aside</source>
+            <comment>a button: what the sandbox did not let stand</comment>
+            <translation>Вернуть отложенное</translation>
+        </message>
+        <message>
             <source>Overwrite</source>
             <comment>a button: what was deleted is put back over newer files</comment>
             <translation>Перезаписать</translation>
@@ -3785,6 +3809,16 @@ What was said so far is kept.</source>
                 <numerusform>Мешают %n более новых файла, поэтому пока ничего не возвращено: {paths}</numerusform>
                 <numerusform>Мешают %n более новых файлов, поэтому пока ничего не возвращено: {paths}</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Set aside, because programs run it by themselves: {paths}</source>
+            <comment>below a command</comment>
+            <translation>Отложено, потому что программы сами это запускают: {paths}</translation>
+        </message>
+        <message>
+            <source>Put back: {paths}</source>
+            <comment>below a command, after what was set aside</comment>
+            <translation>Возвращено: {paths}</translation>
         </message>
         <message numerus="yes">
             <source>Gone or changed, and not in the bin: {paths} (%n file(s))</source>
@@ -5366,6 +5400,10 @@ What was said so far is kept.</source>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
             <translation>Песочница вернула прежними настройки git, которые она изменила: {what}.</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <translation>Программы сами это запускают, а отложить не удалось: {what}.</translation>
         </message>
     </context>
     <context>

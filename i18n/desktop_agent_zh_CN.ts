@@ -56,6 +56,25 @@
         </message>
     </context>
     <context>
+        <name>aside</name>
+        <message>
+            <source>Nothing of this command is set aside. Nothing was touched.</source>
+            <translation>此命令没有被移开的内容。未作任何改动。</translation>
+        </message>
+        <message>
+            <source>It could not be put back ({why}). Nothing was touched.</source>
+            <translation>无法放回（{why}）。未作任何改动。</translation>
+        </message>
+        <message>
+            <source>The rest could not be put back ({why}).</source>
+            <translation>其余内容未能放回（{why}）。</translation>
+        </message>
+        <message>
+            <source>Put back what the sandbox had set aside: {paths}</source>
+            <translation>已放回沙箱移开的内容：{paths}</translation>
+        </message>
+    </context>
+    <context>
         <name>checkpoints</name>
         <message numerus="yes">
             <source>Giving files back was cut short when the program ended; it is finished now. %n file(s) had been changed since, and stay so: {paths}</source>
@@ -3658,6 +3677,11 @@ What was said so far is kept.</source>
             <translation>已不在回收站中</translation>
         </message>
         <message>
+            <source>Put back what was set aside</source>
+            <comment>a button: what the sandbox did not let stand</comment>
+            <translation>放回已移开的内容</translation>
+        </message>
+        <message>
             <source>Overwrite</source>
             <comment>a button: what was deleted is put back over newer files</comment>
             <translation>覆盖</translation>
@@ -3681,6 +3705,16 @@ What was said so far is kept.</source>
             <translation>
                 <numerusform>有 %n 个较新的文件，因此尚未放回任何内容：{paths}</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Set aside, because programs run it by themselves: {paths}</source>
+            <comment>below a command</comment>
+            <translation>已移开，因为程序会自动运行它：{paths}</translation>
+        </message>
+        <message>
+            <source>Put back: {paths}</source>
+            <comment>below a command, after what was set aside</comment>
+            <translation>已放回：{paths}</translation>
         </message>
         <message numerus="yes">
             <source>Gone or changed, and not in the bin: {paths} (%n file(s))</source>
@@ -5220,6 +5254,10 @@ What was said so far is kept.</source>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
             <translation>沙箱已还原它对 git 的设置：{what}。</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
+            <translation>程序会自动运行它，但未能将其移开：{what}。</translation>
         </message>
     </context>
     <context>
