@@ -104,6 +104,8 @@ def _changed(before: Before, now: Sight, patience: Patience | None) -> Iterator[
     accepted = before.accepted.since(before.since)
     places = {identity: path for path, identity in now.held.items()}
     for path, (identity, copy) in {**kept, **accepted}.items():
+        if _is_as_it_was(path, identity, copy):
+            continue
         there = path
         if _inode(path.rpartition("/")[0]) != identity[2]:
             # A folder above was moved or removed, and with it what is held.
@@ -120,6 +122,15 @@ def _changed(before: Before, now: Sight, patience: Patience | None) -> Iterator[
             yield _stays(there, error)
         else:
             yield Denial(DenialKind.ASIDE, there, aside)
+
+
+def _is_as_it_was(path: str, identity: Identity, copy: KeptCopy) -> bool:
+    folder, _, name = path.rpartition("/")
+    try:
+        with FolderHandle.at(folder) as opened:
+            return os.fstat(opened.descriptor).st_ino == identity[2] and copy.is_in(opened, name)
+    except OSError:
+        return False
 
 
 def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Denial]:

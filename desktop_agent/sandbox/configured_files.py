@@ -90,12 +90,11 @@ class ConfiguredFiles:
     def _said(self, config: str) -> _Said:
         above, _, name = config.rpartition("/")
         try:
-            with FolderHandle.at(above) as folder:
-                status = folder.lstat(name)
-                mark = (status.st_ino, status.st_ctime_ns, status.st_size)
-                known = self._known.get(config)
-                if known is None or known[0] != mark:
-                    known = self._known[config] = (mark, _read(folder, name))
+            known = self._known.get(config)
+            # Tells only whether it is another one; what is noted is that of the file that was read.
+            if known is None or known[0] != _mark(os.lstat(config)):
+                with FolderHandle.at(above) as folder:
+                    known = self._known[config] = _read(folder, name)
         except OSError:
             return _Said()
         return known[1]
@@ -106,12 +105,16 @@ def hooks_path_of_user(home: str) -> str:
     return _ask(("--type=path", "--get", _HOOKS_PATH), {"HOME": home}).removesuffix("\n")
 
 
-def _read(folder: FolderHandle, name: str) -> _Said:
+def _mark(status: os.stat_result) -> Mark:
+    return (status.st_ino, status.st_ctime_ns, status.st_size)
+
+
+def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Said]:
     with os.fdopen(folder.open(name), "rb") as file:
         status = os.fstat(file.fileno())
         content = file.read(LARGEST) if stat.S_ISREG(status.st_mode) and status.st_size <= LARGEST else b""
     if not any(sign in content.lower() for sign in _SIGNS):
-        return _Said()
+        return _mark(status), _Said()
     hooks, programs, includes = "", list[str](), list[str]()
     # What was read, not what lies there by now.
     words = ("--no-includes", "-f", "-", "--list", "-z")
@@ -124,7 +127,7 @@ def _read(folder: FolderHandle, name: str) -> _Said:
             includes.append(value)
         elif key in _PROGRAMS or key.endswith(_ENDS):
             programs += _words(value)
-    return _Said(hooks, tuple(programs), tuple(includes))
+    return _mark(status), _Said(hooks, tuple(programs), tuple(includes))
 
 
 def _words(value: str) -> Sequence[str]:

@@ -53,18 +53,32 @@ class KeptCopy:
     @classmethod
     def of(cls, path: str, known: KeptCopy | None = None) -> KeptCopy:
         """Copy what is there. Raises `NotCopied`. What is `known` and unchanged is not read again."""
-        above, _, top = path.rpartition("/")
+        above, _, name = path.rpartition("/")
         with FolderHandle.at(above) as folder:
-            if known is not None and all(
-                _is_same(folder, f"{top}{name}", entry) for name, entry in known.entries.items()
-            ):
-                return known
-            return cls(_entries(folder, top))
+            return cls.within(folder, name, known)
+
+    @classmethod
+    def within(cls, folder: FolderHandle, top: str, known: KeptCopy | None = None) -> KeptCopy:
+        """Copy what a name stands for in a folder."""
+        if known is not None and all(
+            _is_same(folder, f"{top}{name}", entry) for name, entry in known.entries.items()
+        ):
+            return known
+        return cls(_entries(folder, top))
 
     def is_at(self, path: str) -> bool:
         """Tell whether just this lies at a path. Looks at the disk."""
+        above, _, name = path.rpartition("/")
         try:
-            there = KeptCopy.of(path, self)
+            with FolderHandle.at(above) as folder:
+                return self.is_in(folder, name)
+        except OSError:
+            return False
+
+    def is_in(self, folder: FolderHandle, name: str) -> bool:
+        """Tell whether just this has a name in a folder."""
+        try:
+            there = KeptCopy.within(folder, name, self)
         except OSError:
             return False
         return there is self or there._values() == self._values()

@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import PurePath
 from threading import Lock
 
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
 from desktop_agent.sandbox.mounts import Kind, Mount
 from desktop_agent.sandbox.protected_names import ProtectedNames
@@ -45,19 +48,21 @@ class Copies:
     def _made(self, paths: Sequence[str]) -> tuple[Mapping[str, KeptCopy], Sequence[str]]:
         made: dict[str, KeptCopy] = {}
         other, size = list[str](), 0
-        for path in paths:
-            try:
-                copy = KeptCopy.of(path, self._known.get(path))
-            except NotCopied:
-                other.append(path)
-                continue
-            except OSError:  # gone meanwhile
-                continue
-            size += copy.size
-            if size > MOST_COPIED:
-                other.append(path)
-            else:
-                made[path] = copy
+        for above, group in groupby(paths, key=lambda path: path.rpartition("/")[0]):
+            with suppress(OSError), FolderHandle.at(above) as folder:  # gone, or a link by now
+                for path in group:
+                    try:
+                        copy = KeptCopy.within(folder, path.rpartition("/")[2], self._known.get(path))
+                    except NotCopied:
+                        other.append(path)
+                        continue
+                    except OSError:  # gone meanwhile
+                        continue
+                    size += copy.size
+                    if size > MOST_COPIED:
+                        other.append(path)
+                    else:
+                        made[path] = copy
         self._known = made
         return made, other
 

@@ -286,4 +286,8 @@ def _statuses(paths: Iterable[str]) -> Iterator[tuple[str, os.stat_result]]:
 
 
 def _mode(path: str) -> int:
-    return next((status.st_mode for _, status in _statuses((path,))), 0)
+    # Tells only where to look next; what is there is then listed and read by descriptors.
+    try:
+        return os.lstat(path).st_mode
+    except OSError:
+        return 0
