@@ -9,19 +9,22 @@ from pathlib import Path
 
 from desktop_agent.sandbox.identity import may_be_read
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+from desktop_agent.sandbox.way import is_led_by
 
 MOST_FILES = 500
 """In a folder of certificates."""
 
 
 def shown_certificates(
-    names: Iterable[str], environment: Mapping[str, str], hidden: Sequence[str]
+    names: Iterable[str], environment: Mapping[str, str], hidden: Sequence[str], theirs: Sequence[str] = ()
 ) -> tuple[Mount, ...]:
     """Return what shows the files that these variables name, where they lie in a hidden folder.
 
-    One that holds a private key, too, stays hidden, and a folder with the file of one. Looks at the disk.
+    One that holds a private key, too, stays hidden, and a folder with the file of one; so does what a name in a
+    folder leads to that commands write (`theirs`). Looks at the disk.
     """
     written = [os.path.normpath(environment[name]) for name in names if environment.get(name, "").startswith("/")]
+    written = [path for path in written if not is_led_by(path, theirs)]
     # A link to it is not seen either, where the home is not.
     named = {place: os.path.realpath(place) for path in written for place in (os.path.realpath(path), path)}
     return tuple(

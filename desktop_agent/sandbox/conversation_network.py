@@ -222,8 +222,8 @@ async def _opened(outside: Outside) -> _Opened:
         nsenter = outside.program("nsenter")
         if nsenter is None:
             raise NoPrivateNetwork("nsenter (of util-linux) is missing")
-        environment = {**outside.environment, "PATH": outside.path()}
-        return _Opened(nsenter, open_network(), GitCredentials(outside.program("git"), environment))
+        credentials = GitCredentials(outside.program("git"), outside.environment_of_git())
+        return _Opened(nsenter, open_network(), credentials)
 
     opening = asyncio.ensure_future(asyncio.to_thread(work))
     try:
@@ -246,4 +246,5 @@ def _lent(outside: Outside, confinement: Confinement) -> _Lent | None:
     """Find what a run is lent, None where it can be lent nothing. Looks at the disk."""
     if not outside.may_lend(confinement):
         return None
-    return _Lent(ssh_identity(outside.home, outside.environment), outside.program("ssh"))
+    identity = ssh_identity(outside.home, outside.environment, outside.theirs(confinement))
+    return _Lent(identity, outside.program("ssh"))

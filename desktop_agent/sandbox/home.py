@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 from desktop_agent.sandbox.knowledge import Homes
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
 from desktop_agent.sandbox.repositories import git_folder
+from desktop_agent.sandbox.way import is_led_by
 
 MOST_ENTRIES = 2_000
 _PROGRAMS = frozenset({"bin", "sbin", "condabin"})
@@ -71,6 +72,11 @@ def given_of_homes(
         if not any(is_below(place, home) for home in unseen) or any(is_below(place, one) for one in shown):
             continue
         real = os.path.realpath(place)
+        if is_led_by(place, shown):
+            # Whoever writes what is shown chooses where that leads: it is followed inside, where it shows no more.
+            if any(is_below(real, one) for one in shown):
+                yield Mount(Kind.LINK, place, real)
+            continue
         is_whole = any(is_below(home, real) for home in unseen)
         if is_whole or not os.path.lexists(real) or _lies_in(real, all_hidden):
             continue

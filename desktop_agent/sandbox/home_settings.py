@@ -15,6 +15,7 @@ from pathlib import Path
 from desktop_agent.execution.secret_patterns import secrets_in
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
+from desktop_agent.sandbox.way import is_led_by
 
 LARGEST_FILE = 1 << 20
 MOST = 24
@@ -39,12 +40,16 @@ _SECTION = re.compile(r"\s*\[")
 
 @dataclass(frozen=True, slots=True)
 class SettingsGround:
-    """Where settings are looked for, and what of it is hidden; copies without passwords are put into `copies`."""
+    """Where settings are looked for, and what of it is hidden; copies without passwords are put into `copies`.
+
+    What commands write is `theirs`: what a name in it leads to is not shown for that.
+    """
 
     home: str
     names: Sequence[str]
     hidden: Sequence[str]
     copies: Path
+    theirs: Sequence[str] = ()
 
 
 def shown_settings(ground: SettingsGround, mounts: Sequence[Mount]) -> Iterator[Mount]:
@@ -56,6 +61,8 @@ def shown_settings(ground: SettingsGround, mounts: Sequence[Mount]) -> Iterator[
         place = waiting.pop(0)
         # Most are missing, and every command waits for this.
         if place in seen or not os.path.lexists(place) or kind_at(place, mounts) is not Kind.EMPTY:
+            continue
+        if is_led_by(place, ground.theirs):
             continue
         real = os.path.realpath(place)
         if any(is_below(real, one) for one in ground.hidden):

@@ -13,7 +13,7 @@ import asyncio
 import os
 import re
 import stat
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -22,6 +22,8 @@ from desktop_agent.execution.environment import DEFAULT_PATH
 from desktop_agent.sandbox.host_names import Endpoint, NoHostName, endpoint
 from desktop_agent.sandbox.mounts import Kind, Mount
 from desktop_agent.sandbox.short_answers import answer_of
+from desktop_agent.sandbox.told_files import ssh_is_led
+from desktop_agent.sandbox.way import is_led_by
 
 AGENT_AT = "/run/ssh-agent"
 """Where the agent's socket is inside; nothing of the machine's `/run` is there."""
@@ -50,13 +52,19 @@ class SshIdentity:
     config: Path | None = None
 
 
-def ssh_identity(home: Path, environment: Mapping[str, str]) -> SshIdentity:
-    """Return what there is to give. Looks at the disk: call it in a thread."""
+def ssh_identity(home: Path, environment: Mapping[str, str], theirs: Collection[str] = ()) -> SshIdentity:
+    """Return what there is to give. Looks at the disk: call it in a thread.
+
+    What commands can write (`theirs`, real folders) says nothing to ssh, and leads to no file that is given.
+    """
     folder = Path(os.path.realpath(home / ".ssh"))
     config = folder / "config"
     found = [path for pattern in _READABLE for path in sorted(folder.glob(pattern))]
     found += _included(config, folder, home, DEEPEST)
-    readable = tuple(path for path in dict.fromkeys(found) if may_be_read(path))[:MOST_FILES]
+    if ssh_is_led(config, home, theirs):
+        found = [path for path in found if path != config]
+    firm = (path for path in dict.fromkeys(found) if not is_led_by(str(path), theirs))
+    readable = tuple(path for path in firm if may_be_read(path))[:MOST_FILES]
     agent = Path(environment.get("SSH_AUTH_SOCK") or "/nonexistent")
     return SshIdentity(readable, agent if _is_own_socket(agent) else None, config if config in readable else None)
 

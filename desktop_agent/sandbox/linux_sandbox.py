@@ -99,9 +99,9 @@ class Around:
             )
         )
 
-    def settings_of(self, ground: Ground) -> SettingsGround:
-        copies = self.folders.data / "plain-settings"
-        return SettingsGround(ground.home, self.knowledge.homes.settings, ground.hidden, copies)
+    def settings_of(self, ground: Ground, confinement: Confinement) -> SettingsGround:
+        copies, names = self.folders.data / "plain-settings", self.knowledge.homes.settings
+        return SettingsGround(ground.home, names, ground.hidden, copies, _theirs(ground, confinement))
 
     def eyes(self, ground: Ground) -> Eyes:
         """Make what looks at the ground of one conversation. Blocks."""
@@ -248,7 +248,9 @@ class LinuxConversationSandbox:
         held = placeholders.hold(placeholders.ledger_of(ledgers, ground.workspace))
         try:
             unseen = (*ground.hidden, *ground.homes.hidden, OWN_TMP, "/run")
-            trusted = shown_certificates(self._around.knowledge.certificates, asked.environment, unseen)
+            theirs = _theirs(ground, asked.confinement)
+            names = self._around.knowledge.certificates
+            trusted = shown_certificates(names, asked.environment, unseen, theirs)
             more = (*trusted, *asked.joined.mounts, *([mount_of(SCRIPT)] if asked.broker is not None else []))
             layout = layout_of(ground, asked.confinement, more, eyes)
             placeholders.place(held, layout.placeholders, layout.files)
@@ -269,7 +271,7 @@ class LinuxConversationSandbox:
             for one in covered_sockets(layout.mounts, ground.empty)
             if not any(is_below(one.path, place) for place in kept_off)
         ]
-        settings = shown_settings(self._around.settings_of(ground), layout.mounts)
+        settings = shown_settings(self._around.settings_of(ground, asked.confinement), layout.mounts)
         mounts = in_order((*layout.mounts, *sockets, *settings, *_start(asked.cwd, layout.mounts)))
         joined, broker, knowledge = asked.joined, asked.broker, self._around.knowledge
         caches: dict[str, str] = {}
@@ -320,6 +322,12 @@ class LinuxConversationSandbox:
                 ground = of_copies(ground, *map(os.path.realpath, self._copies))
             self._found = (programs, ground, self._around.eyes(ground))
         return self._found
+
+
+def _theirs(ground: Ground, confinement: Confinement) -> tuple[str, ...]:
+    """Return the folders in which a command, or one beside it, may choose where a name leads."""
+    copies = ground.shown_at or ()
+    return (ground.workspace, ground.temp, ground.caches, *copies, *confinement.readable, *confinement.writable)
 
 
 def _real_home(environment: Mapping[str, str]) -> dict[str, str]:

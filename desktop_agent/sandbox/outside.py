@@ -11,6 +11,7 @@ from pathlib import Path
 from desktop_agent.confinement import Confinement
 from desktop_agent.execution.environment import DEFAULT_PATH, safe_path
 from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.sandbox.told_files import git_is_led
 
 TOLD = (".ssh", ".gitconfig", ".config/git")
 """Below the home: what the user's ssh and git go by, also where they run outside for a command."""
@@ -37,7 +38,19 @@ class Outside:
 
         Whoever can write what ssh and git go by would have them run anything, outside.
         """
-        writable = [os.path.realpath(folder) for folder in (str(self.workspace), *confinement.writable)]
+        writable = self.theirs(confinement)
         told = [os.path.realpath(self.home / name) for name in TOLD]
-        wanted = confinement.identity and confinement.has_network
-        return wanted and not any(is_below(path, folder) for path in told for folder in writable)
+        if not (confinement.identity and confinement.has_network):
+            return False
+        if any(is_below(path, folder) for path in told for folder in writable):
+            return False
+        git = self.program("git")
+        return git is None or not git_is_led(git, self.environment_of_git(), self.home, writable)
+
+    def theirs(self, confinement: Confinement) -> tuple[str, ...]:
+        """Return the real folders that a command can write."""
+        return tuple(os.path.realpath(folder) for folder in (str(self.workspace), *confinement.writable))
+
+    def environment_of_git(self) -> Mapping[str, str]:
+        """Return what the user's git gets where it is asked outside."""
+        return {**self.environment, "PATH": self.path()}

@@ -55,6 +55,18 @@ HOME = (
         "echo $HOME/far/.git/objects > $W/.git/objects/info/alternates",
     ),
     Escape(
+        "the home by a setting that lies in the workspace",
+        "cat $HOME/.gitconfig $HOME/.config/pip/pip.conf",
+        before=f"{_secret('notes/setting')}; mkdir -p $HOME/.config/pip; ln -s $HOME/notes/setting $W/own; "
+        "ln -s $W/own $HOME/.gitconfig; ln -s $W/own $HOME/.config/pip/pip.conf",
+    ),
+    Escape(
+        "the home by a folder of programs that lies in the workspace",
+        "cat $HOME/.local/bin/tool",
+        before=f"{_secret('notes/tool')}; mkdir -p $HOME/.local; ln -s $HOME/notes $W/bin; "
+        "ln -s $W/bin $HOME/.local/bin",
+    ),
+    Escape(
         "a password in git's own settings",
         "git config --global --get url.https://OUT@x.test/.insteadOf; cat $HOME/.gitconfig",
         before="git config --global url.https://OUT@x.test/.insteadOf https://x.test/",

@@ -41,3 +41,16 @@ def test_a_folder_of_certificates_is_shown_where_none_is_a_private_key_and_also_
         Mount(Kind.READABLE, f"{root}/good", f"{root}/good"),
         Mount(Kind.READABLE, f"{root}/link", f"{root}/good"),
     )
+
+
+def test_a_name_in_a_folder_that_commands_write_leads_to_nothing_hidden(tmp_path: Path) -> None:
+    root = tmp_path.resolve()
+    for name in ("project", "home"):
+        (root / name).mkdir()
+    (root / "home/token").write_text("token\n")
+    (root / "project/ca.pem").symlink_to("../home/token")
+    (root / "home/ca.pem").symlink_to("../project/ca.pem")
+    environment = {"A": f"{root}/project/ca.pem", "B": f"{root}/home/ca.pem"}
+    hidden = (f"{root}/home", f"{root}/project")
+    assert shown_certificates(environment, environment, hidden, (f"{root}/project",)) == ()
+    assert len(shown_certificates(environment, environment, hidden)) == 3

@@ -368,6 +368,32 @@ async def test_who_can_write_what_the_users_git_is_told_gets_nothing_of_the_user
         assert (len(joined.mounts), "GIT_CONFIG_PARAMETERS" in joined.environment) == (0, False)
 
 
+@pytest.mark.parametrize(
+    ("setting", "text", "mine", "evil"),
+    [
+        (".ssh/config", "Include {}/project/mine\n", "mine", 'Match exec "touch {}"\n'),
+        (".gitconfig", "[include]\n\tpath = project/mine\n", "mine", '[credential]\n\thelper = "!touch {}"\n'),
+        (".gitconfig", "[credential]\n\thelper = {}/project/mine\n", "mine", "#!/bin/sh\ntouch {}\n"),
+    ],
+)
+async def test_nothing_runs_outside_by_what_commands_can_write(
+    setting: str, text: str, mine: str, evil: str, tmp_path: Path
+) -> None:
+    workspace = tmp_path / "project"
+    for folder in (tmp_path / ".ssh", workspace):
+        folder.mkdir()
+    (tmp_path / setting).write_text(text.format(tmp_path))
+    (workspace / mine).write_text(evil.format(tmp_path / "OUT"))
+    (workspace / mine).chmod(0o755)
+    words = ("bash", "-c", "printf 'protocol=https\\nhost=git.test\\n\\n' | git credential fill")
+    async with (
+        conversation(home=tmp_path, workspace=workspace) as network,
+        network.join(granting("git.test", identity=True)) as joined,
+    ):
+        await ran(replace(joined, mounts=()), workspace, *words)
+    assert not (tmp_path / "OUT").exists()
+
+
 async def test_a_closed_conversation_starts_nothing_and_forwards_nothing() -> None:
     async with conversation() as network:
         await network.close()

@@ -269,3 +269,18 @@ def test_the_list_of_tools_and_the_hidden_paths_are_no_others_credentials() -> N
     assert {".cargo/bin", ".rustup", ".pyenv", ".nvm", ".local/bin", "go/bin"} <= set(KNOWN.given)
     assert len(names) > 250
     assert sys.platform != "linux" or "/home" in KNOWN.above
+
+
+def test_a_folder_of_programs_that_is_a_link_into_the_workspace_shows_no_more_than_that(root: Path) -> None:
+    home, mine = root / "homes/me", root / "homes/me/project"
+    (mine / "bin").mkdir(parents=True)
+    put(home / "notes/diary")
+    homes = HomeFolders((str(home),), (f"{home}/tools", f"{home}/.go/bin"))
+    (home / ".go").mkdir()
+    for name in ("tools", ".go/bin"):
+        (home / name).symlink_to(mine / "bin")
+    tools = f"{home}/tools", f"{home}/.go/bin"
+    assert [shown(homes, given=(str(mine),))[one] for one in tools] == [(Kind.LINK, f"{mine}/bin")] * 2
+    (mine / "bin").rmdir()
+    (mine / "bin").symlink_to(home / "notes")
+    assert not {*tools} & {*shown(homes, given=(str(mine),))}

@@ -18,9 +18,11 @@ def home(tmp_path: Path) -> Path:
     return made
 
 
-def shown(home: Path, *, is_seen: bool = False, hidden: tuple[str, ...] = ()) -> dict[str, str]:
+def shown(
+    home: Path, *, is_seen: bool = False, hidden: tuple[str, ...] = (), theirs: tuple[str, ...] = ()
+) -> dict[str, str]:
     """Return what is shown of the settings: where, and what it holds."""
-    ground = SettingsGround(str(home), NAMES, hidden, home.parent / "copies")
+    ground = SettingsGround(str(home), NAMES, hidden, home.parent / "copies", theirs)
     mounts = [Mount(Kind.WRITABLE if is_seen else Kind.EMPTY, str(home))]
     found = list(shown_settings(ground, mounts))
     assert {one.kind for one in found} <= {Kind.READABLE}
@@ -122,3 +124,15 @@ def test_what_is_no_plain_file_is_left_out(home: Path) -> None:
     os.mkfifo(home / ".gitconfig")
     (home / ".inputrc").write_bytes(b"x" * ((1 << 20) + 1))
     assert shown(home) == {}
+
+
+def test_a_link_in_a_folder_that_commands_write_shows_nothing_of_the_home(home: Path) -> None:
+    dotfiles = home / "dotfiles"
+    dotfiles.mkdir()
+    (home / "diary").write_text("dear diary\n")
+    for name in ("gitconfig", "pip.conf"):
+        (dotfiles / name).symlink_to(home / "diary")
+    (home / ".gitconfig").symlink_to(dotfiles / "gitconfig")
+    (home / ".config/pip/pip.conf").symlink_to("../../dotfiles/pip.conf")
+    (home / ".inputrc").write_text("set editing-mode vi\n")
+    assert shown(home, theirs=(str(dotfiles),)) == {".inputrc": "set editing-mode vi\n"}

@@ -119,3 +119,17 @@ async def test_the_agent_that_the_configuration_names_for_a_host_is_the_one_that
         identity = ssh_identity(home, {"SSH_AUTH_SOCK": str(home / "usual")})
         lent = [(await as_configured([host], identity, SSH))[0].agent for host in "abcd"]
     assert lent == [home / "other", None, home / "usual", home / "usual"]
+
+
+def test_what_commands_can_write_says_nothing_to_ssh_and_leads_to_no_file(home: Path) -> None:
+    mine = home / "project"
+    mine.mkdir()
+    (home / ".netrc").write_text("secret\n")
+    (mine / "any.pub").symlink_to(home / ".netrc")
+    (home / ".ssh/any.pub").symlink_to(mine / "any.pub")
+    (home / ".ssh/config").write_text("Include ~/project/config\n")
+    found = ssh_identity(home, {}, (str(mine),))
+    assert found.config is None
+    assert not {"any.pub", "config"} & {path.name for path in found.readable}
+    open_to_all = ssh_identity(home, {})
+    assert {"any.pub", "config"} <= {path.name for path in open_to_all.readable}

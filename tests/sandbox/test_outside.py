@@ -43,3 +43,11 @@ def test_who_was_not_granted_it_or_has_no_network_is_lent_nothing(tmp_path: Path
     outside = Outside(tmp_path, {}, tmp_path / "project")
     assert not outside.may_lend(Confinement(Profile.PROJECT, hosts=("a.test",)))
     assert not outside.may_lend(Confinement(Profile.PROJECT, identity=True))
+
+
+def test_who_can_write_what_gits_settings_include_is_lent_nothing(tmp_path: Path) -> None:
+    confinement = Confinement(Profile.PROJECT, hosts=("a.test",), identity=True)
+    outside = Outside(tmp_path, {"HOME": str(tmp_path)}, tmp_path / "project")
+    assert outside.may_lend(confinement)
+    (tmp_path / ".gitconfig").write_text("[include]\n\tpath = project/more\n")
+    assert not outside.may_lend(confinement)

@@ -1,0 +1,44 @@
+"""The way that a path takes on the disk, link by link: who can write a name on it can lead it anywhere else."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterator
+
+from desktop_agent.sandbox.mounts import is_below
+
+MOST_LINKS = 40
+"""As many as Linux follows. Source: path_resolution(7)."""
+
+
+def way_of(path: str) -> Iterator[str]:
+    """Yield each name that is looked up for an absolute path, by where it really lies; the last one is its end."""
+    at, left = "", path.split("/")[::-1]
+    links = 0
+    while left:
+        name = left.pop()
+        if name in ("", "."):
+            continue
+        if name == "..":
+            at = at.rpartition("/")[0]
+            continue
+        here = f"{at}/{name}"
+        yield here
+        try:
+            target = os.readlink(here)  # noqa: PTH115 - text in, text out
+        except OSError:
+            at = here
+            continue
+        links += 1
+        if links > MOST_LINKS:
+            return
+        at = "" if target.startswith("/") else at
+        left += target.split("/")[::-1]
+
+
+def is_led_by(path: str, folders: Collection[str]) -> bool:
+    """Tell whether a name on the way to a path lies in one of these real folders. Looks at the disk.
+
+    Where none does, whoever writes nothing but these folders cannot change where it ends.
+    """
+    return any(is_below(step, folder) for step in way_of(path) for folder in folders)
