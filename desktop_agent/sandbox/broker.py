@@ -16,13 +16,14 @@ import re
 import shlex
 import socket
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from desktop_agent.confinement import BrokeredCommand, Denial, DenialKind
+from desktop_agent.confinement import BrokeredCommand, Denial, DenialKind, Rights
 from desktop_agent.execution.process import run_process
+from desktop_agent.execution.safe_open import PLACE
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.sandbox.caller import Caller, Refused
 from desktop_agent.sandbox.linux_entry import LinuxEntered
@@ -33,11 +34,13 @@ AT = "/run/desktop-agent/broker"
 VARIABLE = "DESKTOP_AGENT_BROKER"
 BASH = "/bin/bash"
 MOST_AT_ONCE = 32
+MOST_WAITING = 64
+"""How many calls are looked at at once; all others stay in the socket."""
 NOT_RUN = 126
 
 _CREDENTIALS = struct.Struct("iII")
 
-Enter = Callable[[BrokeredCommand, str], AbstractAsyncContextManager[LinuxEntered]]
+Enter = Callable[[BrokeredCommand, str, Mapping[str, bytes]], AbstractAsyncContextManager[LinuxEntered]]
 
 
 def call_of(number: int) -> tuple[str, ...]:
@@ -51,7 +54,11 @@ def mount_of(script: Path) -> Mount:
 
 
 class Broker:
-    """Serves one line, on the loop's thread. `enter` prepares a sandbox for one of its commands in a folder."""
+    """Serves one line, on the loop's thread. `enter` prepares a sandbox for one of its commands in a folder.
+
+    It is told what stands in git's configurations: there the line may write something else at any moment, once one of
+    its commands has changed them, for that takes the cover off them.
+    """
 
     def __init__(self, commands: Sequence[BrokeredCommand], enter: Enter) -> None:
         self._commands, self._enter = tuple(commands), enter
@@ -61,6 +68,7 @@ class Broker:
         self._configuring = asyncio.Lock()
         self._line: LinuxEntered | None = None
         self._is_closed = False
+        self._covered = dict[str, int]()
         self._ours, self._theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._ours.setsockopt(socket.SOL_SOCKET, socket.SO_PASSCRED, 1)
         self._ours.setblocking(False)
@@ -71,8 +79,12 @@ class Broker:
         return self._theirs.fileno()
 
     def serve(self, line: LinuxEntered) -> None:
-        """Begin to answer."""
+        """Begin to answer. Looks at the disk."""
         self._line = line
+        for config in line.before.configurations:
+            with suppress(OSError):
+                # While it is held, nothing else gets its number.
+                self._covered[config] = os.open(config, PLACE | os.O_NOFOLLOW | os.O_CLOEXEC)
         asyncio.get_running_loop().add_reader(self._ours, self._take)
 
     async def close(self) -> Sequence[Denial]:
@@ -84,21 +96,30 @@ class Broker:
             task.cancel()
         while self._running:
             await to_its_end(asyncio.wait(tuple(self._running)))
+        for held in self._covered.values():
+            os.close(held)
+        self._covered.clear()
         self._ours.close()
         self._theirs.close()
         return tuple(self._denials)
 
     def _take(self) -> None:
-        """Take every call that waits."""
+        """Take the calls that wait, no more than can be answered; who calls without end waits for himself."""
         with suppress(BlockingIOError):
-            while True:
+            while len(self._running) < MOST_WAITING:
                 said, extra, _, _ = self._ours.recvmsg(16, socket.CMSG_SPACE(_CREDENTIALS.size))
                 number = int(said) if re.fullmatch(rb"[0-9]{1,4}", said) else -1
                 with suppress(OSError):  # whoever called is gone
                     caller = Caller(_CREDENTIALS.unpack(extra[0][2])[0], self.descriptor)
                     task = asyncio.get_running_loop().create_task(self._answer(number, caller), name="brokered")
                     self._running.add(task)
-                    task.add_done_callback(self._running.discard)
+                    task.add_done_callback(self._answered)
+            asyncio.get_running_loop().remove_reader(self._ours)
+
+    def _answered(self, task: asyncio.Task[None]) -> None:
+        self._running.discard(task)
+        if not self._is_closed:
+            asyncio.get_running_loop().add_reader(self._ours, self._take)
 
     async def _answer(self, number: int, caller: Caller) -> None:
         try:
@@ -129,7 +150,9 @@ class Broker:
         return await self._run_in(folder, command, caller)
 
     async def _run_in(self, folder: str, command: BrokeredCommand, caller: Caller) -> int:
-        async with self._enter(command, folder) as entered:
+        line = self._line
+        known = line.before.configurations if line is not None and not command.rights.git_config else {}
+        async with self._enter(command, folder, known) as entered:
             process = run_process(
                 (*entered.argv, *command.argv),
                 cwd=Path(folder),
@@ -167,7 +190,22 @@ class Broker:
             is_of_git = one.what.rpartition("/")[0] in seen.repositories or one.what in seen.configured
             if is_of_git and one.kind in (DenialKind.ASIDE, DenialKind.STAYS):
                 raise Refused(f"{one.what} was changed meanwhile, so git would do something else")
+        rights = command.rights
+        if (
+            rights.git_config
+            and replace(rights, git_config=False, tracking=()) != Rights()
+            and not self._is_covered()
+        ):
+            raise Refused("this line changed git's configuration before, so that needs a line of its own")
         return folder
+
+    def _is_covered(self) -> bool:
+        """Tell whether no configuration of git's was replaced, so that the line can write none. Looks at the disk."""
+        configurations = self._line.before.configurations if self._line is not None else ()
+        return all(
+            config in self._covered and _identity(config) == _number(os.fstat(self._covered[config]))
+            for config in configurations
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,4 +233,8 @@ def _identity(path: str) -> tuple[int, int] | None:
         status = os.lstat(path)
     except OSError:
         return None
+    return _number(status)
+
+
+def _number(status: os.stat_result) -> tuple[int, int]:
     return status.st_dev, status.st_ino

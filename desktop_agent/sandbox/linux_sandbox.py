@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -22,6 +22,7 @@ from desktop_agent.sandbox.broker import VARIABLE, Broker, mount_of
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
 from desktop_agent.sandbox.configured_files import ConfiguredFiles, hooks_path_of_user
+from desktop_agent.sandbox.fixed_files import FixedFiles
 from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
@@ -119,6 +120,8 @@ class _Asked:
     environment: Mapping[str, str]
     joined: Joined
     broker: Broker | None = None
+    more: Sequence[Mount] = ()
+    """What is shown in the place of what lies there."""
 
 
 class LinuxSandbox:
@@ -170,9 +173,14 @@ class LinuxConversationSandbox:
         made._copies = (workspace, temp)
         return made
 
-    @asynccontextmanager
-    async def enter(
+    def enter(
         self, confinement: Confinement, cwd: Path, environment: Mapping[str, str]
+    ) -> AbstractAsyncContextManager[Entered]:
+        return self._enter(confinement, cwd, environment)
+
+    @asynccontextmanager
+    async def _enter(
+        self, confinement: Confinement, cwd: Path, environment: Mapping[str, str], more: Sequence[Mount] = ()
     ) -> AsyncIterator[Entered]:
         if self._copies is not None:
             confinement = on_trial(confinement)
@@ -189,7 +197,7 @@ class LinuxConversationSandbox:
                 enter = partial(self._brokered, environment)
                 broker = await to_its_end(asyncio.to_thread(Broker, confinement.brokered, enter))
                 stack.push_async_callback(broker.close)
-            entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker))
+            entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker, more))
             if broker is not None:
                 broker.serve(entered)
             watching = asyncio.get_running_loop().create_task(entered.watch(), name="look at what a command makes")
@@ -204,9 +212,13 @@ class LinuxConversationSandbox:
 
     @asynccontextmanager
     async def _brokered(
-        self, environment: Mapping[str, str], command: BrokeredCommand, folder: str
+        self, environment: Mapping[str, str], command: BrokeredCommand, folder: str, known: Mapping[str, bytes]
     ) -> AsyncIterator[LinuxEntered]:
-        async with self.enter(command.rights.confinement, Path(folder), environment) as entered:
+        async with AsyncExitStack() as stack:
+            copies = await to_its_end(asyncio.to_thread(FixedFiles, self._around.folders.data, known))
+            stack.push_async_callback(asyncio.to_thread, copies.close)
+            given = self._enter(command.rights.confinement, Path(folder), environment, copies.mounts)
+            entered = await stack.enter_async_context(given)
             if not isinstance(entered, LinuxEntered):
                 raise NoSandbox("no command of a line runs outside for itself")
             yield entered
@@ -251,7 +263,8 @@ class LinuxConversationSandbox:
             theirs = _theirs(ground, asked.confinement)
             names = self._around.knowledge.certificates
             trusted = shown_certificates(names, asked.environment, unseen, theirs)
-            more = (*trusted, *asked.joined.mounts, *([mount_of(SCRIPT)] if asked.broker is not None else []))
+            script = [mount_of(SCRIPT)] if asked.broker is not None else []
+            more = (*trusted, *asked.more, *asked.joined.mounts, *script)
             layout = layout_of(ground, asked.confinement, more, eyes)
             placeholders.place(held, layout.placeholders, layout.files)
             before = Before.of(layout, eyes, self._accepted, asked.confinement)

@@ -1,0 +1,61 @@
+"""Lines whose rest works against the commands that run by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from desktop_agent.sandbox.broker import MOST_WAITING
+from tests.sandbox.places import Place
+from tests.sandbox.test_broker import closed_off, git, place, repository, tracking
+
+__all__ = ["place"]
+
+EVIL = "(while [ ! -e end ]; do printf '[core]\\nfsmonitor = OUT\\n' >>.git/config; done) 2>/dev/null & "
+
+
+async def test_a_job_that_writes_gits_configuration_all_the_time_tells_no_other_command_anything(
+    place: Place,
+) -> None:
+    repository(place.workspace)
+    words = ("git", "branch", "-u", "origin/main")
+    async with closed_off(place) as closed:
+        track = closed.command(*words, rights=tracking(*words))
+        look = closed.command("git", "config", "--get", "core.fsmonitor")
+        known = closed.command("git", "config", "--get", "branch.main.remote")
+        asked = "for i in 1 2 3 4 5; do {1}; {2}; done; touch end; wait"
+        ended = await closed.run(f"{{0}} >/dev/null; {EVIL} {asked}", track, look, known)
+        assert (ended.code, ended.said) == (0, "origin\n" * 5)
+    assert "OUT" not in (place.workspace / ".git/config").read_text()
+    assert not list(place.folders.data.glob("fixed-files-*"))
+
+
+async def test_what_may_change_gits_configuration_and_reach_a_host_runs_while_the_line_can_write_none(
+    place: Place,
+) -> None:
+    repository(place.workspace)
+    words = ("git", "branch", "-u", "origin/main")
+    granted = replace(tracking(*words), hosts=("a.test",))
+    async with closed_off(place) as closed:
+        both, track = closed.command(*words, rights=granted), closed.command(*words, rights=tracking(*words))
+        first = await closed.run("{0}; echo $?", both)
+        assert first.said.endswith("\n0\n")
+        git(place.workspace, "branch", "--unset-upstream")
+        for text in ("{0} >/dev/null; {0}; echo $?", "{1} >/dev/null; {0}; echo $?"):
+            ended = await closed.run(text, both, track)
+            assert ("needs a line of its own" in ended.said, ended.said.endswith("\n126\n")) == (True, True)
+            git(place.workspace, "branch", "--unset-upstream")
+
+
+async def test_who_calls_without_end_holds_up_nobody_but_himself(place: Place) -> None:
+    flood = (
+        "python3 -c \"import os, socket as s; c = s.socket(fileno=os.dup(int(os.environ['DESKTOP_AGENT_BROKER'])))\n"
+        "while not os.path.exists('end'): c.send(b'7')\" & "
+    )
+    async with closed_off(place) as closed:
+        command = closed.command("bash", "-c", "echo ran")
+        running = asyncio.ensure_future(closed.run(f"{flood * 3} sleep 1; touch end; wait; {{0}}", command))
+        while not running.done():
+            await asyncio.sleep(0.01)
+            assert len([one for one in asyncio.all_tasks() if one.get_name() == "brokered"]) <= MOST_WAITING
+        assert running.result().said == "ran\n"
