@@ -29,6 +29,7 @@ from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import OWN_TMP, Eyes, Ground, Layout, layout_of, of_copies, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.listening import ListeningPort
+from desktop_agent.sandbox.lost_covers import LostCovers
 from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below, kind_at
 from desktop_agent.sandbox.network_soundness import with_network
 from desktop_agent.sandbox.package_cache import cache_of, use
@@ -131,6 +132,7 @@ class LinuxSandbox:
         self._around = around
         self._network = network
         self._trying: asyncio.Task[Soundness] | None = None
+        self._covers = dict[str, LostCovers]()
 
     async def soundness(self) -> Soundness:
         if self._trying is None:
@@ -142,7 +144,9 @@ class LinuxSandbox:
         self, workspace: Path, temp: Path, limits: Callable[[], Limits] = Limits
     ) -> LinuxConversationSandbox:
         network = self._network(workspace) if self._network is not None else None
-        return LinuxConversationSandbox(self._around, workspace, temp, limits, network)
+        made = LinuxConversationSandbox(self._around, workspace, temp, limits, network)
+        made._covers = self._covers.setdefault(os.path.realpath(workspace), made._covers)
+        return made
 
     async def close(self) -> None:
         if self._trying is not None:
@@ -167,6 +171,7 @@ class LinuxConversationSandbox:
         self._found: tuple[Programs, Ground, Eyes] | None = None
         self._accepted = Accepted()
         self._copies: tuple[Path, Path] | None = None
+        self._covers = LostCovers()
 
     def on_copy(self, workspace: Path, temp: Path) -> LinuxConversationSandbox:
         made = LinuxConversationSandbox(self._around, self._workspace, self._temp, self._limits, None)
@@ -188,6 +193,12 @@ class LinuxConversationSandbox:
             yield Unconfined(dict(environment))
             return
         async with AsyncExitStack() as stack:
+            if confinement.profile is Profile.PROJECT and self._copies is None:
+                known = await to_its_end(asyncio.to_thread(self._covers.put_back))
+                if not confinement.git_config:
+                    copies = await to_its_end(asyncio.to_thread(FixedFiles, self._around.folders.data, known))
+                    stack.push_async_callback(asyncio.to_thread, copies.close)
+                    more = (*copies.mounts, *more)
             joined = Joined()
             if self._network is not None and confinement.profile is Profile.PROJECT:
                 # The first command makes the network: one that is cut short half-way would be nobody's.
@@ -198,10 +209,11 @@ class LinuxConversationSandbox:
                 broker = await to_its_end(asyncio.to_thread(Broker, confinement.brokered, enter))
                 stack.push_async_callback(broker.close)
             entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker, more))
-            if broker is not None:
-                broker.serve(entered)
             watching = asyncio.get_running_loop().create_task(entered.watch(), name="look at what a command makes")
             try:
+                await to_its_end(asyncio.to_thread(self._covers.begin, entered.before))
+                if broker is not None:
+                    broker.serve(entered)
                 yield entered
             finally:
                 watching.cancel()
@@ -209,6 +221,7 @@ class LinuxConversationSandbox:
                     await broker.close()
                 if not entered.is_over:
                     await to_its_end(asyncio.to_thread(entered.finish))
+                await to_its_end(asyncio.to_thread(self._covers.end, entered.before))
 
     @asynccontextmanager
     async def _brokered(

@@ -1,0 +1,60 @@
+"""Covers of git's configuration that commands have lost: whoever replaces what is covered takes it off for all.
+
+A command that may change the configuration lets git replace the file, and every other command that still runs in the
+workspace can write it from then on. So what was judged is what it has to be when those end, too; and what starts
+meanwhile finds it so. Source: mount_namespaces(7), rename(2) of a mount point.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from threading import Lock
+
+from desktop_agent.execution.safe_open import PLACE
+from desktop_agent.sandbox import git_configuration
+from desktop_agent.sandbox.aftermath import Before
+
+
+class LostCovers:
+    """Of the commands of one workspace. May be used by several threads; every method blocks for a moment."""
+
+    def __init__(self) -> None:
+        self._turn = Lock()
+        self._running: dict[int, Before] = {}
+        self._held: dict[int, dict[str, int]] = {}
+        self._known: dict[str, bytes] = {}
+
+    def begin(self, before: Before) -> None:
+        """Note that a command runs."""
+        with self._turn:
+            self._running[id(before)] = before
+            self._held[id(before)] = held = {}
+            for config in before.configurations:
+                with suppress(OSError):
+                    # While it is held, nothing else gets its number.
+                    held[config] = os.open(config, PLACE | os.O_NOFOLLOW | os.O_CLOEXEC)
+
+    def end(self, before: Before) -> None:
+        """Note that it has ended, after it was looked at what it left."""
+        with self._turn:
+            self._running.pop(id(before), None)
+            for config, descriptor in self._held.pop(id(before), {}).items():
+                try:
+                    is_same = os.path.lexists(config) and os.path.samestat(os.lstat(config), os.fstat(descriptor))
+                finally:
+                    os.close(descriptor)
+                if not is_same and self._running:
+                    self._known[config] = before.configurations[config]
+                    for other in self._running.values():
+                        other.configurations[config] = before.configurations[config]
+            if not self._running:
+                self._known.clear()
+
+    def put_back(self) -> Mapping[str, bytes]:
+        """Put back what was changed since in the configurations that are not covered; return what they hold."""
+        with self._turn:
+            for config, content in self._known.items():
+                git_configuration.keep_meant(config, content)
+            return dict(self._known)
