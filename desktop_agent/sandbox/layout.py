@@ -77,6 +77,12 @@ def with_hidden(ground: Ground) -> Ground:
     return replace(ground, hidden=tuple(path for path in real if path != "/"))
 
 
+def theirs(ground: Ground, confinement: Confinement) -> tuple[str, ...]:
+    """Return the folders in which a command, or one beside it, may choose where a name leads."""
+    copies = ground.shown_at or ()
+    return (ground.workspace, ground.temp, ground.caches, *copies, *confinement.readable, *confinement.writable)
+
+
 def of_copies(ground: Ground, workspace: str, temp: str) -> Ground:
     """Return the ground of a trial: commands find copies at the places of workspace and temp folder."""
     return replace(ground, workspace=workspace, temp=temp, shown_at=(ground.workspace, ground.temp))

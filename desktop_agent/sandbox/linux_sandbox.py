@@ -26,7 +26,7 @@ from desktop_agent.sandbox.fixed_files import FixedFiles
 from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
-from desktop_agent.sandbox.layout import OWN_TMP, Eyes, Ground, Layout, layout_of, of_copies, with_hidden
+from desktop_agent.sandbox.layout import OWN_TMP, Eyes, Ground, Layout, layout_of, of_copies, theirs, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.lost_covers import LostCovers
@@ -103,7 +103,7 @@ class Around:
 
     def settings_of(self, ground: Ground, confinement: Confinement) -> SettingsGround:
         copies, names = self.folders.data / "plain-settings", self.knowledge.homes.settings
-        return SettingsGround(ground.home, names, ground.hidden, copies, _theirs(ground, confinement))
+        return SettingsGround(ground.home, names, ground.hidden, copies, theirs(ground, confinement))
 
     def eyes(self, ground: Ground) -> Eyes:
         """Make what looks at the ground of one conversation. Blocks."""
@@ -273,9 +273,9 @@ class LinuxConversationSandbox:
         held = placeholders.hold(placeholders.ledger_of(ledgers, ground.workspace))
         try:
             unseen = (*ground.hidden, *ground.homes.hidden, OWN_TMP, "/run")
-            theirs = _theirs(ground, asked.confinement)
+            own = theirs(ground, asked.confinement)
             names = self._around.knowledge.certificates
-            trusted = shown_certificates(names, asked.environment, unseen, theirs)
+            trusted = shown_certificates(names, asked.environment, unseen, own)
             script = [mount_of(SCRIPT)] if asked.broker is not None else []
             more = (*trusted, *asked.more, *asked.joined.mounts, *script)
             layout = layout_of(ground, asked.confinement, more, eyes)
@@ -348,12 +348,6 @@ class LinuxConversationSandbox:
                 ground = of_copies(ground, *map(os.path.realpath, self._copies))
             self._found = (programs, ground, self._around.eyes(ground))
         return self._found
-
-
-def _theirs(ground: Ground, confinement: Confinement) -> tuple[str, ...]:
-    """Return the folders in which a command, or one beside it, may choose where a name leads."""
-    copies = ground.shown_at or ()
-    return (ground.workspace, ground.temp, ground.caches, *copies, *confinement.readable, *confinement.writable)
 
 
 def _real_home(environment: Mapping[str, str]) -> dict[str, str]:
