@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from desktop_agent.permissions.arguments import Word
-from desktop_agent.permissions.deeds import Deed, Say
+from desktop_agent.permissions.deeds import Action, Deed, Say, Touch
 from desktop_agent.permissions.shell_tree import Node, Redirect, Simple
 from desktop_agent.permissions.state import State, is_number
-from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Lookup, Value, decode
+from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Kind, Lookup, Value, decode
 from desktop_agent.permissions.variables import looks_secret
 from desktop_agent.permissions.words import (
     Arithmetic,
@@ -100,6 +100,19 @@ class Expander:
             return NUMBER if name in ("?", "#", "$") else UNKNOWN_WORD
 
         return value
+
+
+def listed(words: Iterable[Word], folders: tuple[str, ...] | None, deeds: Iterable[Deed]) -> Iterator[Touch]:
+    """Return which folders bash lists for the patterns in words; what `deeds` touch by a pattern is known already."""
+    known = {(deed.start, deed.end) for deed in deeds if isinstance(deed, Touch)}
+    for index, word in enumerate(words):
+        if index == 0 and word.value == Value("[["):
+            return  # patterns of texts
+        folder, sign, _ = word.value.text.rstrip("/").rpartition("/")
+        if word.value.kind is Kind.GLOB and sign and (word.start, word.end) not in known:
+            is_pattern = re.search(r"[*?\[]", folder) is not None
+            value = Value(folder or "/", Kind.GLOB, is_many=True) if is_pattern else Value(folder or "/")
+            yield Touch(Action.LIST, value, folders, word.start, word.end)
 
 
 def _calculates(text: str, state: State) -> bool:

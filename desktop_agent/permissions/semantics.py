@@ -37,6 +37,8 @@ _ALSO_PROGRAMS = frozenset({"echo", "printf", "test", "[", "true", "false", "pwd
 _WRAPPING = frozenset({"command", "appended", "assignments"})
 _REPLACES = frozenset({"-I", "-i", "--replace"})
 _NULLS = frozenset({"-0", "--null"})
+# Find runs what follows these in the folder of what it finds, which may lie above the folder that it was told of.
+_ELSEWHERE = frozenset({"-execdir", "-okdir"})
 # Words come in numbers, from a file, or are parted elsewhere.
 _COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l", "-a", "--arg-file", "-d", "--delimiter"})
 
@@ -203,8 +205,12 @@ class _Reading:
                 self._roles.say("code_from_pipe" if self._call.stdin is Stdin.PIPE else "inline_code", word)
             elif role != "module":
                 self._roles.judge(role, word)
+        folders = self._roles.folders
+        if parsed.used & _ELSEWHERE:
+            self._roles.folders = None
         for command in parsed.commands:
             self._run(command, parsed.operands)
+        self._roles.folders = folders
 
     def _subcommand(self, table: Table, operands: Sequence[Word], depth: int) -> None:
         if not operands:

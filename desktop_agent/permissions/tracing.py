@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.calls import Call, Form, Guard, Printed, Stdin, Understanding, joined_folders
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Say, Touch
-from desktop_agent.permissions.expansion import HERE, Expander
+from desktop_agent.permissions.expansion import HERE, Expander, listed
 from desktop_agent.permissions.semantics import understand
 from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.shell_tree import (
@@ -202,9 +202,10 @@ class _Tracer:
             reason = environment_reasons(node.name, UNKNOWN_WORD)[0]
             span = (node.start, node.start + len("for"))
             self._add(span, "sets_variable", [Say(reason, *span, (("name", node.name),))])
-        values = (
-            [UNKNOWN_WORD] if node.words is None else [word.value for word in self._expand.words(node.words, state)]
-        )
+        words = self._expand.words(node.words or (), state)
+        values = [UNKNOWN_WORD] if node.words is None else [word.value for word in words]
+        for one in listed(words, state.folders, ()):
+            self._add((one.start, one.end), "lists_files", [one])
         before = state
         for value in dict.fromkeys(values):
             # A pattern gives one match at a time, a word that splits one of its pieces.
@@ -264,7 +265,8 @@ class _Tracer:
         understanding = understand(Call(words, state.folders, stdin, document, self._functions, given), self._tables)
         # What goes into a file, or comes with complaints, is not what the next command gets.
         self._printed = understanding.prints if all(_is_silent(one) for one in node.redirects) else None
-        self._add(span, understanding.does, [*passed, *understanding.deeds])
+        patterns = listed(words, state.folders, understanding.deeds)
+        self._add(span, understanding.does, [*passed, *understanding.deeds, *patterns])
         self._call(span, understanding.runs, understanding.category)
         self._guards |= understanding.guards
         self._forms |= understanding.forms

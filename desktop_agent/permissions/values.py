@@ -258,8 +258,11 @@ def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
 def _unquoted(value: Value) -> Value:
     """Return what an unquoted variable of this value becomes."""
     match value.kind:
+        case Kind.LITERAL if value.text == "" or re.search(r"[\s\[\\]", value.text):
+            return UNKNOWN
         case Kind.LITERAL:
-            return UNKNOWN if value.text == "" or re.search(r"[\s*?\[\\]", value.text) else value
+            is_pattern = re.search(r"[*?]", value.text) is not None
+            return Value(value.text, Kind.GLOB, is_many=True, resplits=True) if is_pattern else value
         case Kind.GLOB:
             return replace(value, is_many=True, resplits=True)
         case Kind.NUMBER:

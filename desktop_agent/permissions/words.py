@@ -353,6 +353,10 @@ class _Splitter:
         self._deeper()
         inner, end = self._quoted(position + len(operator), "}", stop)
         self._depth -= 1
+        gives = operator in (":-", "-", ":+", "+") and not is_quoted
+        if gives and any(isinstance(one, Text) and re.search(r"[*?\[~]", one.text) for one in inner):
+            # What it gives is a pattern of files, or somebody's home.
+            raise Unproven("unproven_expansion")
         return Computed(name.group(1), is_quoted, inner, operator=f"{subscript}{operator}"), end + 1
 
     def _ansi_c(self, position: int, stop: int) -> tuple[Text, int]:

@@ -199,6 +199,8 @@ FIND = (
         "--",
         "-L",
     ),
+    *("$PWD", "../project", "nested", "git", "status", "OUTSIDE", "../*", "0", "-maxdepth 0", "git status \\;"),
+    *("-execdir git diff \\;", "-execdir cat OUTSIDE \\;", "-execdir ls \\;", "-exec git log \\;"),
 )
 PRINTS = (
     *(
@@ -275,6 +277,16 @@ BEFORE = (
     "command ",
     "exec ",
     "exec -c ",
+    "exec -a git-gc ",
+    "exec -l ",
+    "set -e; ",
+    "hash -r; ",
+    "command -p ",
+    "builtin ",
+    "env -C src ",
+    "env -u PATH ",
+    "cd nested; ",
+    "cd src && ",
     "time ",
 )
 SHELL = (
@@ -309,6 +321,20 @@ SHELL = (
         "$PWD/../OUTSIDE",
         "~/OUTSIDE",
     ),
+    *(
+        "../*",
+        "~/*",
+        "*/*",
+        "*/../../*",
+        "${x:-../*}",
+        "${x-~/OUTSIDE}",
+        "$HOME/*",
+        "{..,src}/*",
+        "nested/*",
+        "~+",
+        "[!a]*",
+    ),
+    *("<<< ../*", "-- *", "--files0-from=a.txt", "-p", "-L", "-R", "-o PWN", "-f ../OUTSIDE"),
 )
 LOOKS = (
     "ls",
@@ -324,6 +350,19 @@ LOOKS = (
     "tail -1",
     "cut -c1",
     "tr a b <",
+    *(
+        "x='../*'; echo $x",
+        "for f in ../*; do echo $f; done; ls",
+        "ls -R",
+        "du -a",
+        "file",
+        "true",
+        "xxd",
+        "date -f",
+        "stat",
+    ),
+    *("read x < a.txt; echo", "case a in *) echo a;; esac; cat", "[[ a == ../* ]]; head", "diff a.txt", "eval echo"),
+    *("sh -c 'ls'; ls", "bash -c 'cat a.txt' x", "env", "type", "python3 -m json.tool", "jq .", "comm a.txt", "tac"),
 )
 
 

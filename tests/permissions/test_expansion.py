@@ -11,6 +11,8 @@ from desktop_agent.permissions.shell_tree import Node, Script, Simple
 from desktop_agent.permissions.state import State
 from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Value
 from desktop_agent.permissions.words import Substitution
+from desktop_agent.protocol import Risk
+from tests.permissions.world import World
 
 
 class Listener:
@@ -98,3 +100,47 @@ def test_a_word_of_text_alone_is_expanded_once_and_a_tilde_each_time() -> None:
     other = listener.values(HERE.holding(HOME=Value("/other")))
     assert first[1:] == [Value("plain"), Value("/home/me")]
     assert other[1:] == [Value("plain"), Value("/other")]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "echo ../*",
+        "echo ~/.ssh/*",
+        "echo src/../../*",
+        "echo */*",
+        "printf '%s\\n' $HOME/*",
+        "x='../*'; echo $x",
+        'for f in ../*; do echo "$f"; done',
+        "x='../*'; for f in $x; do echo \"$f\"; done",
+        "echo {..,src}/*",
+        "echo $(echo ../*)",
+        "timeout 5 echo ../*",
+        "find . -exec echo ../* ';'",
+    ],
+)
+def test_a_pattern_that_lists_what_lies_outside_asks(world: World, command: str) -> None:
+    (world.workspace / "link").symlink_to("..")
+    assert "lists_outside" in world.reasons(command)
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["echo *", "echo src/*", "for f in src/*.py; do echo $f; done", "x='*.txt'; echo $x", "[[ a == ../* ]]"],
+)
+def test_a_pattern_of_the_workspace_does_not(world: World, command: str) -> None:
+    (world.workspace / "link").symlink_to("..")
+    assert world.risk(command) is Risk.LOW
+
+
+@pytest.mark.parametrize("command", ["echo ${x:-../*}", "echo ${x-~root}", "for f in ${x:+/root/[a]}; do echo; done"])
+def test_a_pattern_that_an_expansion_gives_asks(world: World, command: str) -> None:
+    assert world.reasons(command) == ("unproven_expansion",)
+    assert world.risk('echo "${x:-../*}" ${x:-src} ${x%.*}') is Risk.LOW
+
+
+@pytest.mark.parametrize("command", ["ls -LR", "ls -lR --dereference", "du -L"])
+def test_what_lies_behind_links_is_listed_with_them(world: World, command: str) -> None:
+    assert world.risk(command) is Risk.LOW
+    (world.workspace / "link").symlink_to("../home")
+    assert world.risk(command) is not Risk.LOW

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -41,10 +42,31 @@ def kept(tmp_path: Path, tables: Tables) -> World:
         (world.workspace / name).write_text("a\nb\ntouch PWN\n")
     (tmp_path / "world" / "OUTSIDE").write_text(harm_run.OUTSIDE)
     (world.home / "OUTSIDE").write_text(harm_run.OUTSIDE)
+    for folder in (tmp_path / "world", world.home):
+        # Its name alone says too much.
+        (folder / harm_run.OUTSIDE).touch()
+    hostile_repository(world.workspace / "nested", world.environment)
     identity = ["-c", "user.name=x", "-c", "user.email=x@localhost"]
+    (world.workspace / ".git" / "info" / "exclude").write_text("nested\n")
     for command in (["add", "-A"], [*identity, "commit", "-qm", "x"]):
         subprocess.run(["git", *command], cwd=world.workspace, env=dict(world.environment), check=True)
     return world
+
+
+def hostile_repository(folder: Path, environment: Mapping[str, str]) -> None:
+    """Make a repository that runs a program of its own for almost all that git does in it."""
+    folder.mkdir()
+    program = folder / "run.sh"
+    program.write_text(f"#!/bin/sh\ntouch {folder}/PWN\ncat\n")
+    program.chmod(0o755)
+    (folder / ".gitattributes").write_text("* filter=x diff=x merge=x\n")
+    (folder / "a.txt").write_text("a\n")
+    identity = ["-c", "user.name=x", "-c", "user.email=x@localhost"]
+    keys = ("core.fsmonitor", "diff.x.textconv", "filter.x.clean", "core.pager", "diff.external")
+    settings = [["config", key, str(program)] for key in keys]
+    for command in (["init", "-q"], ["add", "-A"], [*identity, "commit", "-qm", "x"], *settings):
+        subprocess.run(["git", *command], cwd=folder, env=dict(environment), check=True)
+    (folder / "a.txt").write_text("b\n")
 
 
 def harmed(world: World, texts: list[str], root: Path) -> list[tuple[str, str]]:
@@ -80,6 +102,8 @@ def test_harm_would_be_seen(kept: World, tmp_path: Path) -> None:
         "rm a.txt",
         "echo x >> a.txt",
         "cat ../OUTSIDE",
+        "echo ../*",
+        "cd nested; git status",
         "chmod 600 a.txt",
         "touch ../home/x",
         "mkdir d",

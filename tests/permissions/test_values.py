@@ -85,7 +85,7 @@ def test_a_known_word_is_decoded(word: str, texts: list[str]) -> None:
         ("src/$x", Value("src/", Kind.UNKNOWN, is_many=True)),
         ("$two", UNKNOWN),
         ("$empty", UNKNOWN),
-        ("$star", UNKNOWN),
+        ("$star", Value("*.py", Kind.GLOB, is_many=True, resplits=True)),
         ("~root", Value("", Kind.UNKNOWN)),
         ("~''/x", Value("", Kind.UNKNOWN)),
         ("if=~/x", Value("", Kind.UNKNOWN)),
