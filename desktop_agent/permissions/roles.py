@@ -45,7 +45,7 @@ class Roles:
 
     def __init__(self, call: Call, found: Understanding) -> None:
         self._found = found
-        self.folders = call.folders
+        self.folders = self._shell_folders = call.folders
         self.program = ""
         self.scope = ""
         self.mark = "{}"
@@ -190,6 +190,9 @@ class Roles:
     def _touch(self, role: str, word: Word) -> None:
         """Note that a path is touched; `-` is the standard input of what reads."""
         value = word.value
+        if value.kind is Kind.GLOB and self.folders != self._shell_folders and not value.text.startswith("/"):
+            # The shell matches it in one folder, the program looks for the matches in another.
+            value = UNKNOWN
         if value == Value("-") and (role == "reads" or (role == "runs_file" and self.runs_input)):
             return
         if role in ("reads", "runs_file") and _ADDRESS.match(value.text):

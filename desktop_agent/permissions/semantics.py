@@ -197,7 +197,7 @@ class _Reading:
         for reason, word in parsed.faults:
             self._roles.say(reason, word, option=word.value.text)
         for word, is_single in parsed.expands:
-            self._found.deeds.append(Expand(word.value, self._roles.folders, word.start, word.end, is_single))
+            self._found.deeds.append(Expand(word.value, self._call.folders, word.start, word.end, is_single))
         for (said, word), (name, _) in zip(parsed.values, parsed.named, strict=True):
             role = others.get(name, said)
             if role == "runs_file" and is_input((word,)):

@@ -144,3 +144,16 @@ def test_what_lies_behind_links_is_listed_with_them(world: World, command: str) 
     assert world.risk(command) is Risk.LOW
     (world.workspace / "link").symlink_to("../home")
     assert world.risk(command) is not Risk.LOW
+
+
+@pytest.mark.parametrize(
+    "command", ["env -C src cat ../*", "git -C src diff --no-index ../* x", "env -C src ls -- *"]
+)
+def test_a_pattern_is_matched_where_the_shell_is(world: World, command: str) -> None:
+    assert world.risk(command) is not Risk.LOW
+
+
+def test_a_match_that_is_an_option_is_looked_for_where_the_shell_is(world: World) -> None:
+    assert "glob_option" not in world.reasons("env -C src printf x *")
+    (world.workspace / "-oPWN").touch()
+    assert "glob_option" in world.reasons("env -C src sort *")
