@@ -12,6 +12,8 @@ from enum import StrEnum
 from desktop_agent.permissions.words import Arithmetic, Piece, Substitution, Text, Variable
 
 BRACE_LIMIT = 64
+LENGTH_LIMIT = 100_000
+"""Variables that hold themselves twice, again and again, grow beyond every memory."""
 
 
 class Kind(StrEnum):
@@ -286,6 +288,9 @@ class _Building:
 
     def add(self, value: Value) -> None:
         self.is_many |= value.is_many
+        if len(self.text) + len(self.pattern) + len(value.text) > LENGTH_LIMIT:
+            self.unknown = UNKNOWN_WORD
+            return
         if self.unknown is not None:
             if self.unknown.kind is not Kind.UNKNOWN and value != Value(""):
                 self.unknown = UNKNOWN_WORD  # what follows may lead out of the folder again

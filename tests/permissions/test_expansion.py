@@ -157,3 +157,9 @@ def test_a_match_that_is_an_option_is_looked_for_where_the_shell_is(world: World
     assert "glob_option" not in world.reasons("env -C src printf x *")
     (world.workspace / "-oPWN").touch()
     assert "glob_option" in world.reasons("env -C src sort *")
+
+
+@pytest.mark.parametrize("doubled", ['x="$x$x"; ', "x=$x$x; ", "x=$x'*'$x; "])
+def test_a_variable_that_holds_itself_twice_is_not_built(world: World, doubled: str) -> None:
+    assert world.risk("x=ab; " + doubled * 60 + "echo hi") is Risk.LOW
+    assert world.risk("x=ab; " + doubled * 60 + "cat $x") is not Risk.LOW
