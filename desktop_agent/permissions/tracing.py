@@ -204,8 +204,8 @@ class _Tracer:
             self._add(span, "sets_variable", [Say(reason, *span, (("name", node.name),))])
         words = self._expand.words(node.words or (), state)
         values = [UNKNOWN_WORD] if node.words is None else [word.value for word in words]
-        for one in listed(words, state.folders, ()):
-            self._add((one.start, one.end), "lists_files", [one])
+        for pattern in listed(words, state.folders, ()):
+            self._add((pattern.start, pattern.end), "lists_files", [pattern])
         before = state
         for value in dict.fromkeys(values):
             # A pattern gives one match at a time, a word that splits one of its pieces.
