@@ -317,7 +317,7 @@ async def test_it_ends_with_whoever_called_for_it(place: Place) -> None:
 async def test_it_ends_with_its_line_however_that_ends(text: str, place: Place) -> None:
     ended = place.workspace / "ended"
     async with closed_off(place) as closed:
-        command = closed.command(*WAITS)
+        command = closed.command(*waits_in(place))
         running = asyncio.ensure_future(closed.run(text, command))
         await until(place.workspace / "up")
         if "until" not in text:
@@ -325,14 +325,19 @@ async def test_it_ends_with_its_line_however_that_ends(text: str, place: Place) 
         await asyncio.wait((running,))
         size = len(ended.read_text()) if ended.exists() else 0
         assert running.cancelled() is ("until" not in text)
-        assert not [one for one in Path("/proc").glob("[0-9]*/cmdline") if _says(one, "ended; exit")]
+        assert not [one for one in Path("/proc").glob("[0-9]*/cmdline") if _says(one, waits_in(place)[-1])]
         assert (len(ended.read_text()) if ended.exists() else 0) == size
 
 
 async def test_it_ends_when_the_lines_time_is_over(place: Place) -> None:
     async with closed_off(place) as closed:
-        await closed.run("{0}", closed.command(*WAITS), timeout_s=0.5)
-        assert not [one for one in Path("/proc").glob("[0-9]*/cmdline") if _says(one, "ended; exit")]
+        await closed.run("{0}", closed.command(*waits_in(place)), timeout_s=0.5)
+        assert not [one for one in Path("/proc").glob("[0-9]*/cmdline") if _says(one, waits_in(place)[-1])]
+
+
+def waits_in(place: Place) -> tuple[str, ...]:
+    """Return what waits, so that it is told from what other tests have wait at the same time."""
+    return (*WAITS[:-1], f"{WAITS[-1]} # {place.workspace}")
 
 
 def _says(path: Path, text: str) -> bool:
