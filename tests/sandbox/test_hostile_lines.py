@@ -55,9 +55,12 @@ async def test_who_calls_without_end_holds_up_nobody_but_himself(place: Place) -
     async with closed_off(place) as closed:
         command = closed.command("bash", "-c", "echo ran")
         running = asyncio.ensure_future(
-            closed.run(f"{flood * 3} sleep 1; touch end; wait; {{0}}", command, timeout_s=120)
+            closed.run(
+                f"{flood * 3} sleep 1; touch end; wait; until {{0}}; do sleep 0.2; done", command, timeout_s=120
+            )
         )
         while not running.done():
             await asyncio.sleep(0.01)
             assert len([one for one in asyncio.all_tasks() if one.get_name() == "brokered"]) <= MOST_WAITING
-        assert running.result().said == "ran\n"
+        # What the flood left in the socket may be refused first.
+        assert running.result().said.splitlines()[-1] == "ran"
