@@ -77,15 +77,14 @@ class Plan:
     """What the engine learnt about a script beside its syntax.
 
     `programs` are the files that names lead to, `inserted` the words that follow a program's name by the place of
-    that name, `appended` those at the end of the command that begins at a place. `inner` are the scripts that stand
-    in words, by the place of the word. `forms` are the words of a call in another order or with new ones among them,
-    from its name on and by the place of that. `calls` are the words that stand in the place of a whole command, by
-    its place, with its redirections behind them. `is_portable`: any shell reads it, not bash alone.
+    that name. `inner` are the scripts that stand in words, by the place of the word. `forms` are the words of a call
+    in another order or with new ones among them, from its name on and by the place of that. `calls` are the words
+    that stand in the place of a whole command, by its place, with its redirections behind them. `is_portable`: any
+    shell reads it, not bash alone.
     """
 
     programs: Mapping[str, str] = field(default_factory=dict)
     inserted: Mapping[Span, Inserted] = field(default_factory=dict)
-    appended: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     inner: Mapping[Span, InnerScript] = field(default_factory=dict)
     forms: Mapping[Span, Form] = field(default_factory=dict)
     calls: Mapping[Span, tuple[str, ...]] = field(default_factory=dict)
@@ -127,7 +126,6 @@ def argv_of(command: Simple, plan: Plan) -> tuple[str, ...]:
         if text is None or (word.start, word.end) in plan.inner or (inserted and inserted.program != text):
             raise Unproven(REASON)
         argv += [text, *(inserted.words if inserted is not None else ())]
-    argv += plan.appended.get(command.start, ())
     return (plan.programs.get(argv[0], argv[0]), *argv[1:])
 
 
@@ -236,7 +234,7 @@ class _Renderer:
                 written += self._form(form, words[index:])
                 break
             written += self._one(word)
-        return written + [quoted(one) for one in self._plan.appended.get(node.start, ())]
+        return written
 
     def _form(self, form: Form, words: Sequence[Token]) -> list[str]:
         there = {(word.start, word.end): word for word in words}

@@ -100,11 +100,9 @@ def test_programs_keep_their_names_and_are_the_files_that_were_judged() -> None:
 
 
 def test_guards_follow_the_program_wherever_it_stands() -> None:
-    plan = Plan(
-        inserted={(0, 3): Inserted("git", ("-c", "a b")), (20, 23): Inserted("git", ("-x",))}, appended={0: ("--",)}
-    )
+    plan = Plan(inserted={(0, 3): Inserted("git", ("-c", "a b")), (20, 23): Inserted("git", ("-x",))})
     assert render(read_script("git log | timeout 5 git show"), plan) == (
-        "'git' '-c' 'a b' 'log' '--' | 'timeout' '5' 'git' '-x' 'show'"
+        "'git' '-c' 'a b' 'log' | 'timeout' '5' 'git' '-x' 'show'"
     )
 
 
