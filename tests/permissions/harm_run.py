@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import select
 import shutil
 import signal
 import subprocess
@@ -48,9 +49,10 @@ def _did(root: Path, text: str, environment: dict[str, str], before: dict[str, s
             stderr=printed,
             start_new_session=True,
         )
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            # What waits for ever has done nothing more.
-            child.wait(LIMIT_S)
+        ended = os.pidfd_open(child.pid)
+        # What waits for ever has done nothing more.
+        select.select([ended], [], [], LIMIT_S)
+        os.close(ended)
         with contextlib.suppress(ProcessLookupError):
             os.killpg(child.pid, signal.SIGKILL)
         child.wait()

@@ -13,6 +13,8 @@ import pytest
 from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.repository import WITHOUT, git_environment
 from desktop_agent.permissions.tables import Tables
+from desktop_agent.policy import Policy
+from desktop_agent.protocol import Mode
 from tests.permissions import harm_run
 from tests.permissions.hostile_grammar import HostileGrammar
 from tests.permissions.world import World, make_world
@@ -89,7 +91,7 @@ def test_what_runs_unasked_has_no_effect_as_written_and_as_rendered(seed: int, k
     texts: list[str] = []
     for command in commands:
         judged = kept.judged(command)
-        if kept.ruling(command).verdict is Verdict.RUN:
+        if kept.judge.rule(judged, Policy(), Mode.DEFAULT, {}).verdict is Verdict.RUN:
             texts += [command, judged.rendered]
     assert len(texts) > BATCH // 8
     assert harmed(kept, texts, tmp_path) == []
