@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.deeds import Action, Deed, Say, Touch
-from desktop_agent.permissions.shell_tree import Node, Redirect, Simple
+from desktop_agent.permissions.shell_tree import Chain, Node, Pipeline, Redirect, Series, Simple, all_below
 from desktop_agent.permissions.state import State, is_number
 from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Kind, Lookup, Value, decode
 from desktop_agent.permissions.variables import looks_secret
@@ -24,6 +24,7 @@ from desktop_agent.permissions.words import (
 
 Span = tuple[int, int]
 HERE = frozenset({"<<", "<<-", "<<<"})
+_NAME = re.compile(r"[A-Za-z_]\w*")
 
 
 class Expander:
@@ -41,7 +42,8 @@ class Expander:
         self._environment = environment
         self._substituted = substituted
         self._add = add
-        self._fixed: dict[int, list[Word]] = {}
+        self._known: dict[tuple[int, bool, tuple[Value, ...]], tuple[Value, ...]] = {}
+        self._deciding: dict[int, tuple[tuple[Piece, ...], tuple[str, ...] | None]] = {}
 
     def words(self, tokens: Sequence[Token], state: State, span: Span | None = None) -> tuple[Word, ...]:
         """Expand the words of a command; a brace list gives several."""
@@ -50,19 +52,27 @@ class Expander:
             if token.kind is TokenKind.OPERATOR:
                 words.append(Word(Value(token.text), token.start, token.end))
                 continue
-            if token.start not in self._fixed:
-                values = self.word(token.pieces, state, span or (token.start, token.end))
-                found = [Word(value, token.start, token.end) for value in values]
-                if "~" in token.text or not all(isinstance(piece, Text) for piece in token.pieces):
-                    words += found
-                    continue
-                # Text alone expands the same in every round of a loop.
-                self._fixed[token.start] = found
-            words += self._fixed[token.start]
+            values = self.word(token.pieces, state, span or (token.start, token.end))
+            words += [Word(value, token.start, token.end) for value in values]
         return tuple(words)
 
-    def word(self, pieces: Sequence[Piece], state: State, span: Span, *, splits: bool = True) -> tuple[Value, ...]:
+    def word(self, pieces: tuple[Piece, ...], state: State, span: Span, *, splits: bool = True) -> tuple[Value, ...]:
         """Expand one word, following the substitutions in it and noting what it shows."""
+        place = id(pieces)
+        if place not in self._deciding:
+            # With the pieces, so that no others come to lie at their place.
+            self._deciding[place] = pieces, _deciding_names(pieces)
+        names = self._deciding[place][1]
+        if names is None:
+            return self._followed(pieces, state, span, splits=splits)
+        lookup = self._lookup(state)
+        # In each round of a loop, a word is new only where a variable in it is.
+        key = place, splits, tuple([lookup(name) for name in names])
+        if key not in self._known:
+            self._known[key] = decode(pieces, lookup, {}, splits=splits)
+        return self._known[key]
+
+    def _followed(self, pieces: Sequence[Piece], state: State, span: Span, *, splits: bool) -> tuple[Value, ...]:
         bodies: dict[Span, Value] = {}
         for piece in _all_pieces(pieces):
             if isinstance(piece, Substitution):
@@ -113,6 +123,41 @@ def listed(words: Iterable[Word], folders: tuple[str, ...] | None, deeds: Iterab
             is_pattern = re.search(r"[*?\[]", folder) is not None
             value = Value(folder or "/", Kind.GLOB, is_many=True) if is_pattern else Value(folder or "/")
             yield Touch(Action.LIST, value, folders, word.start, word.end)
+
+
+def names_in(node: Simple, bodies: Mapping[Span, Node]) -> tuple[str, ...] | None:
+    """Return the variables that a command depends on, with what it substitutes; None where that is a whole script."""
+    names = {"HOME": None}
+    sides = [one.value for one in node.assignments], [one.target.pieces for one in node.redirects]
+    every = (*sides, [one.pieces for one in node.words])
+    for piece in _all_pieces([piece for side in every for pieces in side for piece in pieces]):
+        match piece:
+            case Variable() | Computed():
+                names[piece.name] = None
+            case Arithmetic():
+                names |= dict.fromkeys(_NAME.findall(piece.text))
+            case Substitution():
+                for inner in all_below(bodies[piece.start, piece.end]):
+                    found = names_in(inner, bodies) if isinstance(inner, Simple) else ()
+                    if found is None or not isinstance(inner, (Simple, Pipeline, Chain, Series)):
+                        return None
+                    names |= dict.fromkeys(found)
+            case Text():
+                pass
+    return tuple(names)
+
+
+def _deciding_names(pieces: Sequence[Piece]) -> tuple[str, ...] | None:
+    """Return the variables that a word depends on, None where it depends on more or shows a secret."""
+    names: list[str] = []
+    for piece in pieces:
+        if isinstance(piece, Text):
+            names += ["HOME"] if "~" in piece.text else []
+        elif isinstance(piece, Variable) and not looks_secret(piece.name):
+            names.append(piece.name)
+        else:
+            return None
+    return tuple(names)
 
 
 def _calculates(text: str, state: State) -> bool:

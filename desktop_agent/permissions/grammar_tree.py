@@ -108,7 +108,8 @@ class _Walk:
             raise Unproven("unproven_syntax")
         if node.type != "\n" and node.end_byte > node.start_byte:
             self.spans.add(self._span(node))
-        self._inside(node)
+        if node.child_count:
+            self._inside(node)
 
     def _command(self, node: Node) -> None:
         words: list[Span] = []

@@ -80,9 +80,11 @@ def _writable(touches: Iterable[Touch], facts: Facts, places: Places) -> tuple[s
     found = set()
     for touch in touches:
         for _, real in (facts.paths[touch].pairs or ()) if touch.action in _WRITES and touch in facts.paths else ():
-            where, folder = places.where(real), real.rpartition("/")[0]
-            is_kept = where.is_protected or where.is_secret or where.is_backdoor or where.is_device
-            if where.place in (Place.HOME, Place.ELSEWHERE) and not is_kept and not places.is_top(folder):
+            folder = real.rpartition("/")[0]
+            if places.place(real) not in (Place.HOME, Place.ELSEWHERE) or places.is_top(folder):
+                continue
+            where = places.where(real)
+            if not (where.is_protected or where.is_secret or where.is_backdoor or where.is_device):
                 found.add(folder)
     # A copy may come to lie at the path or in it: what lies below a folder that is open is open anyway.
     return tuple(sorted(one for one in found if not any(one.startswith(f"{other}/") for other in found)))
@@ -103,5 +105,7 @@ def _readable(deeds: Iterable[object], facts: Facts, places: Places) -> tuple[st
 
 
 def _is_hidden(real: str, places: Places) -> bool:
+    if places.is_inside(real):
+        return False
     where = places.where(real)
-    return not where.is_inside and (where.is_secret or where.place is Place.HOME or places.is_of_home(real))
+    return where.is_secret or where.place is Place.HOME or places.is_of_home(real)

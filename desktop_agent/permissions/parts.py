@@ -79,7 +79,8 @@ def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places
 def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence[Doing]) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
     found += _led(doing, found, facts)
-    found = [*(replace(one, runs=files_run(doing, facts)) for one in found), *files_written(doing, whole, facts)]
+    runs = files_run(doing, facts)
+    found = [*(replace(one, runs=runs) for one in found), *files_written(doing, whole, facts)]
     if places.is_sandboxed:
         found = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in found]
     risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]
@@ -322,9 +323,8 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
         for reason in reasons:
             bound = _folder_of(deed, real) if REASONS[reason].kept is Kept.FOLDER else ""
             shown = shown_path(written, real, places)
-            where = places.where(real)
-            finding = Finding(reason, deed.start, deed.end, (("path", shown),), bound=bound, place=where.place)
-            yield _of_script(finding, shown, paths, where) if deed.action is Action.RUN else finding
+            finding = Finding(reason, deed.start, deed.end, (("path", shown),), bound=bound, place=places.place(real))
+            yield _of_script(finding, shown, paths) if deed.action is Action.RUN else finding
     if _seeks_secrets(deed, places):
         yield Finding("reads_tree_secret", deed.start, deed.end, (("path", deed.sweep.only[0]),))
     if paths.swept.secret:
@@ -334,16 +334,16 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
         yield Finding("reads_tree_unknown", deed.start, deed.end, (("path", deed.value.text),))
 
 
-def _of_script(finding: Finding, shown: str, paths: Paths, where: Where) -> Finding:
+def _of_script(finding: Finding, shown: str, paths: Paths) -> Finding:
     """Name the scope of one script of the workspace: running it, whatever it is given, while it stays as it is."""
-    is_known = where.place is Place.WORKSPACE and len(paths.digests) == 1 and paths.digests[0] != ""
+    is_known = finding.place is Place.WORKSPACE and len(paths.digests) == 1 and paths.digests[0] != ""
     return replace(finding, scope=f"script {shown}", bound=paths.digests[0]) if is_known else finding
 
 
 def _seeks_secrets(deed: Touch, places: Places) -> bool:
     """Tell whether a reader of everything below keeps to names that secrets have, whether any is there or not."""
     reads = deed.action is Action.TREE or (deed.action is Action.READ and deed.value.kind is Kind.BELOW)
-    return reads and _are_secret(deed.sweep.only, places)
+    return reads and bool(deed.sweep.only) and _are_secret(deed.sweep.only, places)
 
 
 @lru_cache(maxsize=64)

@@ -101,6 +101,7 @@ _SECRET_NAME = re.compile(
 _ENDINGS = frozenset(("jceks", "bks", "kubeconfig", "backup", "tfvars", "json", "yaml", "yml", "toml", "ini", "env"))
 # Homes of others, as the systems call them: what is a credential in the user's own is one there.
 _OTHER_HOME = re.compile(r"/(?:home/[^/]+|root|users/[^/]+|mnt/[^/]+/users/[^/]+)/(?P<path>.+)")
+_BELOW_SYSTEM = tuple(f"{folder}/" for folder in _SYSTEM)
 _ABOVE_HOMES = ("/home/", "/root/", "/users/", "/mnt/")
 _HOMES = ("/home", "/root")
 # What a repository is, by whatever name; all else is in the list that the sandbox holds, too.
@@ -181,9 +182,13 @@ class Places:
             is_of_everybody=self.system.holds(real),
         )
 
+    def place(self, real: str) -> Place:
+        """Return where a resolved path lies: what `where` says, and no more."""
+        return Place.STREAM if _STREAM.fullmatch(real) else self._place(real)
+
     def is_inside(self, real: str) -> bool:
         """Tell whether a resolved path belongs to the conversation: what `where` says, and no more."""
-        return _STREAM.fullmatch(real) is not None or Where(self._place(real)).is_inside
+        return Where(self.place(real)).is_inside
 
     def is_secret(self, path: str) -> bool:
         """Tell whether a path that no link leads to is a secret's, by its name: what `where` says, and no more."""
@@ -234,13 +239,13 @@ class Places:
         return "deletes_top" if self.is_top(real) else ""
 
     def _place(self, real: str) -> Place:
-        if any(_is_below(real, root) for root in (self.workspace, *self.roots)):
+        if _is_below(real, self.workspace) or any(_is_below(real, root) for root in self.roots):
             return Place.WORKSPACE
         if self.temp is not None and _is_below(real, self.temp):
             return Place.TEMP
         if _is_below(real, self.home):
             return Place.HOME
-        if any(_is_below(real, folder) for folder in _SYSTEM):
+        if real in _SYSTEM or real.startswith(_BELOW_SYSTEM):
             return Place.SYSTEM
         return Place.ELSEWHERE
 

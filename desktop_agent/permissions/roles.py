@@ -29,8 +29,9 @@ _ACTIONS = {
     "moves": Action.MOVE,
     "runs_file": Action.RUN,
 }
+_NO_SWEEP = Sweep()
 SWEEPS = {
-    "tree": Sweep(),
+    "tree": _NO_SWEEP,
     "tree_tracked": Sweep(is_tracked=True),
     "tree_visible": Sweep(takes_hidden=False, takes_ignored=False),
     "tree_follow": Sweep(follows_links=True),
@@ -51,7 +52,7 @@ class Roles:
         self.mark = "{}"
         self.runs_input = False
         """A dash stands for the input where a file to be run is named."""
-        self.below = Sweep(follows_links=True)
+        self.below = SWEEPS["tree_follow"]
         """What is read of a folder that a value only lies below."""
         self._only: tuple[str, ...] = ()
         self._widens = False
@@ -177,7 +178,8 @@ class Roles:
     def sweep_of(self, role: str) -> Sweep:
         """Return what is read of a folder: a pattern that a search is to take wins over what is hidden or ignored."""
         widened = "tree" if self._widens and role == "tree_visible" else role
-        return replace(SWEEPS.get(widened, Sweep()), only=self._only)
+        sweep = SWEEPS.get(widened, _NO_SWEEP)
+        return replace(sweep, only=self._only) if self._only != sweep.only else sweep
 
     def _dd(self, word: Word) -> None:
         name, _, path = word.value.text.partition("=")

@@ -191,7 +191,8 @@ class _Reading:
             self._found.deeds.append(RunFiles(table.runs_files, folders, words[0].start, words[-1].end))
         is_here = table.printing is not None and table.printing.is_here
         sweep = self._roles.sweep_of("tree_tracked" if is_here else spec.rest)
-        return printed(table, parsed, words, replace(self._call, folders=folders), sweep)
+        call = self._call if folders == self._call.folders else replace(self._call, folders=folders)
+        return printed(table, parsed, words, call, sweep)
 
     def _parsed(self, parsed: Parsed, others: Mapping[str, str]) -> None:
         for reason, word in parsed.faults:

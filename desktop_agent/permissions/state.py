@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Kind, Value
 
@@ -36,7 +36,7 @@ class State:
 
     def holding(self, **values: Value) -> State:
         """Return the state after assignments."""
-        return replace(self, variables={**self.variables, **values})
+        return State(self.folders, {**self.variables, **values})
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.calls import Call, Form, Guard, Printed, Stdin, Understanding, joined_folders
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Say, Touch
-from desktop_agent.permissions.expansion import HERE, Expander, listed
+from desktop_agent.permissions.expansion import HERE, Expander, listed, names_in
 from desktop_agent.permissions.semantics import understand
 from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.shell_tree import (
@@ -81,6 +81,14 @@ def trace(script: Script, folder: str, environment: Mapping[str, str], tables: T
     return tracer.traced()
 
 
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What a simple command assigns, and what it would do where it does more than that."""
+
+    values: Mapping[str, Value]
+    understanding: Understanding | None = None
+
+
 class _Tracer:
     """Follows one script, and the scripts that its commands run. Deeds are collected by part."""
 
@@ -101,6 +109,10 @@ class _Tracer:
         self._guards: dict[Span, Guard] = {}
         self._forms: dict[Span, Form] = {}
         self._inners: dict[Span, Inner] = {}
+        self._rounds = 0
+        """How many loops are being followed."""
+        self._names: dict[Span, tuple[str, ...] | None] = {}
+        self._seen: dict[object, _Found] = {}
 
     def traced(self) -> Traced:
         """Return all that was collected."""
@@ -207,6 +219,7 @@ class _Tracer:
         for pattern in listed(words, state.folders, ()):
             self._add((pattern.start, pattern.end), "lists_files", [pattern])
         before = state
+        self._rounds += 1
         for value in dict.fromkeys(values):
             # A pattern gives one match at a time, a word that splits one of its pieces.
             single = replace(value, is_many=False) if value.kind is Kind.GLOB else value
@@ -220,6 +233,7 @@ class _Tracer:
                 state = state.joined(body(state))
             else:
                 state = self._repeated(body, state.holding(**{node.name: one})).success
+        self._rounds -= 1
         end = before.joined(state)
         return After(end, end)
 
@@ -246,13 +260,34 @@ class _Tracer:
         self._steps += 1
         if self._steps > STEPS_LIMIT:
             raise Unproven("too_many_parts")
+        found = self._found(node, state, stdin)
+        if found.understanding is None:
+            following = state.holding(**found.values)
+            return After(following, following)
+        # What goes into a file, or comes with complaints, is not what the next command gets.
+        self._printed = found.understanding.prints if all(_is_silent(one) for one in node.redirects) else None
+        return _after(found.understanding, state, self._environment.get("HOME", ""))
+
+    def _found(self, node: Simple, state: State, stdin: Stdin) -> _Found:
+        """Look at a command: once for all rounds of a loop in which nothing that it depends on is new."""
+        span = (node.start, node.end)
+        if span not in self._names:
+            self._names[span] = names_in(node, self._bodies) if self._rounds else None
+        names = self._names[span]
+        if names is None or (stdin is Stdin.PIPE and self._given is not None):
+            return self._look(node, state, stdin)
+        key = span, stdin, state.folders, tuple([state.variables.get(name) for name in names])
+        if key not in self._seen:
+            self._seen[key] = self._look(node, state, stdin)
+        return self._seen[key]
+
+    def _look(self, node: Simple, state: State, stdin: Stdin) -> _Found:
         span = (node.start, node.end)
         values = {one.name: self._assigned(one, state, span) for one in node.assignments}
         stdin = self._redirects(node.redirects, state, span) or stdin
         if not node.words:
             self._add(span, "sets_variable" if node.assignments else "redirects", self._plain_sets(node, values))
-            following = state.holding(**values)
-            return After(following, following)
+            return _Found(values)
         words = self._expand.words(node.words, state, span)
         self._count(len(words))
         passed = [
@@ -263,8 +298,6 @@ class _Tracer:
         document = self._expand.document(node.redirects, state)
         given = self._given if stdin is Stdin.PIPE and not node.redirects else None
         understanding = understand(Call(words, state.folders, stdin, document, self._functions, given), self._tables)
-        # What goes into a file, or comes with complaints, is not what the next command gets.
-        self._printed = understanding.prints if all(_is_silent(one) for one in node.redirects) else None
         patterns = listed(words, state.folders, understanding.deeds)
         self._add(span, understanding.does, [*passed, *understanding.deeds, *patterns])
         self._call(span, understanding.runs, understanding.category)
@@ -272,7 +305,7 @@ class _Tracer:
         self._forms |= understanding.forms
         for inner in understanding.scripts:
             self._inner(inner, state, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
-        return _after(understanding, state, self._environment.get("HOME", ""))
+        return _Found(values, understanding)
 
     def _count(self, words: int) -> None:
         self._words += words

@@ -90,15 +90,26 @@ def decode(
     `bodies` holds the values of substitutions that are known. With `splits` false (assignments, here-strings)
     neither braces nor patterns count, and nothing is split.
     """
-    texts = [piece for piece in pieces if isinstance(piece, Text)]
-    if len(texts) == len(pieces) and not any(_ACTIVE.search(text.text) for text in texts if not text.is_quoted):
-        return (Value("".join(text.text for text in texts)),)
+    plain_texts = [_plain_text(piece, lookup, splits=splits) for piece in pieces]
+    known = [text for text in plain_texts if text is not None]
+    if len(known) == len(pieces) and sum(map(len, known)) <= LENGTH_LIMIT:
+        return (Value("".join(known)),)
     atoms = [atom for piece in pieces for atom in _atoms(piece, lookup, bodies)]
     alternatives = _braces(atoms) if splits else [atoms]
     if alternatives is None:
         return (UNKNOWN,)
     # An alternative of a brace list that is empty, and was not quoted, is no word.
     return tuple(_value(_tilde(one, lookup), splits=splits) for one in alternatives if one or len(alternatives) == 1)
+
+
+def _plain_text(piece: Piece, lookup: Lookup, *, splits: bool) -> str | None:
+    """Return the characters that a piece adds to a word and nothing more, None where it may do more."""
+    if isinstance(piece, Text):
+        return piece.text if piece.is_quoted or _ACTIVE.search(piece.text) is None else None
+    if isinstance(piece, Variable) and (piece.is_quoted or not splits):
+        value = lookup(piece.name)
+        return value.text if value.is_literal else None
+    return None
 
 
 def alternatives(pieces: Sequence[Piece], *, braces: bool = True) -> list[tuple[Piece, ...]] | None:
@@ -313,7 +324,7 @@ class _Building:
 
     def value(self) -> Value:
         if self.unknown is not None:
-            return replace(self.unknown, is_many=self.is_many)
+            return Value(self.unknown.text, self.unknown.kind, self.is_many, self.unknown.resplits)
         if self.is_glob:
             written = self.written if self.has_brackets else ""
             return Value(self.pattern, Kind.GLOB, self.is_many, self.resplits, written)

@@ -96,7 +96,8 @@ class Token:
     @property
     def is_plain(self) -> bool:
         """The token is a word without any quoting or expansion, as reserved words must be."""
-        return self.kind is TokenKind.WORD and self.pieces == (Text(self.text, is_quoted=False),)
+        first = self.pieces[0] if self.kind is TokenKind.WORD and len(self.pieces) == 1 else None
+        return isinstance(first, Text) and not first.is_quoted and first.text == self.text
 
 
 _OPERATORS = (
@@ -104,6 +105,7 @@ _OPERATORS = (
     *("&&", "||", ";;", ";&", "|&", "&>", "<<", "<&", "<>", ">>", ">&", ">|"),
     *(";", "|", "&", "(", ")", "<", ">"),
 )
+_OPERATOR = re.compile("|".join(map(re.escape, _OPERATORS)))
 _META = frozenset(" \t\n;&|<>()")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|[0-9]|[@*#?$!_-]")
 _BRACED_NAME = re.compile(r"([A-Za-z_][A-Za-z0-9_]*|[0-9]+|[@*#?$_])(\[(?:[0-9]+|[@*])\])?")
@@ -195,9 +197,9 @@ class _Splitter:
             return Token(TokenKind.NEWLINE, "\n", position, position + 1)
         if text[position : position + 2] in ("<(", ">("):
             return self._word(position, stop)
-        for operator in _OPERATORS:
-            if text.startswith(operator, position):
-                return Token(TokenKind.OPERATOR, operator, position, position + len(operator))
+        operator = _OPERATOR.match(text, position)
+        if operator is not None:
+            return Token(TokenKind.OPERATOR, operator.group(), position, operator.end())
         number = _NUMBER.match(text, position, stop)
         if number is not None:
             return Token(TokenKind.NUMBER, number.group(), position, number.end())
