@@ -98,7 +98,7 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
 
 def _is_open(doing: Doing) -> bool:
     """Tell whether a pattern stands in what is changed or not known: it matches other files when there are others."""
-    touches = [deed for deed in doing.deeds if isinstance(deed, Touch)]
+    touches = [deed for deed in doing.deeds if isinstance(deed, Touch) and not deed.by_shell]
     if any(deed.action not in _READING and deed.value.kind in (Kind.GLOB, Kind.BELOW) for deed in touches):
         return True
     read = {(deed.start, deed.end) for deed in touches}

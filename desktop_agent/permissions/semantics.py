@@ -121,7 +121,7 @@ class _Reading:
             self._roles.say("odd_program_name", first)
         if re.match(r"[a-z][a-z0-9+.-]*://|git\+|(?:github|gitlab|bitbucket|gist):", name):
             self._roles.say("runs_address", first, option=name)
-        if table is None or not table.is_builtin or "/" in name:
+        if table is None or not table.is_builtin or self._is_child or "/" in name:
             folders = self._roles.folders
             self._found.deeds.append(Start(name, folders, table is not None, first.start, first.end))
             if table is not None:
