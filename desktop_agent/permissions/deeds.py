@@ -209,6 +209,10 @@ class Follow:
     end: int
 
 
+ANYWHERE = "**/"
+"""Before the name of a file that is run: at any depth below the workspace, not only here and above."""
+
+
 @dataclass(frozen=True, slots=True)
 class RunFiles:
     """A program runs files of the workspace by itself: those of these names, looked for from where it is started."""

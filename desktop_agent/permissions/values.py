@@ -33,7 +33,7 @@ class Value:
     `text` is all of a LITERAL; the pattern of a GLOB (`*` and `?` active, `[*]` for the character itself); the
     folder that a BELOW lies under; the known beginning of an UNKNOWN; nothing for a NUMBER, which is some whole
     number. `is_many`: it may become no word, or several.
-    `resplits`: a pattern's matches are split again at blanks, because the variable was not quoted.
+    `resplits`: names that a pattern matched are split at blanks, because the variable that holds them was not quoted.
     `written`: how a GLOB with brackets stands there, for the shell takes it so where nothing matches it.
     """
 
