@@ -119,6 +119,9 @@ def _lifted(
         if REASONS[finding.reason].kept is Kept.NEVER and not is_literal(rule):
             # Who wrote `git push origin *` did not mean `git push origin --force`.
             continue
+        if finding.reason == "works_elsewhere" and rule.workspace:
+            # What was allowed in one workspace was not allowed in another folder.
+            continue
         is_request = finding.reason == "gets_named_host"
         in_words = not is_request and any(_is_of(finding, run) and matches(rule, run) for run in weighed.runs)
         if in_words or (is_request and matches_address(rule, finding.bound)):

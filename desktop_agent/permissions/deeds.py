@@ -45,6 +45,7 @@ class Touch:
     """A path is read, written or deleted. `folders`: where a relative one starts; None where that is not known.
 
     `is_recorded`: what is read may be what the repository holds by this name, and not what the disk does.
+    `by_shell`: bash lists it to match a pattern, whatever the program is.
     """
 
     action: Action
@@ -54,6 +55,7 @@ class Touch:
     end: int
     sweep: Sweep = Sweep()
     is_recorded: bool = False
+    by_shell: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +207,10 @@ class Follow:
     folders: tuple[str, ...] | None
     start: int
     end: int
+
+
+ANYWHERE = "**/"
+"""Before the name of a file that is run: at any depth below the workspace, not only here and above."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.deeds import Action, Deed, Say, Touch
-from desktop_agent.permissions.shell_tree import Chain, Node, Pipeline, Redirect, Series, Simple, all_below
+from desktop_agent.permissions.patterns import Meaning, meanings_of
+from desktop_agent.permissions.shell_tree import HERE, Chain, Node, Pipeline, Redirect, Series, Simple, all_below
 from desktop_agent.permissions.state import State, is_number
 from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Kind, Lookup, Value, decode
 from desktop_agent.permissions.variables import looks_secret
@@ -23,7 +24,6 @@ from desktop_agent.permissions.words import (
 )
 
 Span = tuple[int, int]
-HERE = frozenset({"<<", "<<-", "<<<"})
 _NAME = re.compile(r"[A-Za-z_]\w*")
 
 
@@ -85,6 +85,10 @@ class Expander:
                 self._add(span, "prints_text", [Say("secret_variable", *span, (("name", piece.name),))])
         return decode(pieces, self._lookup(state), bodies, splits=splits)
 
+    def meanings(self, pieces: Sequence[Piece], state: State) -> frozenset[Meaning]:
+        """Return what bash makes of a word where it is not quoted."""
+        return meanings_of(pieces, self._lookup(state))
+
     def document(self, redirects: Sequence[Redirect], state: State) -> Value:
         """Return what the last here-document or here-string holds."""
         for redirect in reversed(redirects):
@@ -118,11 +122,13 @@ def listed(words: Iterable[Word], folders: tuple[str, ...] | None, deeds: Iterab
     for index, word in enumerate(words):
         if index == 0 and word.value == Value("[["):
             return  # patterns of texts
+        if word.value.kind is not Kind.GLOB or (word.start, word.end) in known:
+            continue
         folder, sign, _ = word.value.text.rstrip("/").rpartition("/")
-        if word.value.kind is Kind.GLOB and sign and (word.start, word.end) not in known:
-            is_pattern = re.search(r"[*?\[]", folder) is not None
-            value = Value(folder or "/", Kind.GLOB, is_many=True) if is_pattern else Value(folder or "/")
-            yield Touch(Action.LIST, value, folders, word.start, word.end)
+        is_pattern = re.search(r"[*?\[]", folder) is not None
+        place = folder or ("/" if sign else ".")
+        value = Value(place, Kind.GLOB, is_many=True) if is_pattern else Value(place)
+        yield Touch(Action.LIST, value, folders, word.start, word.end, by_shell=True)
 
 
 def names_in(node: Simple, bodies: Mapping[Span, Node]) -> tuple[str, ...] | None:

@@ -80,6 +80,8 @@ class Facts:
 
     paths: dict[Touch, Paths] = field(default_factory=dict)
     programs: dict[Start, Program] = field(default_factory=dict)
+    away: dict[Start, str] = field(default_factory=dict)
+    """The folder that a program is started in, where it does not belong to the conversation; empty where it does."""
     matches: dict[Expand, tuple[str, ...] | None] = field(default_factory=dict)
     helpers: dict[UseGit, frozenset[str] | None] = field(default_factory=dict)
     remotes: dict[UseRemote, Remotes | None] = field(default_factory=dict)
@@ -106,7 +108,7 @@ class Facts:
     def repeat(self, first: Deed, deed: Deed) -> None:
         """Hold of one deed what is held of another that is the same."""
         held: tuple[dict[Any, Any], ...] = (
-            *(self.paths, self.programs, self.matches, self.helpers, self.remotes),
+            *(self.paths, self.programs, self.away, self.matches, self.helpers, self.remotes),
             *(self.hosts, self.contents, self.hooks, self.uncommitted, self.spelled, self.modules),
         )
         for one in held:
@@ -164,6 +166,7 @@ class _Looking:
             case Touch():
                 facts.paths[deed] = _paths(deed, self._places, self._environment, self._limits)
             case Start():
+                facts.away[deed] = _away(deed.folders, self._places)
                 facts.programs[deed] = find_program(deed.program, deed.folders, self._places, self._environment)
             case Expand():
                 facts.matches[deed] = matches(deed.value, deed.folders, self._limits)
@@ -194,6 +197,12 @@ class _Looking:
             case RunFiles():
                 facts.hooks[deed], facts.contents[deed] = _run_files(deed, places, environment)
         self._limits.asks_on(started)
+
+
+def _away(folders: tuple[str, ...] | None, places: Places) -> str:
+    """Return the first folder, links followed, that does not belong to the conversation; empty where all do."""
+    real = map(os.path.realpath, folders or ())
+    return next((folder for folder in real if not places.is_inside(folder)), "")
 
 
 def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits: Limits) -> Paths:

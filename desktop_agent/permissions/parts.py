@@ -79,6 +79,8 @@ def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places
 def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence[Doing]) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
     found += _led(doing, found, facts)
+    if not places.is_sandboxed:
+        found += _elsewhere(doing, found, facts, places)
     runs = files_run(doing, facts)
     found = [*(replace(one, runs=runs) for one in found), *files_written(doing, whole, facts)]
     if places.is_sandboxed:
@@ -97,9 +99,18 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
     return Weighed(part, tuple(risky), doing.runs, doing.category, needs, _is_open(doing))
 
 
+def _elsewhere(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -> Iterator[Finding]:
+    """Return that another project is worked on than the one that an approval by name was given for."""
+    if any(REASONS[one.reason].kept is Kept.BY_TABLE for one in found):
+        for deed in doing.deeds:
+            if isinstance(deed, Start) and facts.away.get(deed):
+                path = shown_path(facts.away[deed], facts.away[deed], places)
+                yield Finding("works_elsewhere", deed.start, deed.end, (("path", path),))
+
+
 def _is_open(doing: Doing) -> bool:
     """Tell whether a pattern stands in what is changed or not known: it matches other files when there are others."""
-    touches = [deed for deed in doing.deeds if isinstance(deed, Touch)]
+    touches = [deed for deed in doing.deeds if isinstance(deed, Touch) and not deed.by_shell]
     if any(deed.action not in _READING and deed.value.kind in (Kind.GLOB, Kind.BELOW) for deed in touches):
         return True
     read = {(deed.start, deed.end) for deed in touches}

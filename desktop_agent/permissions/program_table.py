@@ -257,6 +257,8 @@ class Table:
     """It does so with operands, too: they say where, not what."""
     runs_files: tuple[str, ...] = ()
     """Names of files of the workspace that it runs by itself, such as its settings where those are code."""
+    ranges: frozenset[str] = frozenset()
+    """Options, of a sub-command too, with which those files count at any depth: it runs the packages below."""
     drops: frozenset[str] = frozenset()
     """Options with which what it runs does not get the environment that it was given itself."""
     is_quiet_by_environment: bool = False

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from desktop_agent.permissions.calls import Guard
 from desktop_agent.permissions.deeds import Start
 from desktop_agent.permissions.facts import Facts
+from desktop_agent.permissions.patterns import Meaning
 from desktop_agent.permissions.programs import Identity, Program
 from desktop_agent.permissions.rendering import MISSING, REASON, InnerScript, Inserted, Plan, Span
-from desktop_agent.permissions.tracing import Inner, Traced
+from desktop_agent.permissions.tracing import Traced
 from desktop_agent.permissions.weighed import Weighed
 from desktop_agent.permissions.words import Unproven
 
@@ -24,17 +26,49 @@ def plan_of(traced: Traced, facts: Facts, weighed: Sequence[Weighed]) -> Plan:
         for start, program in facts.programs.items()
         if "/" not in start.program
     }
-    inserted = {span: _inserted(guard, is_quiet=_only_looks(span, weighed)) for span, guard in traced.guards.items()}
-    inner = {span: _inner(one, programs, is_quiet=_only_looks(span, weighed)) for span, one in traced.inner.items()}
-    return Plan({name: path for name, path in programs.items() if path}, inserted, inner=inner, forms=traced.forms)
+    paths = {name: path for name, path in programs.items() if path}
+    meanings = frozenset(_all_meanings(traced))
+    common = _Common(paths, switches=meanings >= {Meaning.PATTERN, Meaning.LOOSE})
+    return _plan(traced, common, lambda span: _only_looks(span, weighed), is_portable=False)
 
 
-def _inner(inner: Inner, programs: Mapping[str, str], *, is_quiet: bool) -> InnerScript:
-    nested = {span: _inner(one, programs, is_quiet=is_quiet) for span, one in inner.traced.inner.items()}
-    inserted = {span: _inserted(guard, is_quiet=is_quiet) for span, guard in inner.traced.guards.items()}
-    return InnerScript(
-        inner.script, Plan(programs, inserted, inner=nested, forms=inner.traced.forms, is_portable=not inner.is_bash)
+@dataclass(frozen=True, slots=True)
+class _Common:
+    """What holds for a whole line: `paths` are the files of programs, by their names."""
+
+    paths: Mapping[str, str]
+    switches: bool
+
+
+def _plan(traced: Traced, common: _Common, only_looks: Callable[[Span], bool], *, is_portable: bool) -> Plan:
+    inner = {
+        span: InnerScript(
+            one.script, _plan(one.traced, common, _always(is_quiet=only_looks(span)), is_portable=not one.is_bash)
+        )
+        for span, one in traced.inner.items()
+    }
+    starts = [deed for doing in traced.doings for deed in doing.deeds if isinstance(deed, Start)]
+    return Plan(
+        common.paths,
+        {span: _inserted(guard, is_quiet=only_looks(span)) for span, guard in traced.guards.items()},
+        inner=inner,
+        forms=traced.forms,
+        meanings=traced.meanings,
+        switches=common.switches,
+        pins={(one.start, one.end): one.program for one in starts if common.paths.get(one.program)},
+        is_portable=is_portable,
     )
+
+
+def _always(*, is_quiet: bool) -> Callable[[Span], bool]:
+    return lambda _span: is_quiet
+
+
+def _all_meanings(traced: Traced) -> Iterator[Meaning]:
+    for meanings in traced.meanings.values():
+        yield from meanings
+    for one in traced.inner.values():
+        yield from _all_meanings(one.traced)
 
 
 def _inserted(guard: Guard, *, is_quiet: bool) -> Inserted:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from desktop_agent.permissions.calls import Form
+from desktop_agent.permissions.patterns import Meaning
 from desktop_agent.permissions.shell_tree import (
     Assignment,
     Branching,
@@ -25,6 +26,8 @@ from desktop_agent.permissions.shell_tree import (
     Script,
     Series,
     Simple,
+    expanded,
+    targets,
 )
 from desktop_agent.permissions.values import alternatives, bracket_end, closing_brackets
 from desktop_agent.permissions.words import (
@@ -69,6 +72,10 @@ _PRINT_THE_TEXT = frozenset({"set", "declare", "typeset"})
 _RESERVED = frozenset(
     {"[[", "!", "{", "}", "if", "while", "until", "for", "case", "select", "function", "coproc", "time"}
 )
+# What the rendering itself calls: no function may stand in their place.
+_WRITES = frozenset({"set", "hash"})
+# They say themselves whether words are matched with file names.
+_NO_PATTERNS = re.compile(r"[-+]\w*f\w*|noglob")
 _PORTABLE_OPERATORS = frozenset({":-", ":+", ":?", "%%", "##", "-", "+", "?", "%", "#"})
 
 
@@ -76,11 +83,13 @@ _PORTABLE_OPERATORS = frozenset({":-", ":+", ":?", "%%", "##", "-", "+", "?", "%
 class Plan:
     """What the engine learnt about a script beside its syntax.
 
-    `programs` are the files that names lead to, `inserted` the words that follow a program's name by the place of
-    that name. `inner` are the scripts that stand in words, by the place of the word. `forms` are the words of a call
-    in another order or with new ones among them, from its name on and by the place of that. `calls` are the words
-    that stand in the place of a whole command, by its place, with its redirections behind them. `is_portable`: any
-    shell reads it, not bash alone.
+    `programs` are the files that names lead to, `pins` the names that other programs start, by their place,
+    `inserted` the words that follow a program's name by the place of that name. `inner` are the scripts that stand in
+    words, by the place of the word. `forms` are the words of a call in another order or with new ones among them,
+    from its name on and by the place of that. `calls` are the words that stand in the place of a whole command, by
+    its place, with its redirections behind them. `meanings` say what bash makes of words where they are not quoted;
+    `switches`: some of them in the line are patterns, and others must not become any. `is_portable`: any shell reads
+    it, not bash alone.
     """
 
     programs: Mapping[str, str] = field(default_factory=dict)
@@ -88,6 +97,9 @@ class Plan:
     inner: Mapping[Span, InnerScript] = field(default_factory=dict)
     forms: Mapping[Span, Form] = field(default_factory=dict)
     calls: Mapping[Span, tuple[str, ...]] = field(default_factory=dict)
+    meanings: Mapping[Span, frozenset[Meaning]] = field(default_factory=dict)
+    switches: bool = False
+    pins: Mapping[Span, str] = field(default_factory=dict)
     is_portable: bool = False
 
 
@@ -125,8 +137,17 @@ def argv_of(command: Simple, plan: Plan) -> tuple[str, ...]:
         inserted = plan.inserted.get((word.start, word.end))
         if text is None or (word.start, word.end) in plan.inner or (inserted and inserted.program != text):
             raise Unproven(REASON)
-        argv += [text, *(inserted.words if inserted is not None else ())]
+        is_pinned = (word.start, word.end) in plan.pins
+        argv += [file_of(word, plan) if is_pinned else text, *(inserted.words if inserted is not None else ())]
     return (plan.programs.get(argv[0], argv[0]), *argv[1:])
+
+
+def file_of(word: Token, plan: Plan) -> str:
+    """Return the file that a program's name in a command leads to. Raises `Unproven` where it stands in a word."""
+    name = plan.pins[word.start, word.end]
+    if _literal(word) != name:
+        raise Unproven(REASON)
+    return plan.programs[name]
 
 
 def quoted(text: str) -> str:
@@ -143,8 +164,19 @@ class _Renderer:
         self._script = script
         self._plan = plan
         self.hashed: dict[str, str] = {}
+        self._by_name: set[Span] = set()
 
     def node(self, node: Node) -> str:
+        """Write one node. What is only known when it runs is split into words there, but is no pattern."""
+        text = self._node(node)
+        is_called = isinstance(node, Simple) and (node.start, node.end) in self._plan.calls
+        words = targets(node.redirects) if isinstance(node, Simple) and is_called else expanded(node)
+        meanings = {one for word in words for one in self._plan.meanings.get((word.start, word.end), ())}
+        if Meaning.PATTERN in meanings:
+            return f"{{ 'set' +f; {text}; }}" if self._plan.switches else text
+        return f"{{ 'set' -f; {text}; }}" if meanings else text
+
+    def _node(self, node: Node) -> str:
         match node:
             case Simple():
                 return self._simple(node)
@@ -169,7 +201,7 @@ class _Renderer:
                 words = "" if node.words is None else f" in {' '.join(map(self._word, node.words))}"
                 return f"for {node.name}{words}; do {self._list(node.body)} done{self._redirects(node.redirects)}"
             case Definition():
-                if not _NAME.fullmatch(node.name) or self._plan.is_portable:
+                if not _NAME.fullmatch(node.name) or node.name in _WRITES or self._plan.is_portable:
                     raise Unproven(REASON)
                 return f"{node.name} () {{ {self._list(node.body)} }}"
 
@@ -223,11 +255,14 @@ class _Renderer:
         name = _literal(words[0])
         if name in _PRINT_THE_TEXT and len(words) == 1:
             raise Unproven(REASON)
+        if name == "set" and self._plan.switches and any(_NO_PATTERNS.fullmatch(word.text) for word in words[1:]):
+            raise Unproven(REASON)
         if name in _DECLARES and any(_literal(word) is None for word in words):
             raise Unproven(REASON)
         path = self._plan.programs.get(name or "", "")
         if path and not self._plan.is_portable:
             self.hashed[name or ""] = path
+            self._by_name.add((words[0].start, words[0].end))
         for index, word in enumerate(words):
             form = self._plan.forms.get((word.start, word.end))
             if form is not None:
@@ -250,7 +285,12 @@ class _Renderer:
 
     def _one(self, word: Token) -> list[str]:
         """Return a word of a command, and what is put behind it."""
-        return [self._inner(word) or self._word(word), *self._inserted(word)]
+        return [self._inner(word) or self._pinned(word) or self._word(word), *self._inserted(word)]
+
+    def _pinned(self, word: Token) -> str:
+        """Return the file of a program that another one starts by this name; empty for any other word."""
+        place = word.start, word.end
+        return quoted(file_of(word, self._plan)) if place in self._plan.pins and place not in self._by_name else ""
 
     def _inserted(self, word: Token) -> list[str]:
         inserted = self._plan.inserted.get((word.start, word.end))

@@ -234,6 +234,7 @@ _EVERYDAY: dict[str, Reason] = {
     "uses_keyring": medium(translate("risk", "Looks into or changes the collection of keys")),
     "queries_database": everyday(translate("risk", "Asks a database for what it holds")),
     "runs_statements": medium(translate("risk", "Runs statements in a database")),
+    "works_elsewhere": medium(translate("risk", "Works in {path}, outside the workspace")),
     "local_git": everyday(translate("risk", "Records changes in the repository")),
     "pulls": everyday(translate("risk", "Fetches from {remote}, a remote of the repository")),
     "pushes": everyday(translate("risk", "Sends commits to {remote}, a remote of the repository")),

@@ -10,13 +10,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from desktop_agent.permissions.deeds import ANYWHERE
 from desktop_agent.permissions.programs import digest_of
 from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_git
 
 HOOKS = "core.hooksPath"
 """Stands for the folder of hooks that the configuration of git names, where that lies in the workspace."""
-ANYWHERE = "**/"
-"""Before a name: at any depth below the workspace. Without it the folder counts, and those above it."""
 ENTRIES_LIMIT = 60_000
 WALK_LIMIT_S = 0.5
 # What lies there was installed or built, and is not looked through by names.

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, parse, replaced
 from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding
-from desktop_agent.permissions.deeds import Expand, Follow, RunFiles, RunModule, Spell, Start, UseGit
+from desktop_agent.permissions.deeds import ANYWHERE, Expand, Follow, RunFiles, RunModule, Spell, Start, UseGit
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.path_output import can_be_apart, names_kept, printed
 from desktop_agent.permissions.program_table import PATH_ROLES, Lead, Operands, Table
@@ -74,6 +74,9 @@ class _Reading:
         """What is read now is started by a program, so it is none of the shell's builtins."""
         self._has_lost = False
         """It does not get the environment of the shell."""
+        self._ranging: frozenset[str] = frozenset()
+        self._ranges = False
+        """It runs files by themselves at any depth."""
 
     def command(self) -> None:
         """Read the whole call."""
@@ -121,7 +124,7 @@ class _Reading:
             self._roles.say("odd_program_name", first)
         if re.match(r"[a-z][a-z0-9+.-]*://|git\+|(?:github|gitlab|bitbucket|gist):", name):
             self._roles.say("runs_address", first, option=name)
-        if table is None or not table.is_builtin or "/" in name:
+        if table is None or not table.is_builtin or self._is_child or "/" in name:
             folders = self._roles.folders
             self._found.deeds.append(Start(name, folders, table is not None, first.start, first.end))
             if table is not None:
@@ -151,6 +154,8 @@ class _Reading:
         parsed = Parsed() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
         self._has_lost = self._has_lost or bool(used & table.drops)
+        self._ranging |= table.ranges
+        self._ranges = self._ranges or bool(used & self._ranging)
         if self._has_lost and table.is_quiet_by_environment:
             say("drops_environment", first)
         self._found.deeds.extend(needs(table, used, words, self._roles.folders))
@@ -188,7 +193,8 @@ class _Reading:
         """Note what depends on the folder that the options lead to, and return what it prints."""
         folders = self._roles.folders
         if table.runs_files:
-            self._found.deeds.append(RunFiles(table.runs_files, folders, words[0].start, words[-1].end))
+            names = [f"{ANYWHERE}{one}" if self._ranges and "/" not in one else one for one in table.runs_files]
+            self._found.deeds.append(RunFiles(tuple(names), folders, words[0].start, words[-1].end))
         is_here = table.printing is not None and table.printing.is_here
         sweep = self._roles.sweep_of("tree_tracked" if is_here else spec.rest)
         call = self._call if folders == self._call.folders else replace(self._call, folders=folders)

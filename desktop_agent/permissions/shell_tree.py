@@ -8,6 +8,9 @@ from typing import Literal
 
 from desktop_agent.permissions.words import Piece, Token
 
+HERE = frozenset({"<<", "<<-", "<<<"})
+"""Redirections whose word is the text itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class Redirect:
@@ -138,6 +141,29 @@ def all_below(node: Node) -> Iterator[Node]:
     yield node
     for part in _parts(node):
         yield from all_below(part)
+
+
+def is_condition(node: Simple) -> bool:
+    """Tell whether a command is `[[ … ]]`, in which nothing is split or matched with file names."""
+    return bool(node.words) and node.words[0].is_plain and node.words[0].text == "[["
+
+
+def targets(redirects: Sequence[Redirect]) -> list[Token]:
+    """Return the words that name where redirections lead, without the texts that stand there themselves."""
+    return [one.target for one in redirects if one.operator not in HERE]
+
+
+def expanded(node: Node) -> list[Token]:
+    """Return the words of a node itself that bash splits, and matches with file names."""
+    match node:
+        case Simple():
+            return [*(() if is_condition(node) else node.words), *targets(node.redirects)]
+        case ForEach():
+            return [*(node.words or ()), *targets(node.redirects)]
+        case Grouping() | Branching() | Loop():
+            return targets(node.redirects)
+        case _:
+            return []
 
 
 def _parts(node: Node) -> Sequence[Node]:

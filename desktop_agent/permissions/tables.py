@@ -122,6 +122,7 @@ _KEYS = {
         "drops",
         "led",
         "runs_files",
+        "ranges",
     ),
 }
 CATEGORIES = frozenset(
@@ -214,6 +215,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         fetches=flags["fetches"],
         stdin_is_code=_role(file, content.get("stdin_is_code", "")),
         runs_files=_file_names(file, content.get("runs_files", "")),
+        ranges=_names(content.get("ranges", "")),
         drops=_names(content.get("drops", "")),
         is_quiet_by_environment=flags["quiet_by_environment"],
         guard=_guard(file, content.get("guard", ()), options),

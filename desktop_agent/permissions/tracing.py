@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.calls import Call, Form, Guard, Printed, Stdin, Understanding, joined_folders
-from desktop_agent.permissions.deeds import Action, Deed, Doing, Say, Touch
-from desktop_agent.permissions.expansion import HERE, Expander, listed, names_in
+from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Touch
+from desktop_agent.permissions.expansion import Expander, listed, names_in
+from desktop_agent.permissions.patterns import Meaning, is_settled
 from desktop_agent.permissions.semantics import understand
 from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.shell_tree import (
+    HERE,
     Assignment,
     Branching,
     Chain,
@@ -28,6 +30,9 @@ from desktop_agent.permissions.shell_tree import (
     Series,
     Simple,
     all_below,
+    expanded,
+    is_condition,
+    targets,
 )
 from desktop_agent.permissions.state import After, State
 from desktop_agent.permissions.tables import Tables
@@ -39,7 +44,7 @@ from desktop_agent.permissions.variables import (
     is_read_by_programs,
 )
 from desktop_agent.permissions.weighed import Run
-from desktop_agent.permissions.words import Substitution, Unproven
+from desktop_agent.permissions.words import Substitution, Token, Unproven
 
 Span = tuple[int, int]
 SCRIPT_DEPTH_LIMIT = 4
@@ -56,13 +61,14 @@ class Traced:
 
     `guards` are options that follow a program's name, by its place; `forms` the words of calls that stand in another
     form, by the place of the name; `inner` the scripts that stand in words, by the
-    place of the word.
+    place of the word. `meanings` say what bash makes of words where they are not quoted, by their place.
     """
 
     doings: tuple[Doing, ...]
     guards: Mapping[Span, Guard]
     forms: Mapping[Span, Form]
     inner: Mapping[Span, Inner]
+    meanings: Mapping[Span, frozenset[Meaning]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +119,12 @@ class _Tracer:
         """How many loops are being followed."""
         self._names: dict[Span, tuple[str, ...] | None] = {}
         self._seen: dict[object, _Found] = {}
+        self._meanings: dict[Span, frozenset[Meaning]] = {}
+        self._loose: dict[Span, dict[tuple[Value, tuple[str, ...] | None], None]] = {}
 
     def traced(self) -> Traced:
         """Return all that was collected."""
-        return Traced(self.doings(), self._guards, self._forms, self._inners)
+        return Traced(self.doings(), self._guards, self._forms, self._inners, self._meanings)
 
     def doings(self) -> tuple[Doing, ...]:
         """Return what was collected, by where each part starts."""
@@ -218,6 +226,7 @@ class _Tracer:
         values = [UNKNOWN_WORD] if node.words is None else [word.value for word in words]
         for pattern in listed(words, state.folders, ()):
             self._add((pattern.start, pattern.end), "lists_files", [pattern])
+        self._add((node.start, node.start + len("for")), "lists_files", self._matched(node, words, state))
         before = state
         self._rounds += 1
         for value in dict.fromkeys(values):
@@ -298,7 +307,8 @@ class _Tracer:
         document = self._expand.document(node.redirects, state)
         given = self._given if stdin is Stdin.PIPE and not node.redirects else None
         understanding = understand(Call(words, state.folders, stdin, document, self._functions, given), self._tables)
-        patterns = listed(words, state.folders, understanding.deeds)
+        patterns = [] if is_condition(node) else self._matched(node, words, state)
+        patterns += listed(words, state.folders, understanding.deeds)
         self._add(span, understanding.does, [*passed, *understanding.deeds, *patterns])
         self._call(span, understanding.runs, understanding.category)
         self._guards |= understanding.guards
@@ -306,6 +316,34 @@ class _Tracer:
         for inner in understanding.scripts:
             self._inner(inner, state, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
         return _Found(values, understanding)
+
+    def _matched(self, node: Simple | ForEach, words: Sequence[Word], state: State) -> list[Deed]:
+        """Note what bash makes of the words of one command, and return what it may match with unknown file names.
+
+        Where none of them is a pattern the command is rendered so that none becomes one.
+        """
+        tokens = expanded(node)
+        places = [(token.start, token.end) for token in tokens]
+        self._note_meanings(tokens, state)
+        for word in words:
+            if Meaning.LOOSE in self._meanings[word.start, word.end]:
+                # What a loop leaves there in one round may be matched in the next one.
+                self._loose.setdefault((word.start, word.end), {})[word.value, state.folders] = None
+        if not any(Meaning.PATTERN in self._meanings[place] for place in places):
+            return []
+        known = len(node.words or ())
+        found = [deed for place in places[:known] for deed in _rematched(place, self._loose.get(place, ()))]
+        unknown = {(one.start, one.end) for one in words if one.value.kind is Kind.UNKNOWN}
+        unknown = {place for place in unknown if Meaning.PATTERN in self._meanings[place]}
+        unknown |= {place for place in places[known:] if Meaning.LOOSE in self._meanings[place]}
+        return [*found, *(_lists_unknown(place, state.folders) for place in sorted(unknown))]
+
+    def _note_meanings(self, tokens: Iterable[Token], state: State) -> None:
+        for token in tokens:
+            before = self._meanings.get((token.start, token.end))
+            if before is None or not is_settled(token.pieces):
+                found = self._expand.meanings(token.pieces, state)
+                self._meanings[token.start, token.end] = found if before is None else before | found
 
     def _count(self, words: int) -> None:
         self._words += words
@@ -352,6 +390,7 @@ class _Tracer:
         """Note what redirections read and write; return where the input then comes from, None where unchanged."""
         stdin = None
         self._count(len(redirects))
+        self._note_meanings(targets(redirects), state)
         for redirect in redirects:
             place = span or (redirect.start, redirect.target.end)
             start, end = redirect.start, redirect.target.end
@@ -390,6 +429,20 @@ class _Tracer:
 
 
 _BASH = frozenset({"bash", "eval", "trap"})
+
+
+def _rematched(place: Span, given: Iterable[tuple[Value, tuple[str, ...] | None]]) -> Iterator[Expand | Touch]:
+    """Return what may come of values that are matched with file names beside a pattern."""
+    for value, folders in given:
+        if value.kind is Kind.GLOB:
+            # It stands for names, and is read again where one of them has blanks or signs.
+            yield Expand(replace(value, resplits=True), folders, *place)
+        elif value.kind not in (Kind.LITERAL, Kind.NUMBER):
+            yield _lists_unknown(place, folders)
+
+
+def _lists_unknown(place: Span, folders: tuple[str, ...] | None) -> Touch:
+    return Touch(Action.LIST, UNKNOWN_WORD, folders, *place, by_shell=True)
 
 
 def _is_silent(redirect: Redirect) -> bool:

@@ -33,7 +33,7 @@ class Value:
     `text` is all of a LITERAL; the pattern of a GLOB (`*` and `?` active, `[*]` for the character itself); the
     folder that a BELOW lies under; the known beginning of an UNKNOWN; nothing for a NUMBER, which is some whole
     number. `is_many`: it may become no word, or several.
-    `resplits`: a pattern's matches are split again at blanks, because the variable was not quoted.
+    `resplits`: names that a pattern matched are split at blanks, because the variable that holds them was not quoted.
     `written`: how a GLOB with brackets stands there, for the shell takes it so where nothing matches it.
     """
 
@@ -60,7 +60,9 @@ NUMBER = Value("", Kind.NUMBER)
 
 # What an unquoted character can be more than itself for, and the slash that ends a tilde's name.
 _ACTIVE = re.compile(r"[*?\[\]{},~]")
-_WILD = re.compile(r"[*?\[]")
+WILD = re.compile(r"[*?\[]")
+_BLANKS = re.compile(r"[ \t\n]+")
+_WILD_OR_PLAIN = re.compile(r"[*?\[\]/]|[^*?\[\]/]+")
 _ACTIVE_OR_PLAIN = re.compile(r"\.\.|[*?\[\]{},~/]|[^*?\[\]{},~/.]+|\.")
 
 Lookup = Callable[[str], Value]
@@ -99,7 +101,13 @@ def decode(
     if alternatives is None:
         return (UNKNOWN,)
     # An alternative of a brace list that is empty, and was not quoted, is no word.
-    return tuple(_value(_tilde(one, lookup), splits=splits) for one in alternatives if one or len(alternatives) == 1)
+    made = [_tilde(one, lookup) for one in alternatives if one or len(alternatives) == 1]
+    if not splits:
+        return tuple(_value(one, splits=False) for one in made)
+    fields = [field for one in made for field in _fields(one)]
+    if len(fields) > BRACE_LIMIT:
+        return (UNKNOWN,)
+    return tuple(_value(one, splits=True) for one in fields) or ((UNKNOWN,) if made else ())
 
 
 def _plain_text(piece: Piece, lookup: Lookup, *, splits: bool) -> str | None:
@@ -240,6 +248,38 @@ def _tilde(atoms: list[_Atom], lookup: Lookup) -> list[_Atom]:
     return [_Atom("", is_quoted=True, value=UNKNOWN_WORD), *atoms[1:]]
 
 
+def _fields(atoms: list[_Atom]) -> list[list[_Atom]]:
+    """Part a word at the blanks of what unquoted variables hold, as far as that is known; none where it is nothing.
+
+    The characters of such a variable are patterns, but neither braces nor a tilde.
+    """
+    if not any(_is_split(atom) for atom in atoms):
+        return [atoms]
+    fields: list[list[_Atom]] = [[]]
+    for atom in atoms:
+        if atom.value is None or not _is_split(atom):
+            fields[-1].append(atom)
+            continue
+        first, *others = _BLANKS.split(atom.value.text)
+        fields[-1] += _cut(first)
+        fields += [_cut(one) for one in others]
+        if len(fields) > BRACE_LIMIT:
+            break
+    return [one for one in fields if one]
+
+
+def _is_split(atom: _Atom) -> bool:
+    """Tell whether an atom is an unquoted variable whose text is known, and holds more than plain characters."""
+    if atom.value is None or atom.is_quoted or not atom.value.is_literal:
+        return False
+    text = atom.value.text
+    return text == "" or (re.search(r"[\s*?\[]", text) is not None and "\\" not in text)
+
+
+def _cut(text: str) -> list[_Atom]:
+    return [_Atom(part, is_quoted=False) for part in _WILD_OR_PLAIN.findall(text)]
+
+
 def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
     """Join atoms to one value."""
     built = _Building()
@@ -271,14 +311,11 @@ def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
 def _unquoted(value: Value) -> Value:
     """Return what an unquoted variable of this value becomes."""
     match value.kind:
-        case Kind.LITERAL if value.text == "" or re.search(r"[\s\[\\]", value.text):
-            return UNKNOWN
-        case Kind.LITERAL:
-            is_pattern = re.search(r"[*?]", value.text) is not None
-            return Value(value.text, Kind.GLOB, is_many=True, resplits=True) if is_pattern else value
+        case Kind.LITERAL if "\\" in value.text:
+            return UNKNOWN  # in a pattern it goes away, and takes the meaning of what follows it
         case Kind.GLOB:
             return replace(value, is_many=True, resplits=True)
-        case Kind.NUMBER:
+        case Kind.NUMBER | Kind.LITERAL:
             return value
         case _:
             return replace(value, is_many=True)
@@ -311,7 +348,7 @@ class _Building:
             case Kind.LITERAL:
                 self.text += value.text
                 self.written += value.text
-                self.pattern += _WILD.sub(r"[\g<0>]", value.text)
+                self.pattern += WILD.sub(r"[\g<0>]", value.text)
             case Kind.GLOB:
                 self.is_glob = True
                 self.pattern += value.text

@@ -288,6 +288,8 @@ BEFORE = (
     "cd nested; ",
     "cd src && ",
     "time ",
+    "cd ..; ",
+    "cd src; cd ../..; ",
 )
 SHELL = (
     *(
@@ -364,6 +366,57 @@ LOOKS = (
     *("read x < a.txt; echo", "case a in *) echo a;; esac; cat", "[[ a == ../* ]]; head", "diff a.txt", "eval echo"),
     *("sh -c 'ls'; ls", "bash -c 'cat a.txt' x", "env", "type", "python3 -m json.tool", "jq .", "comm a.txt", "tac"),
 )
+# What a variable may come to hold, how it gets there (`{}` is the value), and where bash may make more of it.
+VALUES = (
+    *(
+        "../*",
+        "a ../*",
+        "*",
+        "..",
+        "..\\",
+        "/",
+        "[.][.]/*",
+        "~/*",
+        "-o PWN",
+        "a.txt",
+        "$(touch PWN)",
+        "",
+        " ",
+        "src/*",
+    ),
+    *("?", ".*/*", "..\\/*", "a.txt b.txt", "src", "x", "*.txt"),
+)
+GIVES = (
+    *("x='{}'; ", 'x="{}"; ', "read x <<< '{}'; ", "read x < list.txt; ", "x=$(cat list.txt); ", "x=$(echo '{}'); "),
+    *(
+        "y='{}'; x=$y; ",
+        "x=.; x+='{}'; ",
+        "x={}; ",
+        "cd src; x='{}'; ",
+        "cd ..; x='{}'; ",
+        "[ -f a.txt ] && x='{}'; ",
+    ),
+)
+ROUNDS = (
+    *("for x in '{}' a; do ", "for x in a '{}'; do ", "for x in $(cat list.txt); do ", "for x in {} *; do "),
+    *("for x in */*; do ", "cat list.txt | while read x; do ", "while read x; do ", "for x in $y '{}'; do "),
+)
+USES = (
+    *("echo $x", "echo ${x:-a}", "echo ${x%a}", "echo $x/*", 'echo "$x"/*', "echo $x *", "printf '%s\\n' $x"),
+    *("for y in $x; do echo $y; done", "ls -d $x", "cat < $x", "bash -c 'echo $1' x $x", "sh -c 'echo $0' \"$x\""),
+    *("[[ $x == * ]]", "test $x", "sort a.txt $x", "eval 'echo $x'; echo *", "y=$x; echo $y", "echo ${x/a/*}"),
+    *("cd $x; echo *", 'cd "$x" && echo *', "(echo $x)", "echo $(echo $x)", "echo ../$x", "{ echo $x; ls *; }"),
+    *("echo $x > /dev/null; echo $x", "set -f; echo $x; echo *", "cat a.txt | head -1 $x", "timeout 5 echo $x"),
+    *(
+        "echo *; echo $x",
+        "echo ${y:-$x}",
+        "echo {a,$x}",
+        'echo "$x"',
+        "wc -l $x",
+        "echo $x; cat *.txt",
+        "env echo $x",
+    ),
+)
 
 
 class HostileGrammar:
@@ -384,7 +437,7 @@ class HostileGrammar:
 
     def _one(self) -> str:
         make = self._random.choice(
-            (self._sed, self._awk, self._find, self._xargs, self._git, self._shell, self._shell)
+            (self._sed, self._awk, self._find, self._xargs, self._git, self._shell, self._shell, self._variable)
         )
         return self._random.choice(BEFORE) + make()
 
@@ -412,6 +465,14 @@ class HostileGrammar:
         pool = (SHELL, WORDS, ODD_WORDS, FILES)
         words = [self._random.choice(self._random.choice(pool)) for _ in range(self._random.randrange(1, 4))]
         return f"{self._random.choice(LOOKS)} {' '.join(words)}"
+
+    def _variable(self) -> str:
+        value = self._random.choice(VALUES)
+        if self._random.random() < 0.6:
+            return self._random.choice(GIVES).replace("{}", value) + self._random.choice(USES)
+        opening = self._random.choice(ROUNDS).replace("{}", value)
+        source = " < list.txt" if opening.startswith("while") else ""
+        return f"{opening}{self._random.choice(USES)}; done{source}"
 
     def _several(self, parts: Sequence[str], signs: Sequence[str], most: int) -> str:
         made = "".join(

@@ -63,7 +63,7 @@ def plain(argv: tuple[str, ...]) -> tuple[str, ...]:
         ("set -euo pipefail; git push origin main", ([PUSH], True)),
         ("CI=1 git push origin main; ls", ([PUSH], True)),
         ("echo x > a; git push origin main", ([PUSH], True)),
-        ("timeout 9 git push origin main; ls", ([("timeout", "9", *PUSH)], True)),
+        ("timeout 9 git push origin main; ls", ([("timeout", "9", "/usr/bin/git", *PUSH[1:])], True)),
         # Nobody can tell which process it would be, or what it would be given.
         ("B=main; git push origin $B", ([], False)),
         ("git push origin ma*; ls", ([], False)),

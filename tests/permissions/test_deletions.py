@@ -105,7 +105,7 @@ def test_a_folder_that_git_takes_for_no_repository_is_not_asked_about(committed:
         "sudo rm a.txt",
         "cd $SOMEWHERE; rm a.txt",
         "rm [ab].txt",
-        "X=*.txt; rm $X a.txt",
+        "for X in *.txt; do rm $X a.txt; done",
         "git rm a.txt",
         "find . -name a.txt | xargs rm",
     ],

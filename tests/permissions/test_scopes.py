@@ -4,9 +4,10 @@ import pytest
 
 from desktop_agent.permissions.scopes import harmless_scope, scopes_of
 from desktop_agent.permissions.weighed import Finding, Weighed
+from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import Part, Risk, Scope
 from desktop_agent.sentences import in_english, translate
-from tests.permissions.world import World
+from tests.permissions.world import HELD, World
 
 EXACT = Scope("exact:1", translate("test", "this"))
 PART = Part("x", 0, 1, Risk.MEDIUM, (), translate("test", "x"))
@@ -157,3 +158,67 @@ def test_the_card_says_why_a_pattern_is_asked_about_each_time(quiet_world: World
     ruling = quiet_world.ruling("unknown-program *.txt")
     assert ruling.no_session is not None
     assert "pattern" in ruling.no_session.text
+
+
+@pytest.mark.parametrize(
+    ("approved", "command"),
+    [
+        ("pytest", "cd ..; pytest"),
+        ("pytest", "cd src/../..; python3 -m pytest"),
+        ("pytest", "bash -c 'cd .. && pytest'"),
+        ("pytest", "env -C .. pytest"),
+        ("cargo build", "cd ../elsewhere && cargo build"),
+        ("git commit -m x", "cd ..; git commit -m x"),
+        ("npm install react", "cd .. && npm install react"),
+        ("ruff check .", "cd ..; ruff check"),
+    ],
+)
+def test_an_approval_by_name_is_none_for_another_folder(world: World, approved: str, command: str) -> None:
+    (world.workspace.parent / "elsewhere").mkdir()
+    grants = world.ruling(approved).scopes
+    assert world.ruling(approved, grants=grants).verdict == "allow"
+    assert world.ruling(f"cd src && {approved}", grants=grants).verdict == "allow"
+    assert world.ruling(command, grants=grants).verdict == "ask"
+
+
+def test_a_rule_of_one_workspace_is_none_for_another_folder(world: World) -> None:
+    here = Policy((Rule(RuleAction.ALLOW, "make *", str(world.workspace)),))
+    anywhere = Policy((Rule(RuleAction.ALLOW, "make *"),))
+    assert world.ruling("make x", policy=here).verdict == "allow"
+    assert world.ruling("cd ..; make x", policy=here).verdict == "ask"
+    assert world.ruling("cd ..; make x", policy=anywhere).verdict == "allow"
+
+
+def test_in_a_sandbox_another_folder_is_out_of_sight(world: World) -> None:
+    grants = world.ruling("pytest", enclosure=HELD).scopes
+    assert world.ruling("cd ..; pytest", enclosure=HELD, grants=grants).verdict == "allow"
+
+
+@pytest.mark.parametrize(
+    ("command", "path"),
+    [
+        ("npm run build -w sub", "sub/package.json"),
+        ("npm -w sub run build", "sub/package.json"),
+        ("npm test --workspaces", "sub/package.json"),
+        ("pnpm --filter sub run build", "sub/package.json"),
+        ("pnpm -r run build", "sub/package.json"),
+        ("bun --filter sub run build", "sub/package.json"),
+        ("bun run build", "package.json"),
+        ("yarn workspace sub run build", "sub/package.json"),
+        ("yarn workspaces foreach run build", "sub/package.json"),
+        ("turbo run build", "sub/package.json"),
+        ("nx build sub", "sub/project.json"),
+        ("lerna run build", "sub/package.json"),
+        ("composer run-script build", "composer.json"),
+        ("deno task build", "deno.json"),
+        ("just build", "justfile"),
+        ("rake build", "Rakefile"),
+    ],
+)
+def test_a_named_script_that_changed_is_asked_about_again(world: World, command: str, path: str) -> None:
+    (world.workspace / "sub").mkdir()
+    (world.workspace / path).write_text("one")
+    grants = world.ruling(command).scopes
+    assert world.ruling(command, grants=grants).verdict == "allow"
+    (world.workspace / path).write_text("two")
+    assert world.ruling(command, grants=grants).verdict == "ask"
