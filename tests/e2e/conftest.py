@@ -2,7 +2,7 @@
 
     def test_the_demo_plays(desktop: Desktop) -> None:
         app = desktop.start_app("--demo", env={"QT_SCALE_FACTOR": "1.5"})
-        app.find("text", "Message").set_text("change")        # waits until it is there, 20 s at most
+        app.find("text", "Message").set_text("change")        # waits until it is there, 60 s at most
         app.press("Send")                                      # by accessible name, as assistive technology
         card = app.find("panel", "Permission request")
         assert "mv" in card.description
