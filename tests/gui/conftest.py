@@ -47,8 +47,11 @@ def window(qtbot: Any) -> Any:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        here = "tests/gui/" in str(item.path)
-        if here and isinstance(item, pytest.Function) and inspect.iscoroutinefunction(item.obj):
+        if (
+            item.nodeid.startswith("tests/gui/")
+            and isinstance(item, pytest.Function)
+            and inspect.iscoroutinefunction(item.obj)
+        ):
             item.fixturenames.insert(0, "qasync_loop")
 
 
