@@ -71,7 +71,7 @@ class Other:
         assert self.process.stdin
         with contextlib.suppress(BrokenPipeError):
             self.process.stdin.close()
-        self.process.wait(10)
+        self.process.wait(60)
 
 
 @pytest.fixture
@@ -115,7 +115,7 @@ def test_a_second_start_hands_itself_over_and_ends(
     second = Other(tmp_path, runtime, kind, "--prompt", "naïve \udcff")
     others.append(second)
     assert second.says() == "HandedOver()"
-    assert second.process.wait(10) == 0
+    assert second.process.wait(60) == 0
     assert first.says() == str(Handover(("--prompt", "naïve \udcff"), "/cwd", "t"))
     first.end()
     assert first.says() == "released"
@@ -173,7 +173,7 @@ def test_a_start_while_the_first_ends_becomes_first(tmp_path: Path, runtime: Pat
 def wait_for_guest(first: First) -> None:
     listener = first._listener
     assert listener is not None
-    listener.settimeout(10)
+    listener.settimeout(60)
     connection, _ = listener.accept()
     connection.close()
 

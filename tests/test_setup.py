@@ -379,6 +379,6 @@ def test_two_at_once_wait_for_each_other(
             assert time.monotonic() < until
             said += capfd.readouterr().err
         assert programs.calls() == []
-    second.join(10)
+    second.join(60)
     assert len(programs.calls()) == 1
     assert not second.is_alive()

@@ -53,7 +53,7 @@ def untimed(words: str) -> str:
 
 
 async def until_alive(word: str) -> None:
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(60):
         while not alive(word):
             await asyncio.sleep(0.02)
 
@@ -280,7 +280,7 @@ async def test_the_whole_output_can_be_shown_while_it_runs(tmp_path: Path) -> No
         talk.server.says(in_background(f"touch made; echo up; sleep {nap}"))
         talk.server.says(text("It runs."))
         await talk.ask("go", Choice.ALLOW_ONCE)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while (await talk.app.whole_output(talk.conversation.info.id, talk.calls[0].id)).text != "up\n":
                 await asyncio.sleep(0.02)
 

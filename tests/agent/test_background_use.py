@@ -27,14 +27,14 @@ async def start(talk: Talk, command: str) -> None:
 
 
 async def until(talk: Talk, is_so: Callable[[BackgroundUse], bool]) -> BackgroundUse:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not is_so(found := await talk.conversation.background.use()):
             await asyncio.sleep(0.05)
     return found
 
 
 def served(address: str) -> str:
-    with urllib.request.urlopen(address, timeout=10) as answer:
+    with urllib.request.urlopen(address, timeout=60) as answer:
         return str(answer.read().decode())
 
 

@@ -218,7 +218,7 @@ async def test_what_a_command_does_in_the_background_goes_back_when_the_user_say
         talk.server.says(tool_use("Edit", path="c", old_string="", new_string="made\n"))
         talk.server.says(text("Done."))
         await talk.ask("change it", Choice.ALLOW_ONCE, Choice.ALLOW_ONCE)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while (talk.workspace / "a").read_text() != "new\n":
                 await asyncio.sleep(0.01)
         put(talk.workspace, go="")

@@ -55,7 +55,7 @@ class Counting(Timeline):
         self.records += 1
         found = super().record(paths)
         if self.may_go_on is not None:
-            assert self.may_go_on.wait(10)
+            assert self.may_go_on.wait(60)
         return found
 
 

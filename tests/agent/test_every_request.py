@@ -127,7 +127,7 @@ class Life(RuleBasedStateMachine):
         self._run(self._be_born())
 
     def _run(self, coroutine: Coroutine[Any, Any, None]) -> None:
-        self._runner.run(asyncio.wait_for(coroutine, 20))
+        self._runner.run(asyncio.wait_for(coroutine, 60))
 
     async def _be_born(self) -> None:
         self._app = await self._started()

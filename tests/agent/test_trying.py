@@ -189,7 +189,7 @@ async def test_a_trial_that_runs_ends_with_whatever_ends_it(root: Path, how: str
         await talk.conversation.submit(TryOnCopy(call.id, asked(call).digest))
         running = await in_state(talk, TrialState.RUNNING)
         place = root / "data/trials"
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while not copies(root) or (place / copies(root)[0] / "workspace/build").exists():
                 await asyncio.sleep(0.01)
         if how == "stop":

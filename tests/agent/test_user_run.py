@@ -244,7 +244,7 @@ async def test_stopped_while_it_runs_the_model_is_told_that_it_may_have_run_in_p
         talk.answers.append(Choice.ALLOW_ONCE)
         await talk.conversation.submit(RunAgain(talk.calls[0].id, outside=True))
         await talk.until(lambda: talk.calls[-1].by_user and talk.calls[-1].status is Status.RUNNING)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not target.exists():
                 await asyncio.sleep(0.01)
         await talk.conversation.submit(Interrupt())

@@ -72,7 +72,7 @@ async def can_be_cancelled_in_the_middle(provider: Provider) -> None:
     task = asyncio.create_task(listen())
     await began.wait()
     task.cancel()
-    await asyncio.wait([task], timeout=2)
+    await asyncio.wait([task], timeout=60)
     assert task.cancelled()
 
 

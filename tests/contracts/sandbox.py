@@ -43,7 +43,7 @@ class Tried:
                     (*entered.argv, *BASH, command),
                     cwd=start,
                     env=entered.environment,
-                    timeout_s=20,
+                    timeout_s=60,
                     descriptors=entered.descriptors,
                     is_contained=entered.is_contained,
                 )
@@ -215,7 +215,7 @@ async def a_trial_finds_copies_in_their_places_and_writes_nothing_else(tried: Tr
                 (*entered.argv, *BASH, command),
                 cwd=tried.workspace,
                 env=entered.environment,
-                timeout_s=20,
+                timeout_s=60,
                 descriptors=entered.descriptors,
                 is_contained=entered.is_contained,
             )

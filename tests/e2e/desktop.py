@@ -67,7 +67,7 @@ class Desktop:
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
-            timeout=30,
+            timeout=120,
             check=False,
         )
         assert not check or ended.returncode == 0, f"{command}: {ended.stdout}{ended.stderr}"
@@ -154,5 +154,5 @@ class Desktop:
                 password.write(b"test\n")
             names.append("org.freedesktop.secrets")
         for name in names:
-            self.run("gdbus", "wait", "--session", "--timeout", "10", name)
+            self.run("gdbus", "wait", "--session", "--timeout", "60", name)
         poll(lambda: "0x" in self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK", check=False), "a window manager")

@@ -219,7 +219,7 @@ class _Flood(threading.Thread):
 
     def stop(self) -> None:
         self._over.set()
-        self.join(10)
+        self.join(60)
 
     def _count(self, *, strokes: int, clicks: int) -> None:
         with self._news:

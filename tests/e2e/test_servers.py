@@ -21,7 +21,7 @@ PORT = 48321
 """Nobody's: on the machine itself nothing listens there."""
 _FETCH = """\
 import json, sys, urllib.request
-with urllib.request.urlopen(sys.argv[1], timeout=20) as answer:
+with urllib.request.urlopen(sys.argv[1], timeout=60) as answer:
     page = answer.read().decode()
 with open({pages!r}, "a", encoding="utf-8") as pages:
     pages.write(json.dumps([sys.argv[1], page]) + "\\n")
@@ -78,7 +78,7 @@ def serving() -> int:
 def page_at(address: str) -> str:
     """Return what is served there, "" where nothing is."""
     try:
-        with urllib.request.urlopen(address, timeout=10) as served:
+        with urllib.request.urlopen(address, timeout=60) as served:
             return str(served.read().decode())
     except (urllib.error.URLError, ConnectionError):
         return ""

@@ -82,7 +82,7 @@ def who_put_its_mark_away(_folder: Path) -> None:
     with subprocess.Popen(command, env=environment, start_new_session=True) as process:
         until(lambda: alive(nap) == 1)
         end_orphans()
-        assert process.wait(15) == -signal.SIGKILL
+        assert process.wait(60) == -signal.SIGKILL
         until(lambda: alive(nap) == 0)
 
 

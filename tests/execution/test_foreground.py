@@ -58,12 +58,12 @@ class Bench:
         return asyncio.ensure_future(self.run.run(self._work(command), self.jobs))
 
     async def until_printed(self, text: str) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while text not in self.grown:
                 await asyncio.sleep(0.01)
 
     async def until_ended(self) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not self.ended:
                 await asyncio.sleep(0.01)
 

@@ -53,7 +53,7 @@ class Started:
     async def printed(self, name: str, text: str) -> str:
         """Wait until it has printed that; return all that it printed meanwhile."""
         seen = ""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while text not in seen:
                 seen += self.look(name)[1]
                 await asyncio.sleep(0.01)
@@ -65,7 +65,7 @@ class Started:
         return found[0], found[1].text
 
     async def until(self, is_so: Callable[[], bool]) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not is_so():
                 await asyncio.sleep(0.01)
 

@@ -42,7 +42,7 @@ class Running:
         return await asyncio.to_thread(self.use.look, self.jobs.leaders())
 
     async def until(self, is_so: Callable[[dict[str, Used]], bool]) -> dict[str, Used]:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while not is_so(found := await self.look()):
                 await asyncio.sleep(0.02)
         return found
@@ -90,7 +90,7 @@ async def test_what_worked_and_ended_between_two_looks_counts(tmp_path: Path) ->
         (tmp_path / "go").touch()
         there.now += 1
         # One sleep after the other went by before: which one is the last is told by its command alone.
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while not alive(nap):
                 await asyncio.sleep(0.02)
         assert 45 < ((await there.look())[name].processor or 0) < 200

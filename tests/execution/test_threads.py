@@ -28,7 +28,7 @@ async def test_cancelled_work_is_told_and_has_ended_when_the_cancellation_is_rep
 
     def work(cancelled: Event) -> None:
         began.set()
-        cancelled.wait(10)
+        cancelled.wait(60)
         ended.set()
 
     task = asyncio.ensure_future(in_thread(work))
@@ -44,7 +44,7 @@ async def test_cancelled_work_that_fails_is_reported_as_cancelled() -> None:
 
     def work(cancelled: Event) -> None:
         began.set()
-        cancelled.wait(10)
+        cancelled.wait(60)
         raise ValueError("late")
 
     task = asyncio.ensure_future(in_thread(work))
@@ -61,7 +61,7 @@ async def test_work_that_hangs_is_left_alone(monkeypatch: pytest.MonkeyPatch) ->
 
     def work(_: Event) -> None:
         began.set()
-        release.wait(10)
+        release.wait(60)
 
     task = asyncio.ensure_future(in_thread(work))
     await asyncio.to_thread(began.wait)

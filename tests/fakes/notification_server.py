@@ -10,7 +10,7 @@ from jeepney import DBusAddress, HeaderFields, MessageType, message_bus, new_err
 from jeepney.io.blocking import open_dbus_connection
 
 NAME, PATH = "org.freedesktop.Notifications", "/org/freedesktop/Notifications"
-PATIENCE_S = 10.0
+PATIENCE_S = 60.0
 
 
 class NotificationServer:

@@ -22,14 +22,14 @@ ROOT = Path(__file__).resolve().parents[2]
 def post(address: str, path: str = "/v1/messages", body: Any = None) -> tuple[int, str]:
     request = urllib.request.Request(address + path, json.dumps(body or {}).encode(), method="POST")
     try:
-        with urllib.request.urlopen(request, timeout=10) as answer:
+        with urllib.request.urlopen(request, timeout=60) as answer:
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as error:
         return error.code, error.read().decode()
 
 
 def get(address: str, path: str) -> Any:
-    with urllib.request.urlopen(address + path, timeout=10) as answer:
+    with urllib.request.urlopen(address + path, timeout=60) as answer:
         return json.loads(answer.read())
 
 
@@ -79,7 +79,7 @@ def test_a_message_without_a_word_on_its_end_has_the_usual_one(server: ModelServ
 def test_an_answer_holds_until_it_is_released(server: ModelServer) -> None:
     server.says(text("before"), hold("gate"), text("after"))
     with urllib.request.urlopen(
-        urllib.request.Request(server.url + "/v1/messages", b"{}", method="POST"), timeout=10
+        urllib.request.Request(server.url + "/v1/messages", b"{}", method="POST"), timeout=60
     ) as answer:
         assert "before" in "".join(answer.readline().decode() for _ in range(12))
         server.release("gate")
@@ -96,7 +96,7 @@ def test_as_a_process_it_reads_its_script_and_tells_what_it_got(tmp_path: Path) 
         try:
             assert post(address)[0] == 401
             request = urllib.request.Request(address + "/v1/models", headers={"authorization": "Bearer k"})
-            with urllib.request.urlopen(request, timeout=10) as answer:
+            with urllib.request.urlopen(request, timeout=60) as answer:
                 assert [model["id"] for model in json.loads(answer.read())["data"]] == ["m"]
             assert post(address, "/_script", [message(text("added"))]) == (200, "{}")
             assert post(address, "/_release/gate") == (200, "{}")

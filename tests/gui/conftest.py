@@ -7,9 +7,12 @@ import gc
 import inspect
 import os
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
+
+PATIENCE_MS = 60_000
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -23,6 +26,14 @@ def qasync_loop(qapp: Any) -> Iterator[asyncio.AbstractEventLoop]:
     asyncio.set_event_loop(loop)
     yield loop
     loop.close()
+
+
+@pytest.fixture
+def qtbot(qtbot: Any) -> Any:
+    """The plugin's own, with the patience that a busy machine needs: its five seconds are soon over there."""
+    for name in ("waitSignal", "waitSignals", "waitUntil", "waitExposed"):
+        setattr(qtbot, name, partial(getattr(qtbot, name), timeout=PATIENCE_MS))
+    return qtbot
 
 
 @pytest.fixture
@@ -47,8 +58,11 @@ def window(qtbot: Any) -> Any:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        here = "tests/gui/" in str(item.path)
-        if here and isinstance(item, pytest.Function) and inspect.iscoroutinefunction(item.obj):
+        if (
+            item.nodeid.startswith("tests/gui/")
+            and isinstance(item, pytest.Function)
+            and inspect.iscoroutinefunction(item.obj)
+        ):
             item.fixturenames.insert(0, "qasync_loop")
 
 

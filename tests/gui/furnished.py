@@ -51,7 +51,7 @@ class House:
     async def until(self, true: Callable[[], object], what: str = "") -> None:
         """Wait until something is so."""
         try:
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(60):
                 while not true():
                     await asyncio.sleep(0.005)
         except TimeoutError:

@@ -77,7 +77,7 @@ def test_it_tells_when_a_change_below_it_makes_it_higher(qtbot: QtBot, frame: Ca
     frame.show()
     QApplication.processEvents()
     frame.resize(200, frame.heightForWidth(200))
-    with qtbot.waitSignal(frame.grew, timeout=2000):
+    with qtbot.waitSignal(frame.grew):
         label.setText("many words " * 40)
 
 

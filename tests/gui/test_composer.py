@@ -89,11 +89,15 @@ def test_up_asks_for_earlier_messages_and_shows_the_latest_when_they_come(qtbot:
 # Drafts.
 
 
-def test_a_draft_is_told_within_a_second_while_somebody_types_on(qtbot: QtBot, composer: Composer) -> None:
-    with qtbot.waitSignal(composer.draft_changed, timeout=1000):
-        for letter in "abcdefghij":
-            qtbot.keyClicks(composer.field, letter)
-            qtbot.wait(70)
+def test_a_draft_is_told_while_somebody_types_on(qtbot: QtBot, composer: Composer) -> None:
+    told: list[str] = []
+    composer.draft_changed.connect(told.append)
+
+    def type_on() -> bool:
+        qtbot.keyClicks(composer.field, "a")
+        return bool(told)
+
+    qtbot.waitUntil(type_on)
 
 
 def test_a_draft_that_was_told_is_not_told_again(composer: Composer) -> None:

@@ -38,7 +38,7 @@ class Rig:
         self.connecting.said.connect(lambda sentence: self.said.append(in_english(sentence)))
 
     async def settle(self, done: Callable[[], object]) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             while not done():
                 await asyncio.sleep(0.005)
         assert self.faults == []

@@ -177,7 +177,7 @@ def test_the_conversation_in_front_is_marked(view: ConversationList, infos: Sequ
 
 def test_the_ring_turns_while_one_works_and_is_in_sight(view: ConversationList, qtbot: QtBot) -> None:
     step = view.step
-    qtbot.waitUntil(lambda: view.step != step, timeout=3000)
+    qtbot.waitUntil(lambda: view.step != step)
     view.hide()
     assert not turns(view)
     view.show()

@@ -65,7 +65,7 @@ class Lived:
         await living
 
     async def until(self, true: Callable[[], object]) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not true():
                 await asyncio.sleep(0.005)
 

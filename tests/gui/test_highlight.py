@@ -46,7 +46,7 @@ async def test_a_language_is_loaded_in_a_thread_and_known_afterwards(qtbot: QtBo
     first: asyncio.Future[Spans] = asyncio.get_running_loop().create_future()
     highlighter.color("python", "pass", first.set_result)
     assert not first.done()
-    assert await asyncio.wait_for(first, 20) == ((Span(0, 4, "keyword"),),)
+    assert await asyncio.wait_for(first, 60) == ((Span(0, 4, "keyword"),),)
     at_once: list[Spans] = []
     highlighter.color("python", "pass", at_once.append)
     assert at_once == [((Span(0, 4, "keyword"),),)]
@@ -57,7 +57,7 @@ async def test_what_came_later_is_told_so_that_it_is_painted(qtbot: QtBot) -> No
     told: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     highlighter.colored.connect(lambda: told.set_result(None))
     highlighter.color("python", "pass\n" * AT_ONCE, lambda _: None)
-    await asyncio.wait_for(told, 20)
+    await asyncio.wait_for(told, 60)
     assert told.done()
 
 
@@ -70,7 +70,7 @@ async def test_nothing_comes_for_an_unknown_language_or_for_too_much(qtbot: QtBo
     highlighter.color("python", "x" * (LONGEST + 1), came.append)
     highlighter.warm_up()
     highlighter.color("bash", "ls", known.set_result)
-    await asyncio.wait_for(known, 20)
+    await asyncio.wait_for(known, 60)
     highlighter.color("klingon", "x", came.append)
     assert came == []
 

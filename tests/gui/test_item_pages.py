@@ -38,7 +38,7 @@ class Store:
 async def _arrival(pages: ItemPages) -> None:
     came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     pages.arrived.connect(lambda: came.done() or came.set_result(None))
-    await asyncio.wait_for(came, 5)
+    await asyncio.wait_for(came, 60)
 
 
 async def test_what_is_missing_is_loaded_a_page_at_a_time() -> None:
@@ -71,7 +71,7 @@ async def test_a_page_that_cannot_be_read_is_told_and_tried_again() -> None:
     told: asyncio.Future[StoreError] = asyncio.get_running_loop().create_future()
     pages.failed.connect(told.set_result)
     pages.get(0)
-    assert (await asyncio.wait_for(told, 5)).sentence.text == "The disk is gone."
+    assert (await asyncio.wait_for(told, 60)).sentence.text == "The disk is gone."
     store.fails = False
     pages.get(0)
     await _arrival(pages)

@@ -132,5 +132,5 @@ def test_no_text_breaks_the_reader_and_runs_stay_inside(source: str) -> None:
 
 def test_the_parser_can_be_loaded_beforehand() -> None:
     reader = MarkdownReader()
-    reader.warm_up().join(10)
+    reader.warm_up().join(60)
     assert reader.blocks("x") == (Paragraph("x"),)

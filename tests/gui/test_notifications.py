@@ -23,7 +23,7 @@ def test_a_click_on_the_desktop_leads_back_with_its_token(
     made = Notifications(theme)
     made.show("key", "Title", "x" * 1000)
     assert len(server.next("Notify")[4]) <= 240
-    with qtbot.waitSignal(made.activated, timeout=10_000) as heard:
+    with qtbot.waitSignal(made.activated) as heard:
         server.signal("ActivationToken", 1, "let me in")
         server.signal("ActionInvoked", 1, "default")
     assert heard.args == ["key"]
@@ -41,7 +41,7 @@ def test_without_a_server_and_without_a_tray_nothing_happens(
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path}/nobody")
     assert not QSystemTrayIcon.isSystemTrayAvailable()
     made = Notifications(theme)
-    with qtbot.waitSignal(made._failed, timeout=10_000):
+    with qtbot.waitSignal(made._failed):
         made.show("key", "Title", "Body")
     made.withdraw("key")
     made.close()

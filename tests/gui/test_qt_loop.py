@@ -67,7 +67,7 @@ async def main():
     for _ in range(5):
         QEventLoop().processEvents()
     print(task.done())
-    print(await asyncio.wait_for(task, 5))
+    print(await asyncio.wait_for(task, 60))
 
 loop.run_until_complete(main())
 """

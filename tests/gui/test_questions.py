@@ -29,7 +29,7 @@ def window(qtbot: QtBot) -> Iterator[QWidget]:
 
 
 async def shown(window: QWidget, kind: type) -> QWidget:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while True:
             found = [child for child in window.findChildren(kind) if child.isVisible()]
             if found:

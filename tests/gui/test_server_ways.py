@@ -151,7 +151,7 @@ def test_a_model_that_is_alone_is_chosen(server: ServerWay, qtbot: QtBot) -> Non
 
 
 def test_a_server_on_this_machine_is_asked_once_its_address_stands(server: ServerWay, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(server.models_wanted, timeout=3000) as asked:
+    with qtbot.waitSignal(server.models_wanted) as asked:
         server.address_field.setText("localhost:11434")
     assert asked.args == [HERE, ""]
 

@@ -173,7 +173,7 @@ async def test_what_cannot_be_loaded_is_told(qtbot: QtBot, theme: Theme) -> None
     told: asyncio.Future[StoreError] = asyncio.get_running_loop().create_future()
     transcript.failed.connect(lambda error: told.done() or told.set_result(error))
     transcript.set_source(Stored(_long(5)).sketches(), load)
-    assert (await asyncio.wait_for(told, 5)).sentence.text == "The disk is gone."
+    assert (await asyncio.wait_for(told, 60)).sentence.text == "The disk is gone."
     transcript.close_down()
 
 
@@ -192,10 +192,10 @@ async def test_loading_ends_with_the_widget(qtbot: QtBot, theme: Theme, qapp: QA
     transcript.resize(300, 300)
     transcript.show()
     transcript.set_source(Stored(_long(5)).sketches(), load)
-    await asyncio.wait_for(started.wait(), 5)
+    await asyncio.wait_for(started.wait(), 60)
     transcript.deleteLater()
     del transcript
-    await asyncio.wait_for(ended.wait(), 5)
+    await asyncio.wait_for(ended.wait(), 60)
 
 
 def test_remedies_and_revocations_are_handed_on(qtbot: QtBot, theme: Theme) -> None:

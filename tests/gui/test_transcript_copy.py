@@ -63,7 +63,7 @@ async def test_what_cannot_be_read_is_told_and_nothing_is_copied(qtbot: QtBot, t
     QGuiApplication.clipboard().setText("before")
     transcript._copying.select_all()
     transcript._copying.copy(None)
-    assert (await asyncio.wait_for(told, 5)).sentence.text == "The disk is gone."
+    assert (await asyncio.wait_for(told, 60)).sentence.text == "The disk is gone."
     assert QGuiApplication.clipboard().text() == "before"
     transcript.close_down()
 

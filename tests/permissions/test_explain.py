@@ -67,7 +67,7 @@ def test_nothing_that_runs_unasked_changes_a_file_even_in_a_hostile_repository(w
             env=environment,
             stdin=subprocess.DEVNULL,
             capture_output=True,
-            timeout=20,
+            timeout=60,
         )
         assert (command, contents(world.workspace), contents(world.home)) == (command, *before)
     assert not marker.exists()

@@ -132,7 +132,7 @@ def test_the_sample_project_works(tmp_path: Path) -> None:
 
     def run(*command: str) -> str:
         return subprocess.run(
-            [sys.executable, *command], cwd=project, capture_output=True, text=True, timeout=30, check=True
+            [sys.executable, *command], cwd=project, capture_output=True, text=True, timeout=60, check=True
         ).stdout
 
     assert run("lighthouse.py", "Fl(3) 20s") == "flashing 3 times, every 20 seconds\n"

@@ -34,6 +34,7 @@ from tests.sandbox.home_escapes import GROUPS
 from tests.sandbox.places import BASH, Place, place_in
 
 LIMIT_S = 15.0
+OUTSIDE_LIMIT_S = 60.0
 PATIENCE_S = 5.0
 TRIES = 3
 """Some have to be quick. One that got out once is a way out; in the sandbox none has a second try."""
@@ -212,7 +213,7 @@ def shell(command: str, names: dict[str, str], **more: str) -> tuple[int, str]:
         start_new_session=True,
     )
     try:
-        said, _ = program.communicate(timeout=LIMIT_S)
+        said, _ = program.communicate(timeout=OUTSIDE_LIMIT_S)
     except subprocess.TimeoutExpired:
         os.killpg(program.pid, signal.SIGKILL)
         said, _ = program.communicate()

@@ -25,8 +25,8 @@ async def copied(data: bytes, size: Body) -> tuple[bytes | None, bytes]:
         source.feed_data(data)
         source.feed_eof()
         _, sink = await asyncio.open_connection("127.0.0.1", port)
-        async with asyncio.timeout(10) as limit:
-            await copy_body(source, sink, size, Pulse(limit, 10))
+        async with asyncio.timeout(60) as limit:
+            await copy_body(source, sink, size, Pulse(limit, 60))
         broken = sink.transport.is_closing()
         await end(sink)
         whole = await got

@@ -55,7 +55,7 @@ class Somewhere:
                 env=entered.environment,
                 descriptors=entered.descriptors,
                 is_contained=entered.is_contained,
-                timeout_s=20,
+                timeout_s=60,
             )
         await sandbox.close()
         return ended.exit_code, ended.output.decode()

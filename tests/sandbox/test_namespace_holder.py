@@ -18,10 +18,10 @@ def talking() -> Iterator[tuple[socket.socket, subprocess.Popen[bytes]]]:
     ours, theirs = socket.socketpair()
     with theirs:
         process = subprocess.Popen(HOLDER, stdin=theirs.fileno())
-    ours.settimeout(20)
+    ours.settimeout(60)
     with ours:
         yield ours, process
-    process.wait(20)
+    process.wait(60)
 
 
 def test_it_says_where_it_listens_and_ends_when_nobody_listens_to_it(
@@ -32,7 +32,7 @@ def test_it_says_where_it_listens_and_ends_when_nobody_listens_to_it(
     with socket.socket(fileno=descriptors[0]) as listener:
         assert (word, listener.getsockname()[0]) == (b"listening", "127.0.0.1")
     app.close()
-    assert process.wait(20) == 0
+    assert process.wait(60) == 0
 
 
 def test_it_is_in_a_network_of_its_own_and_may_be_looked_for(

@@ -50,7 +50,7 @@ class Closed:
                 cwd=self.place.workspace,
                 env=entered.environment,
                 descriptors=entered.descriptors,
-                timeout_s=25,
+                timeout_s=60,
             )
             denied = await entered.denials(command, failed=ended.exit_code != 0)
         return Ended(ended.exit_code, ended.output.decode(), tuple(denied))

@@ -52,7 +52,7 @@ async def run(place: Place, workspace: Path, command: str) -> str:
             env=entered.environment,
             descriptors=entered.descriptors,
             is_contained=True,
-            timeout_s=20,
+            timeout_s=60,
         )
     await sandbox.close()
     return ended.output.decode()

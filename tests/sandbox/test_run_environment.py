@@ -29,7 +29,7 @@ def test_every_spelling_of_a_proxys_variable_names_it_and_the_own_loopback_is_re
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "0.0.0.0", "app.localhost", "[::1]"])
 async def test_a_server_of_ones_own_is_reached_by_every_name_without_the_proxy(host: str) -> None:
     environment = {**os.environ, **proxy_environment(1, "abc", "box")}
-    fetch = "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1], timeout=9).read().decode())"
+    fetch = "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1], timeout=60).read().decode())"
     async with serving(files({"/": b"hello"}), host="::1" if host == "[::1]" else "127.0.0.1") as port:
         address = f"http://{host}:{port}/"
         words: list[tuple[str, ...]] = [("curl", "-sS", address)]

@@ -14,7 +14,7 @@ ENVIRONMENT = {"PATH": os.environ["PATH"], "WORD": "hello"}
 
 async def test_a_question_is_answered_with_that_environment_and_in_no_folder_of_a_project() -> None:
     words = ["sh", "-c", "cat; echo $WORD; pwd; echo not this >&2"]
-    assert await answer_of(words, ENVIRONMENT, question=b"asked\n", timeout_s=20) == b"asked\nhello\n/\n"
+    assert await answer_of(words, ENVIRONMENT, question=b"asked\n", timeout_s=60) == b"asked\nhello\n/\n"
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ async def test_a_question_is_answered_with_that_environment_and_in_no_folder_of_
     ids=["failed", "missing", "killed"],
 )
 async def test_what_fails_has_no_answer(words: list[str]) -> None:
-    assert await answer_of(words, ENVIRONMENT, timeout_s=20) == b""
+    assert await answer_of(words, ENVIRONMENT, timeout_s=60) == b""
 
 
 async def test_what_takes_too_long_has_none_either_and_is_ended_with_its_children(tmp_path: Path) -> None:
@@ -36,4 +36,4 @@ async def test_what_takes_too_long_has_none_either_and_is_ended_with_its_childre
 
 
 async def test_an_answer_has_a_limit() -> None:
-    assert len(await answer_of(["sh", "-c", "yes | head -c 1000000"], ENVIRONMENT, timeout_s=20)) == LONGEST
+    assert len(await answer_of(["sh", "-c", "yes | head -c 1000000"], ENVIRONMENT, timeout_s=60)) == LONGEST

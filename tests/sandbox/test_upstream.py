@@ -73,7 +73,7 @@ async def behind(company: Company, hosts: tuple[str, ...], **environment: str) -
 
 async def said(run: Run, *words: str) -> str:
     environment = {"PATH": "/usr/bin:/bin", **run.environment}
-    ended = await run_process([*run.prefix, *words], cwd=Path("/"), env=environment, timeout_s=20)
+    ended = await run_process([*run.prefix, *words], cwd=Path("/"), env=environment, timeout_s=60)
     return ended.output.decode()
 
 

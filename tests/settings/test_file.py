@@ -224,7 +224,7 @@ def test_a_reader_never_sees_half_a_file(path: Path) -> None:
     while reader.poll() is None and number < 2000:
         number += 1
         save(path, CHANGED if number % 2 else Settings())
-    assert reader.communicate(timeout=20)[0] == "[30, 120]\n"
+    assert reader.communicate(timeout=60)[0] == "[30, 120]\n"
 
 
 def test_loading_does_not_load_what_only_saving_needs(path: Path) -> None:
@@ -242,7 +242,7 @@ def test_loading_does_not_load_what_only_saving_needs(path: Path) -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=30,
+        timeout=60,
     )
     assert run.stdout == "[]\n"
 

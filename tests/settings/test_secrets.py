@@ -45,7 +45,7 @@ class Kept:
     def _be_asked(self) -> None:
         self.questions += 1
         assert threading.current_thread() is not threading.main_thread()
-        assert self.may_answer.wait(20)
+        assert self.may_answer.wait(60)
         if self.fails:
             raise RuntimeError(f"refused, and babbles of {KEY}")
 
@@ -178,7 +178,7 @@ def test_an_answer_that_comes_after_the_program_is_dropped() -> None:
     left = set(threading.enumerate()) - before
     keyring.may_answer.set()
     for thread in left:
-        thread.join(10)
+        thread.join(60)
         assert not thread.is_alive()
 
 

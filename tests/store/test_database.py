@@ -335,7 +335,7 @@ def test_a_loop_that_ended_before_the_answer_does_not_break_the_thread(path: Pat
 
     async def leave() -> Database:
         database = await Database.open(path)
-        asyncio.ensure_future(database.write(lambda _: may_go.wait(10)))  # noqa: RUF006
+        asyncio.ensure_future(database.write(lambda _: may_go.wait(60)))  # noqa: RUF006
         await asyncio.sleep(0.01)
         return database
 

@@ -100,7 +100,7 @@ def test_who_opens_while_another_one_repairs_waits_for_it(path: Path) -> None:
     thread.start()
     assert not is_open.wait(0.2)
     opening.fcntl.flock(lock, opening.fcntl.LOCK_SH)
-    assert is_open.wait(10)
+    assert is_open.wait(60)
     thread.join()
     os.close(lock)
 
@@ -187,7 +187,7 @@ def test_programs_that_make_the_file_at_the_same_moment_all_succeed(tmp_path: Pa
             )
             for name in range(4)
         ]
-        errors = [program.communicate("\n", timeout=30)[1] for program in programs]
+        errors = [program.communicate("\n", timeout=60)[1] for program in programs]
         assert errors == [""] * 4
         with contextlib.closing(open_reader(path)) as reader:
             assert reader.execute("SELECT count(*) FROM draft").fetchone() == (4,)

@@ -74,7 +74,7 @@ async def test_a_child_that_hangs_is_ended(file: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(child_answers, "TIME_S", 0.2)
     child_that(file, monkeypatch, "time.sleep(600)")
     with file.open("rb") as opened, pytest.raises(ToolFailed) as raised:
-        await asyncio.wait_for(pictures_of(file, opened.fileno(), [1], asyncio.Semaphore()), 20)
+        await asyncio.wait_for(pictures_of(file, opened.fileno(), [1], asyncio.Semaphore()), 60)
     assert str(raised.value) == f"{file} could not be read within 0 seconds, so that was given up."
 
 

@@ -436,7 +436,7 @@ async def test_the_limits_of_the_sandbox_hold_in_the_foreground_and_in_the_backg
 async def moved(bench: Bench, command: str, until: str) -> ToolOutput:
     """Use the tool, and move what it runs to the background once it has printed that."""
     running = asyncio.ensure_future(bench.use("Bash", command=command))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while until not in "".join(bench.grown):
             await asyncio.sleep(0.01)
         await bench.surroundings.jobs.move(ItemId("the call"))
@@ -453,7 +453,7 @@ async def test_what_the_user_moves_goes_on_and_the_model_is_told_where(bench: Be
     assert (fact(output), output.is_error, output.exit_code) == ("in the background as b1", False, None)
     assert output.job == "b1"
     bench.write("go", "")
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while bench.jobs_shown[-1][0].ended_at is None:
             await asyncio.sleep(0.02)
     assert bench.jobs_shown[-1][0].exit_code == 4
@@ -480,7 +480,7 @@ async def test_what_the_sandbox_put_there_stands_as_long_as_a_moved_command_runs
     await moved(bench, "echo before; until [ -e go ]; do sleep 0.02; done; touch .vscode/made; exit 5", "before")
     assert (bench.workspace / ".vscode").exists()
     bench.write("go", "")
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while bench.jobs_shown[-1][0].ended_at is None:
             await asyncio.sleep(0.02)
     assert [path.name for path in bench.workspace.iterdir()] == ["go"]
