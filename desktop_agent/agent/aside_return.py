@@ -26,6 +26,7 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import first_names
 
 _FOR_MODEL = "The user put back what the sandbox had set aside of a command of yours: {paths}."
+_MEANWHILE_FOR_MODEL = "What had come to be in its place meanwhile was set aside instead: {paths}."
 
 
 class AsideReturn:
@@ -47,7 +48,7 @@ class AsideReturn:
         waiting = [one for one in output.denials if _waits(one)] if output is not None else []
         if not isinstance(call, ToolCall) or output is None or not waiting:
             raise AgentError(NOTHING)
-        back, problem = await asyncio.to_thread(_put_in_place, self._sandbox, waiting)
+        back, over, problem = await asyncio.to_thread(_put_in_place, self._sandbox, waiting)
         if not back:
             raise AgentError(NOT_DONE.having(why=problem))
         now = {one: replace(one, is_back=True) for one in back}
@@ -56,6 +57,9 @@ class AsideReturn:
         paths = [one.what for one in back]
         self._forget(paths)
         self._say(BACK.having(paths=first_names(paths)), for_model=_FOR_MODEL.format(paths=", ".join(paths)))
+        if over:
+            told = _MEANWHILE_FOR_MODEL.format(paths=", ".join(over))
+            self._say(MEANWHILE.having(paths=first_names(over)), Level.WARNING, told)
         if problem:
             self._say(NOT_ALL.having(why=problem), Level.WARNING)
 
@@ -67,20 +71,24 @@ def _waits(denial: Denial) -> bool:
     return denial.kind is DenialKind.ASIDE and bool(denial.aside) and not denial.is_back
 
 
-def _put_in_place(sandbox: ConversationSandbox, waiting: Sequence[Denial]) -> tuple[Sequence[Denial], str]:
-    """Return what went back, and why the others did not."""
-    back, problem = list[Denial](), ""
+def _put_in_place(
+    sandbox: ConversationSandbox, waiting: Sequence[Denial]
+) -> tuple[Sequence[Denial], Sequence[str], str]:
+    """Return what went back, where that lies now which was there meanwhile, and why the others did not go back."""
+    back, over, problem = list[Denial](), list[str](), ""
     for one in waiting:
         try:
-            sandbox.give_back(one)
+            is_exchanged = sandbox.give_back(one)
         except OSError as error:
             problem = f"{one.aside}: {error.strerror or error}"
         else:
             back.append(one)
-    return back, problem
+            over += [one.aside] if is_exchanged else []
+    return back, over, problem
 
 
 NOTHING = translate("aside", "Nothing of this command is set aside. Nothing was touched.")
 NOT_DONE = translate("aside", "It could not be put back ({why}). Nothing was touched.")
 NOT_ALL = translate("aside", "The rest could not be put back ({why}).")
 BACK = translate("aside", "Put back what the sandbox had set aside: {paths}")
+MEANWHILE = translate("aside", "What lay there meanwhile was not overwritten, and is now {paths}")

@@ -15,6 +15,7 @@ from desktop_agent.gui.card_room import limits
 from desktop_agent.gui.card_scroller import CardScroller
 from desktop_agent.gui.card_sight import CardSight
 from desktop_agent.gui.card_words import (
+    advice_of,
     arguments_of,
     assessment_of,
     described,
@@ -33,7 +34,6 @@ from desktop_agent.gui.effect_preview import EffectPreview
 from desktop_agent.gui.language import say
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.reason_bubble import ReasonBubble
-from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.scroll_keys import BACK, SCROLLS
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.trial_lists import PRINTED, TrialLists
@@ -82,11 +82,11 @@ class CardBody(CardFrame):
 
     def retranslate(self, call: ToolCall) -> None:
         """Say the same in another language."""
-        advice = assessment_of(call).advice if request_of(call).trial is None else None
         self.facts.show_facts(facts_of(call))
         self.facts.setVisible(bool(facts_of(call)))
-        self.advice.setText(say_safely(advice) if advice is not None else "")
-        self.advice.setVisible(advice is not None)
+        advice = advice_of(call)
+        self.advice.setText(advice)
+        self.advice.setVisible(bool(advice))
         self.help.show_request(request_of(call), scope_of(call))
         self.setAccessibleName(
             say(translate("PermissionCard", "Permission request", "name for assistive technology"))

@@ -53,6 +53,11 @@ _OF_TRIAL = {
     TrialState.DONE: translate("PermissionCard", "Apply what it changed", "title of a permission card"),
     TrialState.FAILED: translate("PermissionCard", "Not tried", "title of a permission card"),
 }
+_HELD_BACK = translate(
+    "PermissionCard",
+    "The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.",
+    "on the card, of files that programs run by themselves: hooks, settings of editors",
+)
 _DANGEROUS = translate("PermissionCard", "Dangerous command", "title of a permission card")
 _OTHER = translate("PermissionCard", "Use the tool {tool}", "title of a permission card")
 
@@ -90,6 +95,26 @@ def icon_of(call: ToolCall) -> str:
     if call.tool.startswith(_SERVERS):
         return "server"
     return _TITLES[call.tool][1] if call.tool in _TITLES else "wrench"
+
+
+def advice_of(call: ToolCall) -> str:
+    """Say what to do before it is allowed, and what the sandbox does not let happen all the same."""
+    if request_of(call).trial is not None:
+        return ""
+    advice = assessment_of(call).advice
+    said = [say_safely(advice)] if advice is not None else []
+    return " ".join([*said, *([say(_HELD_BACK)] if _is_held_back(call) else [])])
+
+
+def _is_held_back(call: ToolCall) -> bool:
+    """Tell whether the sandbox keeps what the command writes from standing where programs would run it."""
+    held = request_of(call).confinement
+    if not is_command(call) or held is None or held.profile is Profile.OUTSIDE:
+        return False
+    return any(
+        "writes_protected" in part.reasons and "writes_outside" not in part.reasons
+        for part in assessment_of(call).parts
+    )
 
 
 def scope_of(call: ToolCall) -> str:

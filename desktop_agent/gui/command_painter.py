@@ -1,4 +1,4 @@
-"""Paints the rows of a command: letters by columns, what hides in boxes, what causes its risk underlined."""
+"""Paints the rows of a command: letters by columns, what hides in boxes, what causes its risk on a tint."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ class _Style:
     is_caution: bool = False
 
     @property
-    def is_underlined(self) -> bool:
-        return self.is_danger or self.is_caution
+    def tint(self) -> str:
+        """The token of the ground; empty for none. An underline would make of `a_b` what `a b` looks like."""
+        return "risk.critical.tint" if self.is_danger else "risk.medium.tint" if self.is_caution else ""
 
 
 class CommandPainter:
@@ -71,7 +72,7 @@ class CommandPainter:
                 break
             wide = sum(unit.width for unit in run)
             box = QRectF(left + column * advance, top, wide * advance, self._line())
-            self._paint_ground(painter, box, run)
+            self._paint_ground(painter, box, style, run)
             self._paint_run(painter, box, style, run)
             column += wide
         if row.is_cut:
@@ -115,9 +116,11 @@ class CommandPainter:
     def _is_marked(self, unit: Unit) -> bool:
         return self.marked is not None and self.marked[0] <= unit.start < self.marked[1]
 
-    def _paint_ground(self, painter: QPainter, box: QRectF, run: Sequence[Unit]) -> None:
+    def _paint_ground(self, painter: QPainter, box: QRectF, style: _Style, run: Sequence[Unit]) -> None:
         if self._is_marked(run[0]):
             painter.fillRect(box, self._theme.color("selection.background"))
+        elif style.tint:
+            painter.fillRect(box, self._theme.color(style.tint))
         if run[0].look is Look.ESCAPE:
             inner = box.adjusted(1, 2, -1, -2)
             fill, edge = self._theme.color("risk.high.tint"), self._theme.color("risk.high.edge")
@@ -138,13 +141,9 @@ class CommandPainter:
         painter.setClipRect(box.adjusted(-1, 0, 2, 0), Qt.ClipOperation.IntersectClip)
         painter.drawText(box, _FLAGS, "".join(unit.shown for unit in run))
         painter.restore()
-        if style.is_underlined:
-            self._paint_underline(painter, box, style)
 
     def _paint_blanks(self, painter: QPainter, box: QRectF, style: _Style, run: Sequence[Unit]) -> None:
         """Leave a blank blank between letters, and before the first of a line; others are counted by dots."""
-        if style.is_underlined:
-            self._paint_underline(painter, box, style)
         color, advance = self._theme.color("icon.muted"), self._advance()
         middle = box.center().y()
         if style.look is Look.TAB:
@@ -176,10 +175,6 @@ class CommandPainter:
     def _ends_line(self, run: Sequence[Unit]) -> bool:
         end = run[-1].end
         return end == len(self._text) or self._text[end] == "\n"
-
-    def _paint_underline(self, painter: QPainter, box: QRectF, style: _Style) -> None:
-        under = QRectF(box.left(), box.bottom() - self._theme.px(3), box.width(), 1)
-        painter.fillRect(under, self._theme.color(style.color))
 
     def _paint_number(self, painter: QPainter, number: int, box: QRectF) -> None:
         painter.setFont(self._theme.font("code_small"))

@@ -1,4 +1,4 @@
-"""The exact command on a card: whole, wrapped by columns, what hides written out, what is dangerous underlined."""
+"""The exact command on a card: whole, wrapped by columns, what hides written out, what is dangerous on a tint."""
 
 from __future__ import annotations
 

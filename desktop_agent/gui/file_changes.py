@@ -13,6 +13,7 @@ from desktop_agent.gui.diff_pane import DiffPane
 from desktop_agent.gui.diff_view import read_diff, side_by_side
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
+from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import FileDiff, FileHunk
 from desktop_agent.sentences import translate
@@ -216,7 +217,7 @@ class FileChangesView(QScrollArea):
     def _name(self) -> None:
         diff = self._diff
         self.setAccessibleName(say(LINES_OF.having(path=visible(diff.path, keep_newlines=False))))
-        told = [say(diff.why_not)] if diff.why_not is not None else []
+        told = [say_safely(diff.why_not)] if diff.why_not is not None else []
         told += [say(OTHER_NOW)] if diff.state and not diff.is_there else []
         self.remark.setText(" ".join(told))
         self.remark.setVisible(bool(told))

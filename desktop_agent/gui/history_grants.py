@@ -51,7 +51,8 @@ class GrantRow(QWidget):
         words.setSpacing(0)
         words.setContentsMargins(0, theme.px(3), 0, theme.px(3))
         words.addWidget(self.label)
-        words.addWidget(self.command)
+        # Aligned, so that a short command does not make what it is given for as narrow.
+        words.addWidget(self.command, 0, Qt.AlignmentFlag.AlignLeading)
         row = QHBoxLayout()
         row.setSpacing(theme.px(12))
         row.addLayout(words, 1)

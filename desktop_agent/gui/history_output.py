@@ -106,7 +106,10 @@ class OutputBox(QWidget):
     def height_for(self, width: int) -> int:
         """Return the height that it needs at a width."""
         layout = self.layout()
-        return layout.totalHeightForWidth(width) if layout is not None else 0
+        if layout is None:
+            return 0
+        layout.activate()
+        return layout.totalHeightForWidth(width)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

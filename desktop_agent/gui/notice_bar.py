@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from desktop_agent.gui.controls import Button, Hairline, IconButton, Kind, Label
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
+from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Level, Remedy
 from desktop_agent.sentences import Sentence, translate
@@ -98,7 +99,7 @@ class NoticeBar(QFrame):
         self.closed.emit()
 
     def _retranslate(self) -> None:
-        words = say(self.sentence)
+        words = say_safely(self.sentence)
         self.words.setText(words)
         self.setAccessibleName(words)
         self.close_button.set_name(say(translate("NoticeBar", "Close this notice")))
@@ -152,7 +153,7 @@ class NoticeBars(QWidget):
         self.bars.append(bar)
         self._column.insertWidget(self._column.count() - 1, bar)
         self.show()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, say(sentence)))
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, say_safely(sentence)))
 
     def _on_closed(self) -> None:
         bar = self.sender()

@@ -12,6 +12,7 @@ from desktop_agent.gui.flow import Flow
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_line
+from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.text_view import TextView
 from desktop_agent.protocol import Item, ItemId, Level, Notice, Remedy
 from desktop_agent.sentences import Sentence, translate
@@ -193,7 +194,7 @@ class NoticeWidget(ItemWidget):
             self.resized.emit()
 
     def _say(self) -> str:
-        sentence, until = say(self._item.sentence), self._item.until
+        sentence, until = say_safely(self._item.sentence), self._item.until
         if until is None:
             return sentence
         left = round(until - self.kit.clock())

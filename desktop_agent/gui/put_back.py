@@ -67,7 +67,7 @@ def aside_words(call: ToolCall) -> Sequence[str]:
     said = []
     if kept:
         sentence = translate(
-            "PutBack", "Set aside, because programs run it by themselves: {paths}", "below a command"
+            "PutBack", "Set aside, because programs run such files by themselves: {paths}", "below a command"
         )
         said.append(say(sentence.having(paths=_named(kept, len(kept)))))
     if back:

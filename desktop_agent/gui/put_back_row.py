@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.buttons import Button
 from desktop_agent.gui.language import say
 from desktop_agent.gui.put_back import lost_words, puts_back, row_words
+from desktop_agent.gui.safe_words import breakable
 from desktop_agent.gui.signs import Label
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.way_out import Offer
@@ -63,8 +64,8 @@ class PutBackRow(QWidget):
         """Say everything anew: the language is another."""
         call = self._call
         is_emptied = call is not None and self._ways.is_emptied(call.id)
-        self.words.setText(row_words(call, is_emptied=is_emptied) if call is not None else "")
-        self.lost.setText("\n".join(lost_words(call)) if call is not None else "")
+        _say(self.words, row_words(call, is_emptied=is_emptied) if call is not None else "")
+        _say(self.lost, "\n".join(lost_words(call)) if call is not None else "")
         self.words.setVisible(bool(self.words.text()))
         self.lost.setVisible(bool(self.lost.text()))
         for button, offer in zip(self.buttons, self._offers, strict=True):
@@ -112,4 +113,10 @@ class PutBackRow(QWidget):
         return boxes
 
     def _across(self, label: Label) -> int:
-        return math.ceil(self._theme.metrics("small").horizontalAdvance(label.text())) + self._theme.px(4)
+        return math.ceil(self._theme.metrics("small").horizontalAdvance(label.accessibleName())) + self._theme.px(4)
+
+
+def _say(label: Label, words: str) -> None:
+    # A long name has no blank at which it could be broken.
+    label.setText(breakable(words))
+    label.setAccessibleName(words)

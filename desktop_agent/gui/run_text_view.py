@@ -78,6 +78,10 @@ class RunTextView(QWidget):
         self.words.setPlainText(visible(shown))
         self.all_button.setVisible(shown != self._ran and len(shown) < len(unfolded(self._ran)))
         self.words.updateGeometry()
+        layout = self.layout()
+        if layout is not None:
+            # At once: who hears of it asks for the height.
+            layout.activate()
         self.resized.emit()
 
     def _on_all(self) -> None:

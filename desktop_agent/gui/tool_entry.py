@@ -84,6 +84,7 @@ class ToolEntry(StepLine):
             self._is_open = self._by_hand = self._all = False
             self._revoke.setEnabled(True)
         self._call = item
+        self._name_revoke()
         self._offers.show_call(item)
         self._run_clock()
         self.refill()
@@ -108,7 +109,11 @@ class ToolEntry(StepLine):
     def description(self) -> str:
         # What the sandbox denied is painted below, where nobody reads it who does not see it.
         is_emptied = self.kit.ways_out.is_emptied(self._call.id)
-        took = (row_words(self._call, is_emptied=is_emptied), *lost_words(self._call))
+        took = (
+            row_words(self._call, is_emptied=is_emptied),
+            *lost_words(self._call),
+            self._offers.way_out.words.accessibleName(),
+        )
         ran = self._call.ran_as if self._is_open else ""
         as_read = say(RAN_AS_READ.having(command=visible(ran, keep_newlines=False))) if ran else ""
         return " ".join(filter(None, (super().description(), *denied_words(self._call), *took, as_read)))
@@ -184,6 +189,7 @@ class ToolEntry(StepLine):
 
     def retranslate(self) -> None:
         self._revoke.setText(say(REVOKE))
+        self._name_revoke()
         self._offers.retranslate()
         super().retranslate()
 
@@ -300,6 +306,11 @@ class ToolEntry(StepLine):
 
     def _can_revoke(self) -> bool:
         return _can_be_revoked(self._call, self.kit.granted)
+
+    def _name_revoke(self) -> None:
+        # Several entries may offer it: who does not see beside what it stands hears what it takes back.
+        scopes = self._call.permission.scopes if self._call.permission else ()
+        self._revoke.setAccessibleDescription("; ".join(say_safely(scope.label) for scope in scopes))
 
     def _on_more(self) -> None:
         self._all = True

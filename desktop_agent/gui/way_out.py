@@ -41,12 +41,24 @@ KEEP_READ = translate(
     "WayOut", "Always let commands of this workspace read there", "a button: by the user's settings"
 )
 KEEP = translate("WayOut", "Always let commands of this workspace write there", "a button: by the user's settings")
+_COULD_READ = translate("WayOut", "It could also read {what}.", "below a command that the user ran again: paths")
+_COULD_WRITE = translate("WayOut", "It could also write to {what}.", "below a command that the user ran again: paths")
+_MAY_READ = translate(
+    "WayOut",
+    "Commands of this workspace may always read {what}, until you take that back in Settings, Commands.",
+    "below a command, after the button was pressed: paths",
+)
+_MAY_WRITE = translate(
+    "WayOut",
+    "Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.",
+    "below a command, after the button was pressed: paths",
+)
 MOVE = translate("WayOut", "Move to background", "a button below a command that runs: nobody waits for it any more")
 ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whose time is nearly over")
 _SAID: dict[DenialKind, Sentence] = {
     DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
     DenialKind.WRITE: translate("WayOut", "The sandbox did not let it write to {what}.", "paths"),
-    DenialKind.READ: translate("WayOut", "The sandbox did not show it {what}.", "paths in the home that are there"),
+    DenialKind.READ: translate("WayOut", "The sandbox hid {what} from it.", "paths in the home that are there"),
     DenialKind.GIT_CONFIG: translate("WayOut", "The sandbox put back what it set for git: {what}.", "names of keys"),
     DenialKind.STAYS: translate("WayOut", "Programs run this by themselves, and it could not be set aside: {what}."),
 }
@@ -113,21 +125,39 @@ def keep_of(call: ToolCall, kept: KeepFolders, home: Path) -> Sequence[Offer]:
 
     `kept` are those that they may already.
     """
-    held = call.confinement
-    if (
-        held is None
-        or not call.by_user
-        or not call.has_run_inside
-        or call.status is not Status.DONE
-        or call.exit_code
-    ):
-        return ()
-    folders = tuple(path for path in held.writable if _may_be_kept(Path(path), kept.folders, home))
-    seen = (*kept.folders, *kept.readable)
-    read = tuple(path for path in held.readable if _may_be_kept(Path(path), seen, home) and Path(path).is_dir())
+    folders, read = _opened(call, kept, home)
     writes = [Offer(KEEP, KeepFolders(folders), ", ".join(folders))] if folders else []
     reads = [Offer(KEEP_READ, KeepFolders((), read), ", ".join(read))] if read else []
     return (*writes, *reads)
+
+
+def keep_words(call: ToolCall, kept: KeepFolders, home: Path) -> str:
+    """Say what `keep_of` is about, as long as it offers it, and that it is so from then on."""
+    folders, readable = _opened(call, NOTHING_KEPT, home)
+    still_folders, still_readable = _opened(call, kept, home)
+    kinds = (
+        (_COULD_WRITE, still_folders),
+        (_COULD_READ, still_readable),
+        (_MAY_WRITE, [one for one in folders if one not in still_folders]),
+        (_MAY_READ, [one for one in readable if one not in still_readable]),
+    )
+    return " ".join(
+        say(sentence.having(what=listed([safe(short_folder(one, home)) for one in what])))
+        for sentence, what in kinds
+        if what
+    )
+
+
+def _opened(call: ToolCall, kept: KeepFolders, home: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what the user let a command that worked write to, and read, but for what all may already."""
+    held = call.confinement
+    has_worked = call.by_user and call.has_run_inside and call.status is Status.DONE and not call.exit_code
+    if held is None or not has_worked:
+        return (), ()
+    folders = tuple(path for path in held.writable if _may_be_kept(Path(path), kept.folders, home))
+    seen = (*kept.folders, *kept.readable)
+    read = tuple(path for path in held.readable if _may_be_kept(Path(path), seen, home) and Path(path).is_dir())
+    return folders, read
 
 
 def _more_inside(call: ToolCall, home: Path) -> Iterator[Offer]:

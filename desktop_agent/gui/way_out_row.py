@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.language import say
+from desktop_agent.gui.safe_words import breakable
 from desktop_agent.gui.signs import Label
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.way_out import Offer, ends_in, keep_of, move_of, offers_of, was_stopped
+from desktop_agent.gui.way_out import Offer, ends_in, keep_of, keep_words, move_of, offers_of, was_stopped
 from desktop_agent.gui.ways_out import WaysOut
 from desktop_agent.protocol import ToolCall
 
@@ -37,6 +38,8 @@ class WayOutRow(QWidget):
         self._clock = clock
         self._limit = Label("", theme, self, role="small", color="risk.medium.text")
         self._limit.hide()
+        self.words = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+        self.words.hide()
         self._call: ToolCall | None = None
         self._offers: Sequence[Offer] = ()
         self._buttons: list[Button] = []
@@ -47,9 +50,11 @@ class WayOutRow(QWidget):
         """Offer what can be done about a call, if that is to be offered."""
         self._call = call
         self.tick()
+        self._say_kept()
         moves = move_of(call) if self._ways.can_run else ()
-        offers = moves or (self._offers_of(call) if self._ways.are_offered else ())
-        self.show_offers(offers, is_quiet=not (moves or was_stopped(call)))
+        keeps = keep_of(call, self._ways.kept, Path.home()) if self._ways.are_offered else ()
+        others = offers_of(call, Path.home()) if self._ways.are_offered else ()
+        self.show_offers(moves or (*keeps, *others), is_quiet=not (moves or keeps or was_stopped(call)))
 
     @property
     def is_urgent(self) -> bool:
@@ -81,6 +86,7 @@ class WayOutRow(QWidget):
     def retranslate(self) -> None:
         """Say everything anew: the language is another."""
         self.tick()
+        self._say_kept()
         for button, offer in zip(self._buttons, self._offers, strict=True):
             button.setText(say(offer.words))
             button.setAccessibleDescription(offer.about)
@@ -97,8 +103,12 @@ class WayOutRow(QWidget):
             left = box.width() - where.right() - 1 if is_rtl else where.left()
             widget.setGeometry(left, where.top(), where.width(), where.height())
 
-    def _offers_of(self, call: ToolCall) -> Sequence[Offer]:
-        return (*keep_of(call, self._ways.kept, Path.home()), *offers_of(call, Path.home()))
+    def _say_kept(self) -> None:
+        is_said = self._call is not None and self._ways.are_offered
+        words = keep_words(self._call, self._ways.kept, Path.home()) if self._call and is_said else ""
+        self.words.setText(breakable(words))
+        self.words.setAccessibleName(words)
+        self.words.setVisible(bool(self.words.text()))
 
     def _on_changed(self) -> None:
         if self._call is not None:
@@ -106,12 +116,18 @@ class WayOutRow(QWidget):
             self.changed.emit()
 
     def _shown(self) -> Sequence[QWidget]:
-        return ([self._limit] if self._limit.text() else []) + list[QWidget](self._buttons)
+        above = [self.words] if self.words.text() else []
+        return [*above, *([self._limit] if self._limit.text() else []), *self._buttons]
 
     def _boxes(self, width: int) -> list[QRect]:
         gap, x, y = self._theme.px(8), 0, 0
         boxes = []
         for widget in self._shown():
+            if widget is self.words:
+                high = self.words.heightForWidth(width)
+                boxes.append(QRect(0, 0, width, high))
+                y = high + self._theme.px(4)
+                continue
             size = widget.sizeHint()
             size.setHeight(self._theme.layout("control_height_small"))
             if x and x + size.width() > width:

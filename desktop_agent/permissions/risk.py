@@ -272,7 +272,7 @@ _REMOTE: dict[str, Reason] = {
     "sends_to_loopback": high(translate("risk", "Sends to {host}, on this machine")),
     "sends_to_own_server": medium(translate("risk", "Sends to {host}, on this conversation's own loopback")),
     "beyond_everyday_text": medium(
-        translate("risk", "No sandbox holds it, and it is written in a way that is easily misread")
+        translate("risk", "Is written in a way that is easily misread, and no sandbox limits what it could do")
     ),
 }
 _TEXT: dict[str, Reason] = {
@@ -290,7 +290,9 @@ _TEXT: dict[str, Reason] = {
         "unproven_joined_lines": translate(
             "risk", "A backslash joins two lines where bash may read them as one word"
         ),
-        "unproven_rendering": translate("risk", "The command cannot be written out again as it was understood"),
+        "unproven_rendering": translate(
+            "risk", "The command cannot be rewritten to do only what was understood, so it may do more"
+        ),
         "unproven_disagreement": translate("risk", "The command can be read in two ways"),
     }.items()
 } | {"hidden_characters": critical(translate("risk", "The command holds characters that hide or reorder its text"))}

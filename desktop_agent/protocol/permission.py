@@ -59,7 +59,7 @@ class Part:
     """Stable reason ids; the sentences below are for people, one per part."""
     sentence: Sentence
     dangers: tuple[tuple[int, int], ...] = ()
-    """Spans (offsets into the command) that cause the risk, to be underlined."""
+    """Spans (offsets into the command) that cause the risk, which the card marks."""
 
 
 @dataclass(frozen=True, slots=True)

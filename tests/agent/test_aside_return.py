@@ -12,7 +12,7 @@ import pytest
 from desktop_agent.agent.aside_return import NOTHING
 from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.errors import AgentError
-from desktop_agent.protocol import Choice, GiveBack, Notice, ToolCall
+from desktop_agent.protocol import Choice, GiveBack, Level, Notice, ToolCall
 from desktop_agent.sentences import in_english
 from tests.fakes.model_server import text, tool_use
 from tests.sandbox.places import insist_on_a_sandbox
@@ -69,3 +69,17 @@ async def test_what_is_no_longer_there_cannot_go_back_and_what_can_does(root: Pa
         assert said[-1].startswith("The rest could not be put back (")
         with pytest.raises(AgentError, match="could not be put back"):
             await talk.conversation.submit(GiveBack(call.id))
+
+
+async def test_what_came_to_be_in_its_place_meanwhile_is_kept_and_said(root: Path) -> None:
+    async with talking(root) as talk:
+        call = await run(talk, "mkdir sub; echo x > sub/.envrc; echo y > sub/.vimrc")
+        envrc = talk.workspace / "sub/.envrc"
+        assert not envrc.exists()
+        envrc.write_text("the user's own")
+        await talk.conversation.submit(GiveBack(call.id))
+        assert (envrc.read_text(), Path(f"{envrc}.put-aside").read_text()) == ("x\n", "the user's own")
+        notice = [item for item in talk.items if isinstance(item, Notice)][-1]
+        said = f"What lay there meanwhile was not overwritten, and is now {envrc}.put-aside"
+        assert (in_english(notice.sentence), notice.level) == (said, Level.WARNING)
+        assert f"set aside instead: {envrc}.put-aside" in notice.for_model

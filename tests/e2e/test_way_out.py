@@ -93,7 +93,7 @@ def test_a_folder_of_the_home_that_was_not_shown_is_read_for_one_run_and_then_by
         server.says(text("It did not work."))
         say(app, "read it")
         answer(app, "Allow once")
-        wait_for_text(app, "The sandbox did not show it ~/tool/words.")
+        wait_for_text(app, "The sandbox hid ~/tool/words from it.")
         wait_for_text(app, "It did not work.")
         desktop.screenshot(ROOT / "build" / "e2e" / "way_out_read.png")
         app.press("Allow reading this folder")

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.gui.card_lines import Fact
 from desktop_agent.gui.card_words import (
+    advice_of,
     arguments_of,
     assessment_of,
     described,
@@ -23,7 +24,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Preview, PreviewLine, Risk, WritesPath
 from desktop_agent.sentences import in_english
 from desktop_agent.tools.notebook_edit import LONGEST_DIFF_LINE
-from tests.gui.asking import waiting, words
+from tests.gui.asking import part, waiting, words
 
 
 @pytest.mark.parametrize(
@@ -221,3 +222,23 @@ def test_a_command_that_outlasts_its_call_says_so() -> None:
     facts = facts_of(replace(call, params={**call.params, "run_in_background": True}))
     assert Fact("clock", "goes on in the background") in facts
     assert Fact("clock", "goes on in the background") not in facts_of(call)
+
+
+@pytest.mark.parametrize(
+    ("held", "reasons", "is_said"),
+    [
+        (Confinement(Profile.PROJECT), ("writes_protected",), True),
+        (Confinement(Profile.OUTSIDE), ("writes_protected",), False),
+        (None, ("writes_protected",), False),
+        (Confinement(Profile.PROJECT), ("writes_protected", "writes_outside"), False),
+        (Confinement(Profile.PROJECT), ("writes_workspace",), False),
+    ],
+)
+def test_what_the_sandbox_holds_back_though_it_is_allowed_is_said(
+    qtbot: QtBot, held: Confinement | None, reasons: tuple[str, ...], is_said: bool
+) -> None:
+    shown = replace(part("echo x > .envrc", "> .envrc", Risk.HIGH), reasons=reasons)
+    call = waiting("echo x > .envrc", parts=[shown], confinement=held, advice="Look twice.")
+    said = "The sandbox does not let such files change. New ones are set aside, and can be put back afterwards."
+    assert advice_of(call) == (f"Look twice. {said}" if is_said else "Look twice.")
+    assert advice_of(replace(call, tool="Write")) == "Look twice."

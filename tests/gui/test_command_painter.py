@@ -53,18 +53,26 @@ def test_a_program_has_its_colour(theme: Theme) -> None:
     assert has(sheet, theme, "syntax.function", "syntax.danger") == [True, False]
 
 
-def test_what_is_dangerous_is_underlined_in_its_colour(theme: Theme) -> None:
+def test_what_is_dangerous_lies_on_a_tint_in_its_colour(theme: Theme) -> None:
     sheet = Sheet(CommandPainter(theme, "rm -rf x", shell_colors("rm -rf x"), [(0, 6)]), "rm -rf x")
-    assert has(sheet, theme, "syntax.danger", "syntax.function") == [True, False]
-    line = {sheet.image.pixelColor(x, 10 + theme.line("code") - theme.px(3)).name() for x in range(12, 40)}
-    assert line == {theme.color("syntax.danger").name()}
+    assert has(sheet, theme, "syntax.danger", "syntax.function", "risk.critical.tint") == [True, False, True]
 
 
-def test_what_asks_for_caution_is_underlined_in_the_colour_of_its_risk(theme: Theme) -> None:
+def test_what_asks_for_caution_lies_on_a_tint_in_the_colour_of_its_risk(theme: Theme) -> None:
     sheet = Sheet(CommandPainter(theme, "rm -rf x", shell_colors("rm -rf x"), cautions=[(0, 6)]), "rm -rf x")
-    assert has(sheet, theme, "risk.medium.text", "syntax.danger") == [True, False]
-    line = {sheet.image.pixelColor(x, 10 + theme.line("code") - theme.px(3)).name() for x in range(12, 40)}
-    assert line == {theme.color("risk.medium.text").name()}
+    assert has(sheet, theme, "risk.medium.text", "syntax.danger", "risk.medium.tint") == [True, False, True]
+
+
+def test_a_blank_in_what_is_dangerous_does_not_look_like_an_underscore(theme: Theme) -> None:
+    wide = theme.metrics("code").horizontalAdvance("M")
+    low = range(10 + theme.line("code") // 2, 10 + theme.line("code"))
+    for spans in ({"dangers": [(0, 3)]}, {"cautions": [(0, 3)]}):
+        inked = []
+        for text in ("a b", "a_b"):
+            image = Sheet(CommandPainter(theme, text, **spans), text).image
+            inked.append(len({image.pixelColor(10 + round(1.5 * wide), y).name() for y in low}))
+        assert inked[0] == 1
+        assert inked[1] > 1
 
 
 def test_what_hides_stands_in_a_box(theme: Theme) -> None:
@@ -101,7 +109,7 @@ def test_a_tab_is_drawn_as_an_arrow(theme: Theme) -> None:
     assert theme.color("icon.muted").name() in sheet.colors()
 
 
-def test_the_blank_at_which_a_row_was_broken_is_not_underlined(theme: Theme) -> None:
+def test_the_blank_at_which_a_row_was_broken_lies_on_no_tint(theme: Theme) -> None:
     text = "rm -rf one two"
     whole = Sheet(CommandPainter(theme, text, (), [(0, len(text))]), text, columns=7)
     advance = theme.metrics("code").horizontalAdvance("M")

@@ -85,3 +85,15 @@ def test_it_is_said_anew_in_another_language(grants: GrantList) -> None:
     for widget in (grants, *grants.rows):
         QApplication.sendEvent(widget, QEvent(QEvent.Type.LanguageChange))
     assert grants.title.text() == "Approved for this session, until this tab closes"
+
+
+def test_a_short_command_leaves_what_is_covered_all_the_room(grants: GrantList) -> None:
+    grants.show_grants([LONG, EXACT], {LONG.id: "ls", EXACT.id: "touch " + "x" * 300})
+    QApplication.processEvents()
+    row, other = grants.rows
+    assert row.label.geometry().right() + 20 > row.button.geometry().left()
+    assert row.button.geometry().right() > row.width() - 20
+    assert other.command.geometry().right() < other.button.geometry().left()
+    grants.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    QApplication.processEvents()
+    assert row.command.geometry().right() == row.label.geometry().right()

@@ -240,3 +240,24 @@ def test_the_keyboard_comes_to_the_first_command_and_its_row_is_ringed(view: His
     view.setFocus(Qt.FocusReason.TabFocusReason)
     assert view.currentIndex().row() == 0
     assert theme.color("focus.ring").name() in colors_of(view)
+
+
+def test_all_that_ran_is_in_sight_when_it_is_unfolded_and_what_stands_below_makes_room(
+    view: HistoryList, qtbot: QtBot
+) -> None:
+    long = "; ".join(f"'echo' 'line {number}'" for number in range(60))
+    entries = [noted("for n in …", "1", ran_as=long)]
+    view.show_entries(entries, has_more=False, with_titles=False)
+    view.setCurrentIndex(view.rows.index(0))
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    view.show_output(entries[0], ran("for", "1", output=printing(4)))
+    QApplication.processEvents()
+    low = view.box.height()
+    words = view.box.ran.words
+    view.box.ran.all_button.click()
+    QApplication.processEvents()
+    assert words.toPlainText() == long
+    assert view.box.height() > low
+    assert words.height() >= words.heightForWidth(words.width())
+    assert words.verticalScrollBar().maximum() == 0
+    assert view.box.ran.geometry().bottom() < view.box.text.y()

@@ -74,3 +74,9 @@ def test_what_was_put_in_by_others_is_plain_text(bars: NoticeBars) -> None:
     bars.show_sentence(translate("test", "No {name}.").having(name="<b>bold</b>"))
     assert bars.bars[0].words.textFormat() == Qt.TextFormat.PlainText
     assert bars.bars[0].accessibleName() == "No <b>bold</b>."
+
+
+def test_a_name_in_a_bar_hides_nothing(bars: NoticeBars) -> None:
+    bars.show_sentence(translate("x", "Not found: {path}").having(path="a\u202etxt\nAllow once"))
+    assert bars.bars[0].words.text() == "Not found: a\\u202etxt\\x0aAllow once"
+    assert bars.bars[0].accessibleName() == bars.bars[0].words.text()

@@ -181,3 +181,13 @@ def test_what_went_back_can_be_redone_for_as_long_as_the_core_says_so(widget: No
     assert [button.isEnabled() for button in _buttons(widget)] == [False]
     widget.kit.back.show_ways(WaysBack(), is_offered=True)
     assert (_buttons(widget), widget.is_divider) == ([], True)
+
+
+def test_a_name_in_a_notice_hides_nothing_and_begins_no_line_of_its_own(widget: NoticeWidget) -> None:
+    named = translate("x", "Put back: {paths}").having(paths="a\u202etxt.exe, b\nAllow once, \x1b[31m/.envrc")
+    widget.show_item(Notice(ItemId("1"), Level.INFO, named))
+    _fit(widget)
+    shown = "Put back: a\\u202etxt.exe, b\\x0aAllow once, \\x1b[31m/.envrc"
+    assert widget.description() == shown
+    assert widget.flow is not None
+    assert widget.flow.text() == shown

@@ -1,15 +1,16 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPalette
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.gui.put_back_row import PutBackRow
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.ways_out import WaysOut
-from desktop_agent.protocol import ItemId, PutBack, SetAside
+from desktop_agent.protocol import ItemId, PutBack, SetAside, ToolOutput
 from tests.gui.a_transcript import shown
 from tests.gui.made_items import call, keep
 
@@ -105,3 +106,15 @@ def test_what_the_bin_holds_no_longer_is_not_offered(row: PutBackRow, qtbot: QtB
     assert row.buttons == []
     with qtbot.assertNotEmitted(row.changed):
         row._ways.note_emptied([ItemId("1"), ItemId("2")])
+
+
+def test_a_long_name_wraps_and_is_read_aloud_as_it_is(row: PutBackRow) -> None:
+    name = "/w/" + "l" * 250 + "/.envrc"
+    denial = Denial(DenialKind.ASIDE, name, f"{name}.put-aside")
+    row.show_call(call("1", output=ToolOutput("", denials=(denial,))))
+    place(row, 400)
+    assert row.words.accessibleName().endswith(name)
+    metrics = QFontMetricsF(row.words.font())
+    wide = metrics.boundingRect(QRectF(0, 0, 400, 10_000), Qt.TextFlag.TextWordWrap.value, row.words.text()).width()
+    assert wide <= 400
+    assert row.words.height() >= 3 * metrics.height()

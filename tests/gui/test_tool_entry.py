@@ -304,6 +304,7 @@ def test_revoke_stands_on_the_line_beside_the_facts(entry: ToolEntry) -> None:
     decision = decided(Choice.ALLOW_SESSION, DecidedBy.USER)
     entry.show_item(call("1", permission=request, decision=decision, exit_code=0))
     button = _buttons(entry)["Revoke"]
+    assert button.accessibleDescription() == "npm install"
     assert not entry.is_open
     assert 0 <= button.y() < entry.theme.layout("tool_entry_height")
     assert max(left + width for _, _, left, width in entry._laid_facts(entry.head())) <= button.x()

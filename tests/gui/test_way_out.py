@@ -20,6 +20,7 @@ from desktop_agent.gui.way_out import (
     denied_words,
     ends_in,
     keep_of,
+    keep_words,
     move_of,
     offers_of,
     was_stopped,
@@ -156,7 +157,7 @@ def test_what_was_not_shown_is_offered_with_its_folder_where_that_belongs_to_one
     _, offer = offers_of(unseen(home / "tool/bin/run", home / "plain"), home)
     assert (offer.words, offer.about) == (READ_ALL, f"{home}/tool/bin, {home}/plain")
     assert [offer.words for offer in offers_of(unseen(home, tmp_path), home)] == [OUTSIDE]
-    assert denied_words(unseen(Path("/srv/x"))) == ["The sandbox did not show it /srv/x."]
+    assert denied_words(unseen(Path("/srv/x"))) == ["The sandbox hid /srv/x from it."]
 
 
 def test_what_only_read_may_get_its_own_folder_to_write(tmp_path: Path) -> None:
@@ -223,3 +224,19 @@ def test_what_the_user_had_one_command_read_can_be_kept_where_it_is_a_folder_wit
 )
 def test_nothing_is_kept_that_did_not_work_or_holds_more_than_a_users_own_files(made: ToolCall) -> None:
     assert keep_of(made, NOTHING_KEPT, HOME) == ()
+
+
+def test_what_is_kept_for_all_is_named_before_and_after_the_button_was_pressed(tmp_path: Path) -> None:
+    home = tmp_path / "me"
+    (home / "data").mkdir(parents=True)
+    held = Confinement(Profile.PROJECT, writable=("/srv/x\u202e",), readable=(f"{home}/data", f"{home}/.ssh"))
+    made = replace(worked(), confinement=held)
+    before = "It could also write to /srv/x\\u202e. It could also read ~/data."
+    assert keep_words(made, NOTHING_KEPT, home) == before
+    after = keep_words(made, KeepFolders(("/srv/x\u202e",), (f"{home}/data",)), home)
+    until = "until you take that back in Settings, Commands."
+    assert after == (
+        f"Commands of this workspace may always write to /srv/x\\u202e, {until} "
+        f"Commands of this workspace may always read ~/data, {until}"
+    )
+    assert keep_words(replace(made, by_user=False), NOTHING_KEPT, home) == ""

@@ -5,11 +5,12 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.way_out import HOST, OUTSIDE, Offer
 from desktop_agent.gui.way_out_row import WayOutRow
-from desktop_agent.gui.ways_out import WaysOut
+from desktop_agent.gui.ways_out import KeepFolders, WaysOut
 from desktop_agent.protocol import ItemId, MoveToBackground, RunAgain, Status
 from tests.gui.made_items import NOW, call, keep
 
@@ -107,3 +108,22 @@ def test_without_offers_there_is_nothing(row: WayOutRow) -> None:
     row.show_offers((LEAVE,), is_quiet=True)
     row.show_offers((), is_quiet=True)
     assert (row.height_for(600), buttons(row)) == (0, [])
+
+
+def test_what_may_be_kept_is_a_button_with_the_folder_above_it_and_it_is_said_when_it_is_kept(
+    row: WayOutRow, qtbot: QtBot
+) -> None:
+    held = Confinement(Profile.PROJECT, writable=("/srv/data",))
+    row.show_call(call("1", exit_code=0, started_at=NOW, confinement=held, by_user=True))
+    row.place(QRect(0, 0, 600, row.height_for(600)))
+    (keep_it,) = buttons(row)
+    assert (row.words.accessibleName(), keep_it.kind) == ("It could also write to /srv/data.", Kind.PLAIN)
+    assert row.words.geometry().bottom() < keep_it.geometry().top()
+    assert keep_it.geometry().bottom() < row.height()
+    with qtbot.waitSignal(row.changed):
+        row._ways.offer(on=True, kept=KeepFolders(("/srv/data",)))
+    row.place(QRect(0, 0, 600, row.height_for(600)))
+    assert (buttons(row), row.words.isVisible()) == ([], True)
+    assert row.words.accessibleName().startswith("Commands of this workspace may always write to /srv/data")
+    row._ways.offer(on=False)
+    assert row.height_for(600) == 0
