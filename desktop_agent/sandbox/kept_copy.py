@@ -146,10 +146,8 @@ def _content(folder: FolderHandle, path: str, status: os.stat_result, room: int)
         return os.fsencode(folder.readlink(path))
     if not stat.S_ISREG(status.st_mode) or status.st_size > room:
         raise NotCopied(f"{folder.path}/{path} cannot be kept")
-    with os.fdopen(folder.open(path), "rb") as file:
-        is_file = stat.S_ISREG(os.fstat(file.fileno()).st_mode)
-        content = file.read(room + 1) if is_file else b""
-    if not is_file or len(content) > room:  # it grows
+    _, content = folder.read(path, room)
+    if content is None:  # it has become something else, or grows
         raise NotCopied(f"{folder.path}/{path} cannot be kept")
     return content
 
