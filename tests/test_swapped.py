@@ -154,9 +154,14 @@ def record(scene: Scene) -> Iterator[object]:
     git = OwnGit(GIT, place / "repository", scene.workspace, place / "index")
     yield
     recorded = own.record()
-    listed = git.ask("ls-tree", "-r", "-z", f"{recorded.tree}:files").split(b"\0")
+    yield recorded, held_by(git, recorded.tree)
+
+
+def held_by(git: OwnGit, tree: str) -> tuple[object, ...]:
+    """Return the names and contents that a record leads to."""
+    listed = git.ask("ls-tree", "-r", "-z", f"{tree}:files").split(b"\0")
     blobs = [line.partition(b"\t")[0].rpartition(b" ")[2] for line in listed if line]
-    yield recorded, listed, git.ask("cat-file", "--batch", told=b"\n".join(blobs) + b"\n")
+    return listed, git.ask("cat-file", "--batch", told=b"\n".join(blobs) + b"\n")
 
 
 def trial(scene: Scene) -> Iterator[object]:
@@ -270,8 +275,7 @@ def first_record(scene: Scene) -> Iterator[object]:
     recorded = own.record()
     [place] = (scene.own / "data").iterdir()
     git = OwnGit(GIT, place / "repository", scene.workspace, place / "index")
-    listed = git.ask("ls-tree", "-r", f"{recorded.tree}:files")
-    yield recorded, listed, git.ask("cat-file", "--batch", "--batch-all-objects")
+    yield recorded, held_by(git, recorded.tree)
 
 
 def rewind(scene: Scene) -> Iterator[object]:
