@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import ctypes
 import os
+import shutil
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -102,6 +104,25 @@ class RepositoryScene(Scene):
     """The job swaps the repository in the folder."""
 
     victims: tuple[str, ...] = ("sub/.git",)
+
+
+@dataclass
+class TopScene(Scene):
+    """The job swaps the repository of the workspace itself; outside lies one that holds what no record may."""
+
+    victims: tuple[str, ...] = (".git",)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        for folder in (self.workspace, self.outside):
+            shutil.rmtree(folder / ".git", ignore_errors=True)
+            shutil.rmtree(folder / "sub/.git", ignore_errors=True)
+            for words in (("init", "-q"), ("add", "-A")):
+                subprocess.run(("git", *words), cwd=folder, check=True, capture_output=True)
+        self.before = self.seen_outside()
+
+    def link(self, victim: str) -> None:
+        (self.workspace / f"evil-{victim}").symlink_to(self.outside / victim)
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import os
@@ -9,13 +10,15 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
 import pytest
 
+from desktop_agent.agent.memory import instructions_for
+from desktop_agent.checkpoints.gathered_rules import gathered_rules
 from desktop_agent.checkpoints.ignored import Ignored, lost
 from desktop_agent.checkpoints.journal import FolderSwap, Journal, Swap
 from desktop_agent.checkpoints.own_git import OwnGit
@@ -23,12 +26,13 @@ from desktop_agent.checkpoints.plain_records import PlainRecords
 from desktop_agent.checkpoints.set_aside import Bin
 from desktop_agent.checkpoints.shapes import Shape, blob_of
 from desktop_agent.checkpoints.swaps import carry_out, recover, remove_staging
-from desktop_agent.checkpoints.timeline import Timeline
+from desktop_agent.checkpoints.timeline import Span, Timeline
 from desktop_agent.checkpoints.trials import begin_trial
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution import folder_handle
 from desktop_agent.execution.file_journal import FileWrite, write_files
 from desktop_agent.execution.files import FileRefused, read_file
+from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.safe_open import opener, step_by_step
 from desktop_agent.folders import resource_folder
 from desktop_agent.sandbox.accepted import Accepted
@@ -38,8 +42,13 @@ from desktop_agent.sandbox.knowledge import knowledge_of
 from desktop_agent.sandbox.layout import Eyes, Ground, layout_of
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
 from desktop_agent.sandbox.protected_names import protected_names_of
+from desktop_agent.tools.found_files import FoundFiles
+from desktop_agent.tools.ripgrep import find_rg
+from desktop_agent.tools.search import Query
+from desktop_agent.tools.search_fallback import search
+from desktop_agent.tools.search_process import list_in, search_in
 from tests.series import LONG
-from tests.swapped import CANARY, Act, RepositoryScene, Scene, StagingScene, calls_of, places, swapped_at
+from tests.swapped import CANARY, Act, RepositoryScene, Scene, StagingScene, TopScene, calls_of, places, swapped_at
 
 GIT = shutil.which("git") or "git"
 LOOP_S = 3600.0
@@ -145,9 +154,14 @@ def record(scene: Scene) -> Iterator[object]:
     git = OwnGit(GIT, place / "repository", scene.workspace, place / "index")
     yield
     recorded = own.record()
-    listed = git.ask("ls-tree", "-r", "-z", f"{recorded.tree}:files").split(b"\0")
+    yield recorded, held_by(git, recorded.tree)
+
+
+def held_by(git: OwnGit, tree: str) -> tuple[object, ...]:
+    """Return the names and contents that a record leads to."""
+    listed = git.ask("ls-tree", "-r", "-z", f"{tree}:files").split(b"\0")
     blobs = [line.partition(b"\t")[0].rpartition(b" ")[2] for line in listed if line]
-    yield recorded, listed, git.ask("cat-file", "--batch", told=b"\n".join(blobs) + b"\n")
+    return listed, git.ask("cat-file", "--batch", told=b"\n".join(blobs) + b"\n")
 
 
 def trial(scene: Scene) -> Iterator[object]:
@@ -254,18 +268,110 @@ def names(scene: Scene) -> Iterator[object]:
     yield lost(scene.workspace, was, ())
 
 
+def first_record(scene: Scene) -> Iterator[object]:
+    """Begin with what the user's git knows, and read all that came of it."""
+    yield
+    own = Timeline(scene.own / "data", scene.workspace, GIT, scene.own / "home")
+    recorded = own.record()
+    [place] = (scene.own / "data").iterdir()
+    git = OwnGit(GIT, place / "repository", scene.workspace, place / "index")
+    yield recorded, held_by(git, recorded.tree)
+
+
+def rewind(scene: Scene) -> Iterator[object]:
+    """Record, look at the way back, go it, and forth again."""
+    own = Timeline(scene.own / "data", scene.workspace, GIT, scene.own / "home")
+    shutil.rmtree(scene.workspace / "sub/.git")
+    before = own.record().tree
+    for name in ("file", "twin", "deep/er/file"):
+        (scene.workspace / "sub" / name).write_bytes(b"changed")
+    (scene.workspace / "sub/gone").unlink()
+    (scene.workspace / "sub/fresh/in/it").mkdir(parents=True)
+    (scene.workspace / "sub/fresh/in/it/file").write_bytes(b"fresh")
+    span = Span(before, own.record().tree)
+    yield
+    way, back = own.preview([span]), own.go_back([span], "undo")
+    yield way, back, own.go_back([back], "redo")
+
+
+def one_place(scene: Scene) -> Iterator[object]:
+    """Take one place of a file back."""
+    own = Timeline(scene.own / "data", scene.workspace, GIT, scene.own / "home")
+    shutil.rmtree(scene.workspace / "sub/.git")
+    before = own.record().tree
+    (scene.workspace / "sub/file").write_bytes(b"changed")
+    [change] = own.changes(Span(before, own.record().tree))
+    yield
+    there = own.holds(change.path, change.after)
+    yield there, own.put(change.path, change.after, change.before, b"inside", "undo")
+
+
+def instructions(scene: Scene) -> Iterator[object]:
+    for folder, said in ((scene.workspace / "sub", "inside"), (scene.outside, CANARY.decode())):
+        (folder / "said.md").write_text(said)
+    (scene.workspace / "AGENTS.md").symlink_to("sub/said.md")
+    scene.before = scene.seen_outside()
+    yield
+    yield instructions_for(scene.workspace, scene.own)
+
+
+def missing(scene: Scene) -> Iterator[object]:
+    """Ask for a file that is not there: one of a name like it is named."""
+    yield
+    try:
+        yield read_file(scene.workspace / "sub/canary-nam")
+    except FileRefused as error:
+        yield str(error)
+
+
+def rules(scene: Scene) -> Iterator[object]:
+    for folder, said in ((scene.workspace / "sub", b"inside"), (scene.outside, CANARY)):
+        (folder / ".gitignore").write_bytes(said)
+    scene.before = scene.seen_outside()
+    yield
+    yield gathered_rules(scene.workspace)
+
+
+def search_by_ourselves(scene: Scene) -> Iterator[object]:
+    yield
+    yield list(search(Query(scene.workspace, "a|e|i", mode="content")))
+
+
+def grep(scene: Scene) -> Iterator[object]:
+    yield
+    yield asyncio.run(search_in(find_rg(""), Query(scene.workspace, "a|e|i", mode="content"), {}))
+
+
+def glob(scene: Scene) -> Iterator[object]:
+    async def found() -> Sequence[str]:
+        made: list[FoundFiles] = []
+
+        def make(descriptor: int) -> FoundFiles:
+            live = LiveText(asyncio.get_running_loop(), lambda *_: None)
+            made.append(FoundFiles(descriptor, None, "", live, 1000))
+            return made[0]
+
+        await list_in(find_rg(""), scene.workspace, "**/*", {}, make)
+        return made[0].newest(0, 1000)
+
+    yield
+    yield asyncio.run(found())
+
+
 ACTS: dict[str, Act] = {
     act.__name__: act
     for act in (
         *(edit, edit_in_place, read, undo, next_start, set_aside, put_back),
         *(plain_record, record, trial, aftermath, new_repository, given_back, placeholder, names),
+        *(first_record, rewind, one_place, instructions, missing, rules, search_by_ourselves, grep, glob),
     )
 }
 REPOSITORY = ("aftermath", "names")
-STAGED = ("undo", "put_back", "trial", "next_start")
+STAGED = ("undo", "put_back", "trial", "next_start", "rewind", "one_place")
 CASES: list[tuple[str, type[Scene]]] = [
     *((name, Scene) for name in ACTS),
     *((name, RepositoryScene) for name in REPOSITORY),
+    ("first_record", TopScene),
     *((name, StagingScene) for name in STAGED),
 ]
 
@@ -341,9 +447,10 @@ def test_a_job_that_swaps_without_end_changes_and_reads_nothing_outside(
 
 
 def unexpected(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Return the warnings but for those that something stays, because a link is on the way to it."""
+    """Return the warnings but for those that something stays, or is not recorded, because of a link on the way."""
     told = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
-    return [message for message in told if "could not be set aside" not in message]
+    expected = ("could not be set aside", "was not recorded")
+    return [message for message in told if not any(one in message for one in expected)]
 
 
 @contextmanager

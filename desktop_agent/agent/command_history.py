@@ -6,18 +6,15 @@ import asyncio
 import csv
 import json
 import os
-import stat
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Final
 
 from desktop_agent.errors import AgentError
-from desktop_agent.execution.files import FileRefused, opened_file
+from desktop_agent.execution.files import FileRefused, opened_file, write_whole
 from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, WholeOutput
-from desktop_agent.ids import new_id
 from desktop_agent.protocol import ConversationId, ItemId, ToolCall
 from desktop_agent.sentences import translate
 from desktop_agent.store.transcript import Transcripts
@@ -113,23 +110,8 @@ def _read(path: Path) -> WholeOutput:
 
 
 def _write(path: Path, entries: list[HistoryEntry]) -> None:
-    target = path.resolve()
-    with suppress(FileNotFoundError):
-        if not stat.S_ISREG(target.stat().st_mode):
-            raise IsADirectoryError(0, "it is not an ordinary file")
-    written = target.with_name(f".{target.name}.{new_id()}")
-    try:
-        descriptor = os.open(written, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "w", encoding="utf-8", newline="") as file:
-            if target.suffix.lower() == ".json":
-                _write_json(file, entries)
-            else:
-                _write_table(file, entries)
-            file.flush()
-            os.fsync(file.fileno())
-        written.replace(target)
-    finally:
-        written.unlink(missing_ok=True)
+    is_json = os.path.realpath(path).lower().endswith(".json")
+    write_whole(path, lambda file: (_write_json if is_json else _write_table)(file, entries))
 
 
 def _write_json(file: IO[str], entries: list[HistoryEntry]) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from desktop_agent.confinement import Soundness
 from desktop_agent.errors import SettingsError
+from desktop_agent.execution.files import write_whole
 from desktop_agent.folders import Folders
 from desktop_agent.loading import load
 from desktop_agent.permissions.confining import Enclosure
@@ -154,7 +155,8 @@ class Rulebook:
 
     async def write_rules(self, path: str, rules: Sequence[Rule]) -> None:
         try:
-            await asyncio.to_thread(lambda: Path(path).write_text(rules_as_toml(rules), encoding="utf-8"))
+            text = rules_as_toml(rules)
+            await asyncio.to_thread(lambda: write_whole(Path(path), lambda file: file.writelines([text])))
         except OSError as error:
             raise SettingsError(NOT_WRITTEN.having(path=path, why=error.strerror or str(error))) from error
 

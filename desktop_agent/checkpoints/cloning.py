@@ -26,13 +26,14 @@ def copy_content(source: int, target: int) -> bool:
     """
     if is_shared(source, target):
         return True
-    copy_bytes(source, target)
+    copy_bytes(source, target, os.fstat(source).st_size)
     return False
 
 
-def copy_bytes(source: int, target: int) -> None:
-    """Write what one file holds into another, from where both are."""
-    while piece := os.read(source, _PIECE):
+def copy_bytes(source: int, target: int, most: int) -> None:
+    """Write what one file holds into another, from where both are; no more than so many bytes, while it grows."""
+    while most > 0 and (piece := os.read(source, min(most, _PIECE))):
+        most -= len(piece)
         view = memoryview(piece)
         while view:
             view = view[os.write(target, view) :]

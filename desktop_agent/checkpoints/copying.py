@@ -18,7 +18,6 @@ from typing import Literal
 from desktop_agent.checkpoints.cloning import copy_bytes, is_shared
 from desktop_agent.checkpoints.journal import Staging
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
-from desktop_agent.ids import new_id
 
 _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
@@ -196,6 +195,8 @@ class _Copying:
         source = os.open(name, _READ, dir_fd=folder)
         try:
             facts = os.fstat(source)
+            if not stat.S_ISREG(facts.st_mode):
+                raise FileNotFoundError(name)
             key = (facts.st_dev, facts.st_ino)
             first = self._names.get(key) if facts.st_nlink > 1 else None
             if first is not None:
@@ -222,7 +223,7 @@ class _Copying:
         self.size += size
         if self.size > self.room.size:
             raise DoesNotFit(f"more than {self.room.size / 1e9:.1f} GB")
-        copy_bytes(source, target)
+        copy_bytes(source, target, size)
 
 
 def remove_tree(folder: Path) -> None:
@@ -230,45 +231,8 @@ def remove_tree(folder: Path) -> None:
 
     What cannot be removed stays.
     """
-    with suppress(OSError):
-        descriptor = os.open(folder, _FOLDER)
-        try:
-            _empty(descriptor)
-        finally:
-            os.close(descriptor)
-        folder.rmdir()
-
-
-def _empty(top: int) -> None:
-    """Remove all that a folder holds. Folders come up to the top before they are emptied: none is too deep there."""
-    os.fchmod(top, 0o700)
-    beside, count = new_id(), 0
-    waiting = _without_files(top)
-    while waiting:
-        name = waiting.pop()
-        with suppress(OSError):
-            inner = os.open(name, _FOLDER, dir_fd=top)
-            try:
-                for one in _without_files(inner):
-                    count += 1
-                    os.rename(one, f"{beside}-{count}", src_dir_fd=inner, dst_dir_fd=top)
-                    waiting.append(f"{beside}-{count}")
-            finally:
-                os.close(inner)
-            os.rmdir(name, dir_fd=top)
-
-
-def _without_files(folder: int) -> list[str]:
-    """Remove what is no folder, and return the names of the folders, which can be opened now."""
-    folders = []
-    for name in os.listdir(folder):
-        with suppress(OSError):
-            if stat.S_ISDIR(os.stat(name, dir_fd=folder, follow_symlinks=False).st_mode):
-                os.chmod(name, 0o700, dir_fd=folder)
-                folders.append(name)
-            else:
-                os.unlink(name, dir_fd=folder)
-    return folders
+    with suppress(OSError), FolderHandle.ours(folder.parent) as above:
+        above.remove_tree(folder.name)
 
 
 def paths_below(folder: Path) -> Iterator[tuple[str, os.stat_result, int]]:

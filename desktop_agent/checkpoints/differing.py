@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from desktop_agent.checkpoints.gathered_rules import gathered_rules
 from desktop_agent.checkpoints.own_git import GitFailed, OwnGit, split
 
 _CLOSED = re.compile(rb"^warning: could not open directory '(.+/)': ", re.MULTILINE)
@@ -44,7 +45,15 @@ class Differing:
         def warn(said: bytes) -> None:
             closed.update(prefix + os.fsdecode(folder) for folder in _CLOSED.findall(said))
 
-        names = split(index.ask("ls-files", "-z", "--others", "--exclude-standard", warn=warn))
+        try:
+            said = index.ask("ls-files", "-z", "--others", "--exclude-standard", warn=warn)
+        except GitFailed:
+            # It may be an ignore file: one so large that no memory can hold it.
+            own = self._git.repository / "info"
+            (own / "gathered").write_bytes(gathered_rules(work_tree))
+            rules = ("-X", str(own / "exclude"), "-X", str(own / "gathered"))
+            said = index.ask("ls-files", "-z", "--others", *rules, warn=warn)
+        names = split(said)
         found = []
         for name in names:
             if not name.endswith("/"):

@@ -99,7 +99,7 @@ def fill(
             raise NotWanted
         name = place / str(len(filled.entries))
         if entry.kind == "file" and entry.inode not in copied:
-            if not fits or not _is_copied(workspace, entry.path, name, is_wanted):
+            if not fits or not _is_copied(workspace, entry, name, is_wanted):
                 filled.not_kept.append(entry)
                 continue
         elif entry.kind == "link":
@@ -114,12 +114,14 @@ def fill(
 def copy(source: int, target: int, is_wanted: Callable[[], bool] = lambda: True) -> None:
     """Copy a content from one descriptor to another, by sharing its blocks where the file system can.
 
-    Raises `NotWanted` where nobody waits any more.
+    No more is copied than there was at first, while it grows. Raises `NotWanted` where nobody waits any more.
     """
+    left = os.fstat(source).st_size
     try:
         fcntl.ioctl(target, _FICLONE, source)
     except OSError:  # another file system, or one that cannot
-        while piece := os.read(source, _PIECE):
+        while left > 0 and (piece := os.read(source, min(left, _PIECE))):
+            left -= len(piece)
             if not is_wanted():
                 raise NotWanted from None
             view = memoryview(piece)
@@ -158,14 +160,15 @@ def _can_be_read(workspace: FolderHandle, path: str) -> bool:
         return False
 
 
-def _is_copied(workspace: FolderHandle, path: str, name: Path, is_wanted: Callable[[], bool]) -> bool:
+def _is_copied(workspace: FolderHandle, entry: Entry, name: Path, is_wanted: Callable[[], bool]) -> bool:
     try:
-        source = workspace.open(path)
+        source = workspace.open(entry.path)
     except OSError:
         return False
     try:
-        if not stat.S_ISREG(os.fstat(source).st_mode):
-            return False  # it was a file when it was looked at
+        facts = os.fstat(source)
+        if not stat.S_ISREG(facts.st_mode) or facts.st_size > entry.size:
+            return False  # it was a file when it was looked at, and there was room for so much of it
         target = os.open(name, _NEW, 0o600)
         try:
             copy(source, target, is_wanted)

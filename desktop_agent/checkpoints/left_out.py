@@ -78,7 +78,7 @@ def _looked_at(folder: FolderHandle, names: Sequence[str], limits: Limits) -> Fo
         if stat.S_ISLNK(found.st_mode):
             kept.append(name)
         elif stat.S_ISREG(found.st_mode):
-            if not folder.may(name, os.R_OK):
+            if not _can_be_read(folder, name):
                 left_out.append(LeftOut(name, "unreadable", found.st_size, found.st_mtime_ns))
             elif found.st_size > limits.largest:
                 left_out.append(LeftOut(name, "too_large", found.st_size, found.st_mtime_ns))
@@ -96,6 +96,13 @@ def _looked_at(folder: FolderHandle, names: Sequence[str], limits: Limits) -> Fo
     # git is to take note of what is gone.
     left = tuple(sorted(left_out, key=lambda one: one.path))
     return Found([*kept, *gone], left, modes, [*gone, *barred], barred)
+
+
+def _can_be_read(folder: FolderHandle, name: str) -> bool:
+    try:
+        return folder.may(name, os.R_OK)
+    except OSError:  # it has gone, or a link has come in the place of a folder, since it was looked at
+        return False
 
 
 def _fitting(sizes: Mapping[str, int], room: int) -> tuple[list[str], list[str]]:

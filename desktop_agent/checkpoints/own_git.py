@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from desktop_agent.checkpoints.stalled import answer
 from desktop_agent.ids import new_id
 
 _CONFIG = """\
@@ -82,24 +83,26 @@ class OwnGit:
         warn: Callable[[bytes], None] | None = None,
     ) -> bytes:
         """Return what git prints; `warn` hears what it complains of. Raises `GitFailed`."""
-        try:
-            done = subprocess.run(
-                [self.program, "--literal-pathspecs", *arguments],
-                input=told,
-                capture_output=True,
-                cwd=work_tree or self.work_tree,
-                env=self.environment(work_tree),
-                timeout=LIMIT_S,
-                check=False,
-            )
-        except subprocess.SubprocessError as error:
-            raise GitFailed(f"git {arguments[0]}: {error}") from error
-        if done.returncode != 0:
-            said = done.stderr.decode("utf-8", "replace").strip().splitlines()
-            raise GitFailed(f"git {arguments[0]}: {said[-1] if said else done.returncode}")
+        with subprocess.Popen(
+            [self.program, "--literal-pathspecs", *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=work_tree or self.work_tree,
+            env=self.environment(work_tree),
+        ) as process:
+            try:
+                output, errors = answer(process, told, work_tree or self.work_tree, LIMIT_S)
+            except subprocess.SubprocessError as error:
+                raise GitFailed(f"git {arguments[0]}: {error}") from error
+            finally:
+                process.kill()
+        if process.returncode != 0:
+            said = errors.decode("utf-8", "replace").strip().splitlines()
+            raise GitFailed(f"git {arguments[0]}: {said[-1] if said else process.returncode}")
         if warn is not None:
-            warn(done.stderr)
-        return done.stdout
+            warn(errors)
+        return output
 
     def write(self, kind: Literal["blob", "tree"], content: bytes) -> str:
         """Put a small object into the store, as git does, without starting one. Raises `OSError`."""
@@ -129,7 +132,10 @@ class OwnGit:
         )
 
         def output() -> bytes:
-            said, _ = process.communicate(timeout=LIMIT_S)
+            try:
+                said, _ = answer(process, None, self.work_tree, LIMIT_S)
+            except subprocess.SubprocessError as error:
+                raise GitFailed(f"git {arguments[0]}: {error}") from error
             if process.returncode != 0:
                 raise GitFailed(f"git {arguments[0]}: {process.returncode}")
             return said

@@ -134,14 +134,12 @@ class PlainRecords:
         if not stat.S_ISREG(facts.st_mode) or not workspace.may(path, os.R_OK):
             return replace(too_large, why="unreadable")
         try:
-            descriptor = workspace.open(path)
+            now, data = workspace.read(path, self._limits.largest)
         except (FileNotFoundError, NotADirectoryError):
             return None
-        with os.fdopen(descriptor, "rb") as file:
-            data = file.read(self._limits.largest + 1)
-            if len(data) > self._limits.largest:  # it grew meanwhile
-                return too_large
-            return Shape("file", self._keep(data, blob_of(data)), stat.S_IMODE(os.fstat(descriptor).st_mode))
+        if data is None:  # it grew meanwhile, or has become something else
+            return too_large
+        return Shape("file", self._keep(data, blob_of(data)), stat.S_IMODE(now.st_mode))
 
     def _keep(self, data: bytes, name: str) -> str:
         """Put a content into the store, whole or not at all; one that is there is as good as new."""

@@ -6,9 +6,12 @@ gitignore(5), "pattern format".
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
+
+from desktop_agent.execution.small_file import small_file
 
 _LARGEST_TEXT = 1 << 20
 
@@ -53,8 +56,4 @@ def _moved(rule: str, below: Sequence[str]) -> str | None:
 
 
 def _text(path: Path) -> str:
-    try:
-        with path.open(encoding="utf-8", errors="surrogateescape") as file:
-            return file.read(_LARGEST_TEXT)
-    except OSError:
-        return ""
+    return os.fsdecode(small_file(str(path), _LARGEST_TEXT) or b"")

@@ -8,41 +8,69 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
+import stat
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.checkpoints.cloning import copy_bytes
 from desktop_agent.checkpoints.journal import Staging
 from desktop_agent.checkpoints.own_git import GitFailed, OwnGit, joined
 from desktop_agent.checkpoints.rules_above import rules_above
 from desktop_agent.execution.file_writing import TEMPORARY_PATTERN
+from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.execution.small_file import small_file
 
 _CONVERTING = re.compile(r"\b(?:filter|ident|working-tree-encoding)\b")
 _LARGEST_TEXT = 1 << 20
+_LARGEST_INDEX = 1 << 28
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
     """Where the user's git keeps what it knows of a workspace. `texts` are attributes beside the tree's own."""
 
-    index: Path
+    folder: Path
     objects: Path
     texts: tuple[Path, ...] = ()
 
 
 def known_of(workspace: Path, home: Path) -> Known | None:
-    """Find the repository at a workspace's top; None where there is none, or nothing was ever added to it."""
-    own = _git_folder(workspace)
-    if own is None or not (own / "index").is_file():
+    """Find the repository at a real workspace's top; None where there is none, or nothing was ever added to it.
+
+    One that a file or a link leads to is the workspace's only where it says so itself: a command can write such a
+    file, and what another repository holds is none of this workspace's.
+    """
+    place = workspace / ".git"
+    own = place if _is_folder(place) and not os.path.lexists(place / "commondir") else _worktree_of(place)
+    common = own.parent.parent if own is not None and own != place else own
+    if own is None or common is None or not _is_folder(common / "objects"):
         return None
-    common = own
+    if not stat.S_ISREG(_mode(own / "index")):
+        return None
+    return Known(own, common / "objects", (common / "info/attributes", home / ".config/git/attributes"))
+
+
+def _worktree_of(file: Path) -> Path | None:
+    """Return what a repository keeps of one work tree, whose file `.git` this is. Source: git-worktree(1)."""
+    said = _text(file, follows_links=False) or ""
+    own = Path(os.path.realpath(file.parent / said.removeprefix("gitdir: ").strip()))
+    if not said.startswith("gitdir: ") or own.parent.name != "worktrees":
+        return None
+    back, common = ((_text(own / name) or "").strip() for name in ("gitdir", "commondir"))
+    is_own = os.path.realpath(own / back) == str(file) and os.path.realpath(own / common) == str(own.parent.parent)
+    return own if is_own else None
+
+
+def _is_folder(path: Path) -> bool:
+    return stat.S_ISDIR(_mode(path))
+
+
+def _mode(path: Path) -> int:
     try:
-        common = own / (own / "commondir").read_text(encoding="utf-8").strip()
-    except (OSError, ValueError):
-        common = own  # it is no work tree beside another
-    texts = (common / "info/attributes", home / ".config/git/attributes")
-    return Known(own / "index", (common / "objects").resolve(), texts)
+        return path.lstat().st_mode
+    except OSError:
+        return 0
 
 
 def excludes_of(workspace: Path, home: Path) -> str:
@@ -70,8 +98,7 @@ def seed(git: OwnGit, known: Known) -> bool:
     """Let git begin with a copy of the user's index. False where that cannot be relied on: it begins with nothing."""
     alternates = git.repository / "objects/info/alternates"
     try:
-        # With its time: by that git tells which files may have changed in the same instant.
-        shutil.copy2(known.index, git.index)
+        _copy_index(known.folder, git.index)
         alternates.write_text(f"{known.objects}\n", encoding="utf-8", errors="surrogateescape")
         if not _drop_unsure(git) or not _is_as_on_disk(git, known):
             raise GitFailed("the index holds other bytes than the disk")
@@ -80,6 +107,24 @@ def seed(git: OwnGit, known: Known) -> bool:
         alternates.unlink(missing_ok=True)
         return False
     return True
+
+
+def _copy_index(folder: Path, to: Path) -> None:
+    with FolderHandle.at(folder) as opened:
+        source = opened.open("index")
+    try:
+        facts = os.fstat(source)
+        if not stat.S_ISREG(facts.st_mode) or facts.st_size > _LARGEST_INDEX:
+            raise GitFailed("the index is no file, or too large")
+        target = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+        try:
+            copy_bytes(source, target, facts.st_size)
+            # With its time: by that git tells which files may have changed in the same instant.
+            os.utime(target, ns=(facts.st_mtime_ns, facts.st_mtime_ns))
+        finally:
+            os.close(target)
+    finally:
+        os.close(source)
 
 
 def _git_folder(workspace: Path) -> Path | None:
@@ -93,12 +138,9 @@ def _git_folder(workspace: Path) -> Path | None:
     return folder if folder.is_dir() else None
 
 
-def _text(path: Path) -> str | None:
-    try:
-        with path.open(encoding="utf-8", errors="surrogateescape") as file:
-            return file.read(_LARGEST_TEXT)
-    except OSError:
-        return None
+def _text(path: Path, *, follows_links: bool = True) -> str | None:
+    said = small_file(str(path), _LARGEST_TEXT, follows_links=follows_links)
+    return os.fsdecode(said) if said is not None else None
 
 
 def _drop_unsure(git: OwnGit) -> bool:
@@ -122,12 +164,16 @@ def _is_as_on_disk(git: OwnGit, known: Known) -> bool:
     """Tell whether what git has of a file is what lies on the disk: filters and line ends make it something else."""
     staged = [entry.partition(b"\t") for entry in git.ask("ls-files", "-z", "--stage").split(b"\0") if entry]
     files = {name: facts.split(b" ")[1] for facts, _, name in staged}
-    texts = [_text(git.work_tree / os.fsdecode(name)) for name in files if _is_attributes(name)]
-    texts += [_text(path) for path in known.texts]
-    if any(text is not None and _CONVERTING.search(text) for text in texts):
+    paths = [git.work_tree / os.fsdecode(name) for name in files if _is_attributes(name)]
+    if any(_may_convert(path) for path in (*paths, *known.texts)):
         return False
     # Which settings counted when a file was added, nobody can tell: they may have come by the environment.
     return _has_same_sizes(git, files)
+
+
+def _may_convert(attributes: Path) -> bool:
+    text = _text(attributes)
+    return os.path.lexists(attributes) if text is None else _CONVERTING.search(text) is not None
 
 
 def _is_attributes(entry: bytes) -> bool:

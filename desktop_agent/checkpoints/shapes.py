@@ -11,6 +11,8 @@ from typing import Literal
 from desktop_agent.execution.folder_handle import FolderHandle
 
 _PIECE = 1 << 20
+LARGEST = 1 << 33
+"""Bytes: to tell what a larger file holds would take minutes, and one of holes may have any size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,8 @@ def shape_at(folder: FolderHandle, path: str) -> Shape | None:
             return Shape("link", blob_of(os.fsencode(folder.readlink(path))), 0o777)
         if not stat.S_ISREG(found.st_mode):
             raise Unreadable(f"{path} is neither a file nor a link")  # noqa: TRY301 - handed on below
+        if found.st_size > LARGEST:
+            raise Unreadable(f"{path} is too large")  # noqa: TRY301 - handed on below
         descriptor = folder.open(path)
     except (FileNotFoundError, NotADirectoryError):
         return None
@@ -89,7 +93,10 @@ def shape_at(folder: FolderHandle, path: str) -> Shape | None:
     except OSError as error:
         raise Unreadable(f"{path}: {error.strerror}") from error
     try:
-        return Shape("file", _blob_behind(descriptor), stat.S_IMODE(os.fstat(descriptor).st_mode))
+        facts = os.fstat(descriptor)
+        if not stat.S_ISREG(facts.st_mode) or facts.st_size > LARGEST:
+            raise Unreadable(f"{path} is another than a moment ago")
+        return Shape("file", _blob_behind(descriptor, facts.st_size), stat.S_IMODE(facts.st_mode))
     finally:
         os.close(descriptor)
 
@@ -99,8 +106,7 @@ def blob_of(data: bytes) -> str:
     return _begun(len(data), data).hexdigest()
 
 
-def _blob_behind(descriptor: int) -> str:
-    size = os.fstat(descriptor).st_size
+def _blob_behind(descriptor: int, size: int) -> str:
     digest = _begun(size)
     left = size
     while left and (piece := os.read(descriptor, min(left, _PIECE))):

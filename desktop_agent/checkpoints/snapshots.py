@@ -67,15 +67,13 @@ class Snapshots:
             with self._turn():
                 if not alternates.exists():
                     return None
-                files = self._git.ask("write-tree").strip()
-                names = self._git.ask("rev-list", "--objects", "--no-object-names", files.decode())
-                pack = self._git.repository / "objects/pack/pack"
-                self._git.ask("pack-objects", "-q", "--delta-base-offset", str(pack), told=names)
-                alternates.unlink()
-                seen = seen_modes(self._git.work_tree, split(self._git.ask("ls-files", "-z")))
-                self._modes = replace(self._modes.with_seen(seen), is_partial=False)
-                left_out = self._last[2] if self._last is not None else ()
-                return Snapshot(self._named(files, left_out), left_out)
+                try:
+                    return self._settled(alternates)
+                except GitFailed:
+                    # The user's objects have gone since, or are others: all is learnt anew from the files.
+                    alternates.unlink()
+                    self._git.index.unlink(missing_ok=True)
+                    return self._recorded(None)
         except OSError as error:
             raise NoSnapshot(str(error)) from error
 
@@ -146,6 +144,17 @@ class Snapshots:
         """Give what writes a content into a file; one git answers for all."""
         with contents_of(self._git) as contents:
             yield contents.write
+
+    def _settled(self, alternates: Path) -> Snapshot:
+        files = self._git.ask("write-tree").strip()
+        names = self._git.ask("rev-list", "--objects", "--no-object-names", files.decode())
+        pack = self._git.repository / "objects/pack/pack"
+        self._git.ask("pack-objects", "-q", "--delta-base-offset", str(pack), told=names)
+        alternates.unlink()
+        seen = seen_modes(self._git.work_tree, split(self._git.ask("ls-files", "-z")))
+        self._modes = replace(self._modes.with_seen(seen), is_partial=False)
+        left_out = self._last[2] if self._last is not None else ()
+        return Snapshot(self._named(files, left_out), left_out)
 
     def _changed_modes(self, tree: str, seen: Collection[str], old: Modes, new: Modes) -> Iterator[Change]:
         odd = {*old.odd, *new.odd}.difference(seen)

@@ -68,8 +68,6 @@ def _content(folder: FolderHandle, path: str, found: Shape, largest: int) -> byt
     try:
         if found.kind == "link":
             return os.fsencode(folder.readlink(path))
-        with os.fdopen(folder.open(path), "rb") as file:
-            content = file.read(largest + 1)
+        return folder.read(path, largest)[1]
     except OSError:  # it has gone meanwhile
         return None
-    return content if len(content) <= largest else None

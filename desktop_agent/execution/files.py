@@ -5,12 +5,14 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import IO
 
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 from desktop_agent.execution.near_names import names_in, nearest_of
+from desktop_agent.ids import new_id
 
 READ_LIMIT = 10_000_000
 
@@ -93,6 +95,29 @@ def read_file(path: Path, *, limit: int = READ_LIMIT) -> bytes:
     """Return the bytes of a regular file; raises `FileRefused`."""
     with opened_file(path) as descriptor:
         return read_all(descriptor, path, limit=limit)
+
+
+def write_whole(path: Path, write: Callable[[IO[str]], None], *, mode: int = 0o600) -> None:
+    """Write a text file that appears whole or not at all, also in the place of another. Raises `OSError`.
+
+    Links on the way are followed once; what takes their place meanwhile is not.
+    """
+    target = Path(os.path.realpath(path))
+    with FolderHandle.at(target.parent) as folder:
+        found = folder.found(target.name)
+        if found is not None and not stat.S_ISREG(found.st_mode):
+            raise IsADirectoryError(0, "it is not an ordinary file")
+        written = f".{new_id()}"
+        descriptor = folder.open(written, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+        try:
+            with os.fdopen(descriptor, "w", encoding="utf-8", newline="") as file:
+                write(file)
+                file.flush()
+                os.fsync(file.fileno())
+            folder.rename(written, target.name)
+        finally:
+            with suppress(FileNotFoundError):
+                folder.unlink(written)
 
 
 def _insist_on_regular(mode: int, path: Path) -> None:

@@ -18,12 +18,13 @@ from pathlib import Path
 from types import TracebackType
 
 from desktop_agent.execution.safe_open import PLACE, NotBelow, Opener, names_of, opener
+from desktop_agent.execution.small_file import plain_content
+from desktop_agent.ids import new_id
 
 __all__ = ["READ", "FolderHandle", "NotBelow"]
 
 READ = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY
 _FOLDER = PLACE | os.O_DIRECTORY
-_LISTED = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 _NO_REPLACE, _EXCHANGE = 1, 2
 _NOT_THERE = (errno.ENOSYS, errno.EINVAL)
 """How a kernel or a file system says that it cannot give a name only where there is none."""
@@ -67,6 +68,15 @@ class FolderHandle:
     def open(self, path: str, flags: int = READ, mode: int = 0o600) -> int:
         """Open what lies at a path; whoever gets the descriptor closes it."""
         return self._opened(path, flags, mode)
+
+    def read(self, path: str, largest: int) -> tuple[os.stat_result, bytes | None]:
+        """Return what is said of what lies at a path, and what it holds, None where that is no file, or more."""
+        descriptor = self.open(path)
+        try:
+            found = os.fstat(descriptor)
+            return found, plain_content(descriptor, found, largest)
+        finally:
+            os.close(descriptor)
 
     def names(self, path: str = "") -> list[str]:
         """Return the names in a folder."""
@@ -196,18 +206,51 @@ class FolderHandle:
         """Remove a folder with all that is in it, or what else lies there; what cannot be removed stays."""
         with suppress(OSError):
             if self.is_folder(path):
-                with suppress(OSError), self._place(path) as place:
-                    os.chmod(place, stat.S_IRWXU)  # noqa: PTH101 - a descriptor
-                with suppress(OSError), self.below(path) as inner:
-                    for name in inner.names():
-                        inner.remove_tree(name)
+                with suppress(OSError):
+                    self._empty(path)
                 self.rmdir(path)
             else:
                 self.unlink(path)
 
+    def _empty(self, path: str) -> None:
+        """Remove all that a folder holds. Folders come up to it before they are emptied: none is too deep there."""
+        with self._opened_up(path) as top:
+            beside, count = new_id(), 0
+            waiting = top._folders_left()
+            while waiting:
+                name = waiting.pop()
+                with suppress(OSError):
+                    with top._opened_up(name) as inner:
+                        for one in inner._folders_left():
+                            count += 1
+                            inner.rename(one, f"{beside}-{count}", into=top)
+                            waiting.append(f"{beside}-{count}")
+                    top.rmdir(name)
+
+    def _opened_up(self, path: str) -> FolderHandle:
+        """Open a folder below that is to go, and let its owner do anything in it."""
+        with suppress(OSError):
+            self.chmod(path, stat.S_IRWXU)
+        return self.below(path)
+
+    def _folders_left(self) -> list[str]:
+        """Remove what is no folder, and return the names of the folders, which can be moved now."""
+        folders = []
+        for name in self.names():
+            with suppress(OSError):
+                if self.is_folder(name):
+                    self.chmod(name, stat.S_IRWXU)
+                    folders.append(name)
+                else:
+                    self.unlink(name)
+        return folders
+
     @contextmanager
     def _place(self, path: str) -> Iterator[str]:
         """Open anything as a place; give a path for calls that take no such descriptor."""
+        if not path:
+            yield f"/proc/self/fd/{self.descriptor}"  # it may be closed to its owner: then "." cannot be looked up
+            return
         descriptor = self._opened(path, PLACE)
         try:
             if stat.S_ISLNK(os.fstat(descriptor).st_mode):

@@ -10,6 +10,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
+from desktop_agent.execution.folder_handle import FolderHandle
+
 MOST_NAMES: Final = 10_000
 _COMPARED: Final = 20
 """Names that are compared in full, the likeliest by their pairs of letters: that takes long where letters repeat."""
@@ -19,7 +21,7 @@ _LONGEST: Final = 80
 
 def names_in(folder: Path) -> list[str]:
     """Return the names in a folder, sorted; of more than `MOST_NAMES` any. Raises `OSError`."""
-    with os.scandir(folder) as entries:
+    with FolderHandle.at(folder) as opened, opened.listed() as descriptor, os.scandir(descriptor) as entries:
         return sorted(entry.name for entry in islice(entries, MOST_NAMES))
 
 

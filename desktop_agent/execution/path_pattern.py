@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
 
+from desktop_agent.execution.small_file import small_file
+
 LARGEST_RULES = 200_000
 # As long as a path can be: whoever writes a longer one means no path.
 LONGEST_PATTERN = 4_096
@@ -95,13 +97,11 @@ def _piece(pattern: str, place: int) -> tuple[str, int]:
 
 def rules_in(path: Path) -> Spec | None:
     """Return the rules of an ignore file; None where there is none, or none that can be read."""
-    try:
-        if not path.is_file() or path.stat().st_size > LARGEST_RULES:
-            return None
-        text = path.read_text(encoding="utf-8", errors="replace")
-    except (OSError, ValueError):
+    said = small_file(str(path), LARGEST_RULES)
+    if said is None:
         # Rules that cannot be read leave nothing out; the search shows more, never less.
         return None
+    text = said.decode("utf-8", "replace")
     return _rules(line.removesuffix("\r") for line in text.split("\n"))
 
 

@@ -11,17 +11,21 @@ def small_file(path: str, largest: int, *, follows_links: bool = True) -> bytes 
     flags = os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC | (0 if follows_links else os.O_NOFOLLOW)
     try:
         descriptor = os.open(path, flags)
-    except OSError:
+    except (OSError, ValueError):  # also what no file can be called
         return None
     try:
-        found = os.fstat(descriptor)
-        if not stat.S_ISREG(found.st_mode) or found.st_size > largest:
-            return None
-        read = b""
-        while len(read) <= largest and (more := os.read(descriptor, largest + 1 - len(read))):
-            read += more
-        return read if len(read) <= largest else None
+        return plain_content(descriptor, os.fstat(descriptor), largest)
     except OSError:
         return None
     finally:
         os.close(descriptor)
+
+
+def plain_content(descriptor: int, found: os.stat_result, largest: int) -> bytes | None:
+    """Return what an opened file holds, None where it is no plain one, or holds more. Raises `OSError`."""
+    if not stat.S_ISREG(found.st_mode) or found.st_size > largest:
+        return None
+    read = bytearray()
+    while len(read) <= largest and (more := os.read(descriptor, min(largest + 1 - len(read), 1 << 20))):
+        read += more
+    return bytes(read) if len(read) <= largest else None

@@ -166,7 +166,12 @@ def read_picture(media: Media, size: QSize) -> QImage:
 def _bytes_of(path: str) -> bytes:
     try:
         descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_CLOEXEC)
-        with os.fdopen(descriptor, "rb") as file:
-            return file.read(_LARGEST_BYTES) if stat.S_ISREG(os.fstat(descriptor).st_mode) else b""
     except OSError:
         return b""
+    try:
+        with os.fdopen(descriptor, "rb", closefd=False) as file:
+            return file.read(_LARGEST_BYTES) if stat.S_ISREG(os.fstat(descriptor).st_mode) else b""
+    except OSError:  # of a folder no file can be made
+        return b""
+    finally:
+        os.close(descriptor)

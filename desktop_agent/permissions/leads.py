@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.deeds import Follow
 from desktop_agent.permissions.places import Places
 
@@ -53,10 +54,6 @@ def _reason(path: str, deed: Follow) -> str:
     lead = deed.lead
     if not lead.plain:
         return lead.reason
-    try:
-        with Path(path).open("rb") as file:
-            content = file.read(READ_BYTES_LIMIT + 1)
-    except OSError:
-        return lead.otherwise
-    is_plain = len(content) <= READ_BYTES_LIMIT and re.fullmatch(lead.plain, content.decode("utf-8", "replace"))
+    content = small_file(path, READ_BYTES_LIMIT)
+    is_plain = content is not None and re.fullmatch(lead.plain, content.decode("utf-8", "replace"))
     return lead.reason if is_plain else lead.otherwise

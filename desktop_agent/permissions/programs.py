@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.existence import is_file
 from desktop_agent.permissions.matches import against
 from desktop_agent.permissions.places import Places
@@ -62,12 +63,8 @@ def safe_path(places: Places, environment: Mapping[str, str]) -> str:
 
 def digest_of(path: str) -> str:
     """Return the SHA-256 of a file, empty where it cannot be read or is too big to be."""
-    try:
-        if Path(path).stat().st_size > HASHED_BYTES_LIMIT:
-            return ""
-        return hashlib.sha256(Path(path).read_bytes()).hexdigest()
-    except OSError:
-        return ""
+    content = small_file(path, HASHED_BYTES_LIMIT)
+    return hashlib.sha256(content).hexdigest() if content is not None else ""
 
 
 def _entries(environment: Mapping[str, str]) -> Iterator[str]:

@@ -6,11 +6,14 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from desktop_agent.execution.small_file import small_file
+
 QUESTION = (
     *("-c", "safe.bareRepository=all", "rev-parse", "--path-format=absolute"),
     *("--git-dir", "--git-common-dir", "--is-bare-repository", "--is-inside-git-dir"),
 )
 """What to ask git in a folder; it fails where git finds no repository, or refuses the one that it finds."""
+LARGEST_BYTES = 1 << 20
 
 
 def may_be_repository(folder: str) -> bool:
@@ -83,12 +86,11 @@ def _borrows(common: str, roots: Sequence[str]) -> bool:
     objects = f"{common}/objects"
     if not _is_below(common, roots):
         return False
-    try:
-        text = Path(objects, "info", "alternates").read_text(encoding="utf-8", errors="surrogateescape")
-    except FileNotFoundError:
-        text = ""
-    except OSError:
+    alternates = f"{objects}/info/alternates"
+    said = small_file(alternates, LARGEST_BYTES)
+    if said is None and os.path.lexists(alternates):
         return True
+    text = os.fsdecode(said or b"")
     # A path in quotes is another way to write one.
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     named = [os.path.realpath(os.path.join(objects, line)) for line in lines]  # noqa: PTH118 - git joins so
@@ -98,11 +100,7 @@ def _borrows(common: str, roots: Sequence[str]) -> bool:
 
 def _line(path: Path) -> str:
     """Return what a file of one line says, empty where it cannot be read, or says more."""
-    try:
-        text = path.read_text(encoding="utf-8", errors="surrogateescape")
-    except OSError:
-        return ""
-    text = text.rstrip("\r\n")
+    text = os.fsdecode(small_file(str(path), LARGEST_BYTES) or b"").rstrip("\r\n")
     return "" if "\n" in text else text
 
 

@@ -114,8 +114,7 @@ def _changed(before: Before, now: Sight, patience: Patience | None) -> Iterator[
         if not there or is_gone or copy.is_at(there) or (patience is not None and not patience.is_over(there)):
             continue
         try:
-            aside = _aside_or_gone(there)
-            copy.write(there)
+            aside = copy.put_back(there)
             if path in accepted:
                 before.accepted.add(path)
         except OSError as error:
@@ -206,14 +205,6 @@ def _new_configuration(config: str) -> Iterator[Denial]:
         yield Denial(DenialKind.GIT_CONFIG, key)
     if keys:
         yield Denial(DenialKind.ASIDE, config, keep_aside(config, content))
-
-
-def _aside_or_gone(path: str) -> str:
-    """Return where what lay at a path is now, "" where nothing did."""
-    try:
-        return put_aside(path)
-    except FileNotFoundError:
-        return ""
 
 
 def _aside(path: str) -> Iterator[Denial]:

@@ -22,10 +22,10 @@ def put_aside(path: str) -> str:
     folder, name = _parted(path)
     with FolderHandle.at(folder) as opened:
         try:
-            aside = _renamed(opened, name)
+            aside = _renamed(opened, name, name)
         except PermissionError:
             open_to_owner(opened)
-            aside = _renamed(opened, name)
+            aside = _renamed(opened, name, name)
     return f"{folder}/{aside}"
 
 
@@ -60,13 +60,31 @@ def put_in_place(aside: str, path: str) -> bool:
     return False
 
 
+def take_place(folder: FolderHandle, new: str, name: str) -> str:
+    """Give what has one name another; return the name of what had that, aside now, "" where nothing had."""
+    try:
+        folder.rename_new(new, name)
+    except FileExistsError:
+        try:
+            # At no moment is neither there.
+            folder.exchange(new, name)
+        except OSError as error:
+            if error.errno not in (errno.EINVAL, errno.ENOSYS):
+                raise
+            aside = _renamed(folder, name, name)
+            folder.rename_new(new, name)
+            return aside
+        return _renamed(folder, new, name)
+    return ""
+
+
 def _parted(path: str) -> tuple[str, str]:
     folder, _, name = path.rpartition("/")
     return folder, name
 
 
-def _renamed(folder: FolderHandle, name: str) -> str:
-    for aside in _names(name):
+def _renamed(folder: FolderHandle, name: str, after: str) -> str:
+    for aside in _names(after):
         with suppress(FileExistsError):
             folder.rename_new(name, aside)
             return aside

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import shlex
-import stat
 import subprocess
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -110,9 +109,8 @@ def _mark(status: os.stat_result) -> Mark:
 
 
 def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Said]:
-    with os.fdopen(folder.open(name), "rb") as file:
-        status = os.fstat(file.fileno())
-        content = file.read(LARGEST) if stat.S_ISREG(status.st_mode) and status.st_size <= LARGEST else b""
+    status, said = folder.read(name, LARGEST)
+    content = said or b""
     if not any(sign in content.lower() for sign in _SIGNS):
         return _mark(status), _Said()
     hooks, programs, includes = "", list[str](), list[str]()

@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import stat
 import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,6 +17,7 @@ from tempfile import TemporaryDirectory
 
 from desktop_agent.execution.environment import DEFAULT_PATH
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.execution.small_file import small_file
 from desktop_agent.ids import new_id
 from desktop_agent.sandbox.key_change import KeyChange, Values, meant_by
 from desktop_agent.sandbox.repositories import pointed_to
@@ -57,11 +57,7 @@ def read(config: str) -> bytes | None:
 
 def _read(folder: FolderHandle, name: str) -> bytes | None:
     try:
-        with os.fdopen(folder.open(name), "rb") as file:
-            status = os.fstat(file.fileno())
-            if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
-                return None
-            return file.read(LARGEST)
+        return folder.read(name, LARGEST)[1]
     except OSError:
         return None
 
@@ -72,7 +68,8 @@ def current_branches(git: str) -> tuple[str, ...]:
     found = []
     for head in heads[:MOST_HEADS]:
         with suppress(OSError, ValueError):
-            named = _HEAD.fullmatch(head.read_text(encoding="utf-8")) if head.is_file() else None
+            said = small_file(str(head), LARGEST)
+            named = _HEAD.fullmatch(said.decode()) if said is not None else None
             found += [named[1]] if named is not None else []
     return tuple(found)
 

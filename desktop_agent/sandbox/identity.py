@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.execution.environment import DEFAULT_PATH
+from desktop_agent.execution.small_file import small_file
 from desktop_agent.sandbox.host_names import Endpoint, NoHostName, endpoint
 from desktop_agent.sandbox.mounts import Kind, Mount
 from desktop_agent.sandbox.short_answers import answer_of
@@ -112,11 +113,8 @@ async def as_configured(
 
 def _included(config: Path, folder: Path, home: Path, depth: int) -> Iterator[Path]:
     """Return the files of the ssh folder that a configuration includes. Source: ssh_config(5), Include."""
-    try:
-        lines = config.read_text(encoding="utf-8", errors="replace").splitlines() if depth else []
-    except OSError:
-        return
-    for line in lines:
+    said = small_file(str(config), LARGEST_FILE) if depth else None
+    for line in (said or b"").decode("utf-8", "replace").splitlines():
         named = _INCLUDE.fullmatch(line)
         for word in named["patterns"].split() if named else ():
             pattern = word.strip('"').replace("~/", f"{home}/")
@@ -130,16 +128,8 @@ def _included(config: Path, folder: Path, home: Path, depth: int) -> Iterator[Pa
 
 def may_be_read(path: Path) -> bool:
     """Tell whether a file is a plain one of the user's, and no private key."""
-    try:
-        with path.open("rb") as file:
-            found = os.fstat(file.fileno())
-            return (
-                stat.S_ISREG(found.st_mode)
-                and found.st_size <= LARGEST_FILE
-                and _PRIVATE.search(file.read(LARGEST_FILE)) is None
-            )
-    except OSError:
-        return False
+    content = small_file(str(path), LARGEST_FILE)
+    return content is not None and _PRIVATE.search(content) is None
 
 
 def _is_own_socket(path: Path) -> bool:

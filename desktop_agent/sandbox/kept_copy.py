@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import os
+import secrets
 import stat
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.sandbox.aside import open_to_owner, take_place
 
 LARGEST = 1 << 20
 MOST_ENTRIES = 500
 SETTLED_NS = 2_000_000_000
 """How long ago something must have changed to be sure that no later change has the same time."""
 HOOK_SAMPLE = ".sample"
+PUT_BACK = ".put-back"
 
 Mark = tuple[int, int, int]
 """Inode, time of the last change, and size: nobody can change a file and keep them."""
@@ -83,20 +86,36 @@ class KeptCopy:
             return False
         return there is self or there._values() == self._values()
 
-    def write(self, path: str) -> None:
-        """Make it anew where nothing is."""
-        above, _, top = path.rpartition("/")
+    def put_back(self, path: str) -> str:
+        """Make it anew at a path; return where what lay there is now, "" for nothing. Raises `OSError`.
+
+        It is made whole beside its place first: where the disk is full, or the program is killed, nothing is lost.
+        """
+        above, _, name = path.rpartition("/")
         with FolderHandle.at(above) as folder:
-            for name, entry in self.entries.items():
-                if entry.content is None:
-                    folder.mkdir(f"{top}{name}", 0o700)
-                elif stat.S_ISLNK(entry.mode):
-                    folder.symlink(entry.content, f"{top}{name}")
-                else:
-                    _write(folder, f"{top}{name}", entry)
-            for name, entry in reversed([*self.entries.items()]):
-                if entry.content is None:
-                    folder.chmod(f"{top}{name}", stat.S_IMODE(entry.mode))
+            beside = f"{name[:200]}{PUT_BACK}-{secrets.token_hex(8)}"
+            try:
+                self._make(folder, beside)
+            except PermissionError:
+                open_to_owner(folder)
+                self._make(folder, beside)
+            except OSError:
+                folder.remove_tree(beside)
+                raise
+            aside = take_place(folder, beside, name)
+        return f"{above}/{aside}" if aside else ""
+
+    def _make(self, folder: FolderHandle, top: str) -> None:
+        for name, entry in self.entries.items():
+            if entry.content is None:
+                folder.mkdir(f"{top}{name}", 0o700)
+            elif stat.S_ISLNK(entry.mode):
+                folder.symlink(entry.content, f"{top}{name}")
+            else:
+                _write(folder, f"{top}{name}", entry)
+        for name, entry in reversed([*self.entries.items()]):
+            if entry.content is None:
+                folder.chmod(f"{top}{name}", stat.S_IMODE(entry.mode))
 
     def _values(self) -> Mapping[str, tuple[int, bytes | None]]:
         return {name: (entry.mode, entry.content) for name, entry in self.entries.items()}
@@ -146,10 +165,8 @@ def _content(folder: FolderHandle, path: str, status: os.stat_result, room: int)
         return os.fsencode(folder.readlink(path))
     if not stat.S_ISREG(status.st_mode) or status.st_size > room:
         raise NotCopied(f"{folder.path}/{path} cannot be kept")
-    with os.fdopen(folder.open(path), "rb") as file:
-        is_file = stat.S_ISREG(os.fstat(file.fileno()).st_mode)
-        content = file.read(room + 1) if is_file else b""
-    if not is_file or len(content) > room:  # it grows
+    _, content = folder.read(path, room)
+    if content is None:  # it has become something else, or grows
         raise NotCopied(f"{folder.path}/{path} cannot be kept")
     return content
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-import shutil
-import stat
 from contextlib import suppress
 from pathlib import Path
+
+from desktop_agent.execution.folder_handle import FolderHandle
 
 UNUSED_S = 30 * 24 * 3600.0
 """How long a cache is kept that no command uses."""
@@ -34,25 +34,11 @@ def sweep_caches(folder: Path, now: float) -> int:
     taken over, for each workspace could write it.
     """
     removed = 0
-    with suppress(OSError), os.scandir(folder) as entries:
+    with suppress(OSError), FolderHandle.ours(folder) as opened, os.scandir(folder) as entries:
         for entry in entries:
             is_own = _NAME.fullmatch(entry.name) is not None and entry.is_dir(follow_symlinks=False)
             if not is_own or entry.stat(follow_symlinks=False).st_mtime < now - UNUSED_S:
-                _remove(entry.path)
+                # Also where a program took away the right to: go leaves folders that cannot be written.
+                opened.remove_tree(entry.name)
                 removed += 1
     return removed
-
-
-def _remove(path: str) -> None:
-    """Remove a tree, also where a program took away the right to: go leaves folders that cannot be written."""
-    if not stat.S_ISDIR(os.lstat(path).st_mode):
-        os.unlink(path)  # noqa: PTH108 - a path of scandir
-        return
-    with suppress(OSError):  # what stays is tried again at the next start
-        os.chmod(path, 0o700)  # noqa: PTH101
-        for folder, names, _ in os.walk(path):
-            for below in (f"{folder}/{name}" for name in names):
-                # Links stand among them; what they lead to is no business of ours.
-                if stat.S_ISDIR(os.lstat(below).st_mode):
-                    os.chmod(below, 0o700)  # noqa: PTH101
-    shutil.rmtree(path, ignore_errors=True)

@@ -73,7 +73,8 @@ def _named_by(file: str) -> str:
 def _first_line(path: str) -> str:
     folder, _, name = path.rpartition("/")
     try:
-        with FolderHandle.at(folder) as opened, os.fdopen(opened.open(name), "rb") as file:
-            return os.fsdecode(file.read(LONGEST_POINTER)).partition("\n")[0].rstrip("\r")
+        with FolderHandle.at(folder) as opened:
+            _, said = opened.read(name, LONGEST_POINTER)
+            return os.fsdecode(said or b"").partition("\n")[0].rstrip("\r")
     except OSError:
         return ""

@@ -15,6 +15,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from glob import glob
 from pathlib import Path
 
+from desktop_agent.execution.small_file import small_file
 from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.way import is_led_by
 
@@ -49,13 +50,11 @@ def ssh_is_led(config: Path, home: Path, folders: Collection[str]) -> bool:
 
 def _included(config: str) -> Sequence[str] | None:
     """Return the words by which a file includes others, None where they cannot be told."""
-    try:
-        with open(config, "rb") as file:  # noqa: PTH123 - a name of any bytes
-            text = file.read(LARGEST + 1).decode("utf-8", "surrogateescape")
-    except OSError:
-        return ()  # ssh does not read it either
-    if len(text) > LARGEST:
-        return None
+    content = small_file(config, LARGEST)
+    if content is None:
+        # What ssh cannot read either includes nothing.
+        return None if os.access(config, os.R_OK) else ()
+    text = content.decode("utf-8", "surrogateescape")
     lines = map(_INCLUDE.fullmatch, text.splitlines())
     try:
         return [word for line in lines if line is not None for word in shlex.split(line["patterns"], comments=True)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
 
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.pace import Pace
 from desktop_agent.tools.search import shown
@@ -24,7 +24,7 @@ class FoundFiles:
         self.count = 0
         self._times: list[int] = []
         self._paths: list[str] = []
-        self._descriptor, self._fits = descriptor, fits
+        self._folder, self._fits = FolderHandle(descriptor, ""), fits
         self._prefix, self._live, self._room = prefix, live, most
         self._rest = b""
         self._pace = Pace()
@@ -55,23 +55,13 @@ class FoundFiles:
         return [self._paths[place] for place in near[offset:last]]
 
     def _take(self, paths: list[str]) -> None:
-        look, folder = os.stat, self._descriptor
-        try:
-            times = [look(path, dir_fd=folder, follow_symlinks=False).st_mtime_ns for path in paths]
-        except OSError:  # one of them is gone already
-            paths, times = self._one_by_one(paths, look)
-        self._times += times
-        self._paths += paths
+        kept = []
+        for path, found in self._folder.looks(paths):
+            # Else it is gone since it was found, or lies behind a link.
+            if not isinstance(found, OSError):
+                kept.append(path)
+                self._times.append(found.st_mtime_ns)
+        self._paths += kept
         if self.count < MOST_LIVE:
-            self._live.add("".join(shown(self._prefix + path) + "\n" for path in paths[: MOST_LIVE - self.count]))
+            self._live.add("".join(shown(self._prefix + path) + "\n" for path in kept[: MOST_LIVE - self.count]))
         self.count = len(self._paths)
-
-    def _one_by_one(self, paths: list[str], look: Callable[..., os.stat_result]) -> tuple[list[str], list[int]]:
-        kept, times = [], []
-        for path in paths:
-            try:
-                times.append(look(path, dir_fd=self._descriptor, follow_symlinks=False).st_mtime_ns)
-            except OSError:
-                continue  # it is gone since it was found
-            kept.append(path)
-        return kept, times

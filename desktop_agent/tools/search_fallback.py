@@ -87,7 +87,8 @@ def _nul(data: bytes) -> int:
     return -1 if is_wide else data.find(b"\0")
 
 
-def _text(data: bytes) -> str:
+def text_of(data: bytes) -> str:
+    """Return what a file says, in whichever encoding its first bytes name."""
     for bom, encoding in ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")):
         if data.startswith(bom):
             return data[len(bom) :].decode(encoding, "replace")
@@ -100,7 +101,7 @@ def _in_file(query: Query, regex: SafeRegex, path: str, data: bytes) -> Piece:
     if 0 <= nul < BINARY_CHECK_BYTES or (nul >= 0 and query.mode == "count"):
         return Piece(remark=remark)
     # What is found before a NUL far behind is found, as with ripgrep.
-    text = _text(data if nul < 0 else data[:nul])
+    text = text_of(data if nul < 0 else data[:nul])
     lines = [line.removesuffix("\r") for line in text.split("\n")]
     if text.endswith("\n") or not text:
         lines.pop()

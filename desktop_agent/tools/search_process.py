@@ -19,6 +19,7 @@ from desktop_agent.execution.process import Finished, Sink, run_process
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.tools import ripgrep, search
 from desktop_agent.tools.file_types import matcher_of_type
+from desktop_agent.tools.found_again import only_below
 from desktop_agent.tools.glob_pattern import name_matcher
 from desktop_agent.tools.safe_regex import compile_safely
 from desktop_agent.tools.search import BINARY_CHECK_BYTES, BadPattern, Found, Query, read_found
@@ -31,13 +32,15 @@ _WORKER = (
     "from desktop_agent.tools.search_worker import main; sys.exit(main(asked))"
 )
 _DESCRIPTORS = Path("/proc/self/fd")
+_ROOM = Path(__file__).with_name("search_room.py")
+_IN_THE_OPEN = b"rg: DEBUG|in the open: "
 
 
 async def search_in(rg: Path | None, query: Query, env: Mapping[str, str]) -> Found:
     """Search; raises `BadPattern` and `BadGlob`."""
     if query.mode == "count" and query.multiline:
         return await _count_across_lines(rg, query, env)
-    argv = await in_thread(lambda _: ripgrep.searching(rg, query) if rg else _without_rg(query))
+    argv = await in_thread(lambda _: _in_room(ripgrep.searching(rg, query)) if rg else _without_rg(query))
     end = b"\0" if query.mode == "files_with_matches" else b"\n"
     output = _Output(end, search.MOST_ROWS if query.mode == "content" else search.MOST_FILES)
     finished = await _run(argv, query.root, env, lambda _: output)
@@ -51,9 +54,14 @@ async def list_in(
 
     `make_sink` makes what takes the list; it is given the descriptor of the folder.
     """
-    argv = ripgrep.listing(rg, pattern) if rg else _worker(root=str(root), mode="list")
+    argv = _in_room(ripgrep.listing(rg, pattern)) if rg else _worker(root=str(root), mode="list")
     finished = await _run(argv, root, env, make_sink)
     return not (finished.stopped or finished.timed_out)
+
+
+def _in_room(argv: Sequence[str]) -> tuple[str, ...]:
+    """Return what runs ripgrep where nothing but the folder that it runs in can be reached, if it can be so here."""
+    return (sys.executable, "-I", "-S", str(_ROOM), *argv) if _DESCRIPTORS.exists() else tuple(argv)
 
 
 async def _count_across_lines(rg: Path | None, query: Query, env: Mapping[str, str]) -> Found:
@@ -101,6 +109,9 @@ def _read(query: Query, finished: Finished, output: bytes) -> Found:
     if finished.exit_code == ripgrep.FAILED and complaint and not output:
         raise BadPattern(complaint)
     found = read_found(query, output)
+    # A file that is named itself may be a link to another one by now, there as anywhere.
+    if query.name or not _DESCRIPTORS.exists() or finished.errors.startswith(_IN_THE_OPEN):
+        found = only_below(query.root, found)
     _drop(found, {path for path, nul in binaries.items() if nul < BINARY_CHECK_BYTES})
     if query.glob and not query.name:
         fits = name_matcher(query.glob)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.cloning import copy_content, is_shared
+from desktop_agent.checkpoints.cloning import copy_bytes, copy_content, is_shared
 
 
 @pytest.mark.parametrize("data", [b"", b"some bytes\n", b"\0" * 3_000_000 + b"end"], ids=["none", "few", "many"])
@@ -27,3 +27,11 @@ def test_what_cannot_be_shared_says_so(tmp_path: Path) -> None:
     assert not is_shared(source, writing)
     for descriptor in (source, reading, writing):
         os.close(descriptor)
+
+
+def test_no_more_is_copied_than_is_asked_for(tmp_path: Path) -> None:
+    with (tmp_path / "source").open("w+b") as source, (tmp_path / "target").open("wb") as target:
+        source.write(b"12345678")
+        source.seek(0)
+        copy_bytes(source.fileno(), target.fileno(), 5)
+    assert (tmp_path / "target").read_bytes() == b"12345"

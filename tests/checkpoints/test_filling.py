@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.filling import copy
+from desktop_agent.checkpoints.filling import copy, fill, found
 from desktop_agent.checkpoints.set_aside import Bin, NotWanted
+from desktop_agent.execution.folder_handle import FolderHandle
 from tests.checkpoints.trees import ODD, make_tree
 
 ROOM = 1 << 30
@@ -51,3 +52,29 @@ def test_who_stops_it_does_not_wait_for_the_end_of_a_large_file(tmp_path: Path) 
 def test_nothing_is_kept_of_nothing(odd_workspace: Path, tmp_path: Path) -> None:
     assert Bin(tmp_path / "bin").set_aside(odd_workspace, ["nothing", "", "tree/none/at all"], room=ROOM) is None
     assert not (tmp_path / "bin").exists()
+
+
+def test_what_grew_since_it_was_looked_at_is_named_and_takes_no_room(tmp_path: Path) -> None:
+    (tmp_path / "log").write_bytes(b"1" * 100)
+    with FolderHandle.at(tmp_path) as folder:
+        entries = list(found(folder, ["log"]))
+        with (tmp_path / "log").open("ab") as file:
+            file.write(b"2" * 1000)
+        (tmp_path / "place").mkdir()
+        filled = fill(folder, entries, tmp_path / "place", 200, lambda: True)
+    assert ([one.path for one in filled.not_kept], os.listdir(tmp_path / "place")) == (["log"], [])
+
+
+def test_what_grows_while_it_is_copied_is_copied_as_long_as_it_was(tmp_path: Path) -> None:
+    (tmp_path / "log").write_bytes(b"1" * 100)
+    source, more = os.open(tmp_path / "log", os.O_RDONLY), os.open(tmp_path / "log", os.O_WRONLY | os.O_APPEND)
+    target = os.open(os.devnull, os.O_WRONLY)
+
+    def grows() -> bool:
+        os.write(more, b"2" * 100)
+        return True
+
+    copy(source, target, grows)
+    assert os.lseek(source, 0, os.SEEK_CUR) == 100
+    for descriptor in (source, more, target):
+        os.close(descriptor)

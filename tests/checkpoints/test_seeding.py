@@ -43,7 +43,7 @@ def seeded(workspace: Path, known: Known) -> bool:
 def test_a_plain_repository_is_begun_with(workspace: Path, tmp_path: Path) -> None:
     known = known_of(workspace, tmp_path)
     assert known is not None
-    assert (known.index, known.objects) == (workspace / ".git/index", workspace / ".git/objects")
+    assert (known.folder, known.objects) == (workspace / ".git", workspace / ".git/objects")
     assert seeded(workspace, known)
 
 
@@ -61,6 +61,50 @@ def test_there_is_nothing_without_a_repository_or_an_index(tmp_path: Path) -> No
     assert known_of(tmp_path / "fresh", tmp_path) is None
     (tmp_path / ".git").write_text("gitdir: nowhere\n")
     assert known_of(tmp_path, tmp_path) is None
+
+
+def test_what_another_repository_holds_is_nobodys(workspace: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    make_tree(other, {b"secret": b"theirs\n"})
+    git(other, "init", "-q")
+    git(other, "add", "-A")
+    own = workspace / ".git"
+    (own / "commondir").write_text(f"{other}/.git\n")
+    assert known_of(workspace, tmp_path) is None
+    (own / "commondir").unlink()
+    assert known_of(workspace, tmp_path) is not None
+    shutil.rmtree(own / "objects")
+    (own / "objects").symlink_to(other / ".git/objects")
+    assert known_of(workspace, tmp_path) is None
+    shutil.rmtree(own)
+    own.write_text(f"gitdir: {other}/.git\n")
+    assert known_of(workspace, tmp_path) is None
+    own.unlink()
+    own.symlink_to(other / ".git")
+    assert known_of(workspace, tmp_path) is None
+
+
+def test_what_is_no_file_is_not_waited_for(workspace: Path, tmp_path: Path) -> None:
+    own = workspace / ".git"
+    os.mkfifo(own / "info/attributes")
+    known = known_of(workspace, tmp_path)
+    assert known is not None
+    assert not seeded(workspace, known)
+    (own / "index").unlink()
+    os.mkfifo(own / "index")
+    assert known_of(workspace, tmp_path) is None
+    assert not seeded(workspace, known)
+    shutil.rmtree(own)
+    os.mkfifo(own)
+    assert known_of(workspace, tmp_path) is None
+    assert excludes_of(workspace, tmp_path) == "\n"
+
+
+def test_an_index_too_large_to_be_one_is_not_copied(workspace: Path, tmp_path: Path) -> None:
+    known = known_of(workspace, tmp_path)
+    assert known is not None
+    os.truncate(workspace / ".git/index", 1 << 40)
+    assert not seeded(workspace, known)
 
 
 def test_line_ends_that_git_changed_are_seen_by_the_length_whatever_the_settings_say(

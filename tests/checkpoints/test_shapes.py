@@ -56,3 +56,10 @@ def test_shapes_tell_files_apart() -> None:
     assert not Shape("file", "1").is_like(Shape("file", "1", 0o755))
     assert not Shape("file", "1").is_like(Shape("link", "1", 0o777))
     assert not Shape("file", "1").is_like(None)
+
+
+def test_a_file_of_holes_is_not_read_to_its_end(tmp_path: Path) -> None:
+    (tmp_path / "holes").touch()
+    os.truncate(tmp_path / "holes", 1 << 42)
+    with FolderHandle.at(tmp_path) as folder, pytest.raises(Unreadable, match="too large"):
+        shape_at(folder, "holes")

@@ -125,6 +125,22 @@ def test_the_first_record_of_a_repository_stands_on_its_own_once_it_is_settled(w
     assert again.record().tree == settled.tree
 
 
+@pytest.mark.parametrize("gone", ["objects", "objects/{}", ""])
+def test_what_the_users_git_has_no_more_is_taken_from_the_files(workspace: Path, gone: str) -> None:
+    git(workspace, "init", "-q")
+    make_tree(workspace, {b"a": b"1" * 100, b"sub/b": b"2"})
+    git(workspace, "add", "-A")
+    own = snapshots_of(workspace)
+    first = own.record()
+    assert (workspace.parent / "data/repository/objects/info/alternates").exists()
+    shutil.rmtree(workspace / ".git" / gone.format(blob_of(b"2")[:2]))
+    settled = own.settle()
+    assert settled is not None
+    assert own.settle() is None
+    assert own.content(blob_of(b"2")) == b"2"
+    assert (settled.tree, own.record().tree) == (first.tree, first.tree)
+
+
 @pytest.mark.parametrize(
     "text", ["* text=auto eol=crlf\n", "*.bin filter=lfs\n", "* ident\n"], ids=["eol", "lfs", "id"]
 )

@@ -1,12 +1,23 @@
 from __future__ import annotations
 
+import errno
 import os
 import socket
+import stat
 from pathlib import Path
+from typing import IO
 
 import pytest
 
-from desktop_agent.execution.files import FileRefused, opened_file, opened_folder, read_all, read_file, resolved
+from desktop_agent.execution.files import (
+    FileRefused,
+    opened_file,
+    opened_folder,
+    read_all,
+    read_file,
+    resolved,
+    write_whole,
+)
 
 
 def test_a_path_is_followed_to_where_it_really_leads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,3 +125,26 @@ def test_nothing_stays_open(tmp_path: Path) -> None:
         with pytest.raises(FileRefused):
             read_file(bad)
     assert sorted(os.listdir("/proc/self/fd")) == before
+
+
+def test_a_file_is_written_whole_or_not_at_all_and_never_behind_a_link(tmp_path: Path) -> None:
+    path = tmp_path / "told.txt"
+    path.write_text("old")
+
+    def write(file: IO[str]) -> None:
+        file.write("new")
+        assert path.read_text() == "old"
+
+    def fails(file: IO[str]) -> None:
+        file.write("newer")
+        raise OSError(errno.ENOSPC, "full")
+
+    write_whole(path, write)
+    assert (path.read_text(), stat.S_IMODE(path.stat().st_mode)) == ("new", 0o600)
+    with pytest.raises(OSError, match="full"):
+        write_whole(path, fails)
+    os.mkfifo(tmp_path / "pipe")
+    for name in ("pipe", "."):
+        with pytest.raises(OSError, match="ordinary"):
+            write_whole(tmp_path / name, write)
+    assert (path.read_text(), sorted(os.listdir(tmp_path))) == ("new", ["pipe", "told.txt"])

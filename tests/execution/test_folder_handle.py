@@ -142,6 +142,19 @@ def test_without_the_newer_rename_no_name_is_overwritten_either(
     assert sorted(handle.names("a")) == ["moved", "other"]
 
 
+def test_what_a_file_holds_is_read_and_nothing_else_is_waited_for_or_stays_open(
+    root: Path, handle: FolderHandle
+) -> None:
+    before = os.listdir("/proc/self/fd")
+    (root / "plain").write_bytes(b"12345")
+    os.mkfifo(root / "pipe")
+    assert handle.read("plain", 5)[1] == b"12345"
+    held = os.open(root / "pipe", os.O_RDWR)
+    assert [handle.read(path, 4)[1] for path in ("plain", "pipe", "")] == [None] * 3
+    os.close(held)
+    assert os.listdir("/proc/self/fd") == before
+
+
 def test_many_are_looked_at_and_no_folder_stays_open(root: Path, handle: FolderHandle) -> None:
     for name in ("a/one", "b/in/two", "top"):
         (root / name).parent.mkdir(parents=True, exist_ok=True)
@@ -179,6 +192,19 @@ def test_a_tree_is_removed_without_following_what_is_in_it(root: Path, handle: F
     handle.remove_tree("a")
     assert handle.names() == ["link"]
     assert (root.parent / "outside/file").read_text() == "canary"
+
+
+def test_a_tree_too_deep_for_a_path_is_removed_and_nothing_stays_open(root: Path, handle: FolderHandle) -> None:
+    step = os.open(root, os.O_RDONLY)
+    for _ in range(5000):
+        os.mkdir("deep", dir_fd=step)
+        inner = os.open("deep", os.O_RDONLY, dir_fd=step)
+        os.close(step)
+        step = inner
+    os.close(os.open("file", os.O_CREAT | os.O_WRONLY, dir_fd=step))
+    os.close(step)
+    handle.remove_tree("deep")
+    assert "deep" not in handle.names()
 
 
 def test_a_folder_that_is_made_is_made_name_by_name(root: Path, handle: FolderHandle) -> None:

@@ -54,3 +54,11 @@ def _calls(run: Callable[[], object]) -> int:
     finally:
         sys.setprofile(None)
     return count
+
+
+def test_no_name_is_told_of_what_a_link_leads_to(tmp_path: Path) -> None:
+    (tmp_path / "outside").mkdir()
+    (tmp_path / "outside/secret").touch()
+    (tmp_path / "link").symlink_to("outside")
+    with pytest.raises(OSError, match="no folder"):
+        names_in(tmp_path / "link")

@@ -66,3 +66,8 @@ def test_a_rule_that_is_longer_than_any_path_leaves_nothing_out_and_may_bring_an
     rules = rules_in(ignoring)
     assert rules is not None
     assert next(verdict for matcher, verdict in rules if matcher.match("a.env")) is False
+
+
+def test_rules_in_what_is_no_file_are_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / ".gitignore")
+    assert rules_in(tmp_path / ".gitignore") is None

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import re
 import time
 from dataclasses import replace
@@ -39,6 +40,9 @@ def test_what_holds_more_than_is_known_or_cannot_be_read_counts_as_the_worst(wor
     assert led(world, replace(LEAD, plain="p*")).reason == "runs_project"
     path.unlink()
     path.symlink_to("/nonexistent")
+    assert led(world).reason == "runs_project"
+    path.unlink()
+    os.mkfifo(path)
     assert led(world).reason == "runs_project"
 
 

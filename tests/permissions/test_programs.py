@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -97,3 +98,8 @@ def test_the_digest_is_empty_where_a_file_cannot_be_read_or_is_too_big(tmp_path:
     with (tmp_path / "big").open("wb") as big:
         big.truncate(5_000_000)
     assert digest_of(str(tmp_path / "big")) == ""
+
+
+def test_what_is_no_file_has_no_digest_and_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert digest_of(str(tmp_path / "pipe")) == ""

@@ -180,3 +180,15 @@ def test_another_work_tree_by_configuration_is_told(folder: Path) -> None:
 def test_an_answer_that_is_not_understood_is_odd(folder: Path, answer: str) -> None:
     made(folder)
     assert odd_kinds(str(folder), answer, "", [str(folder)]) == {"elsewhere"}
+
+
+def test_what_is_no_file_is_not_waited_for(folder: Path) -> None:
+    made(folder)
+    alternates = folder / ".git" / "objects" / "info" / "alternates"
+    os.mkfifo(alternates)
+    assert odd(folder, folder) == {"elsewhere"}
+    alternates.unlink()
+    answer = f"{folder}/.git\n{folder}/.git\nfalse\nfalse\n"
+    os.rename(folder / ".git", folder / "moved")
+    os.mkfifo(folder / ".git")
+    assert odd_kinds(str(folder), answer, "", [str(folder)]) == {"elsewhere"}

@@ -165,3 +165,13 @@ def test_a_new_module_may_name_its_own_work_tree_and_no_other(tmp_path: Path) ->
     (work_tree / ".git").write_text("gitdir: ../other\n")
     config.write_text("[core]\n\tworktree = ../../../lib\n")
     assert kept(str(config), b"", is_new=True) == ("core.worktree",)
+
+
+def test_no_branch_is_looked_for_where_there_is_no_file_or_too_much_of_one(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "HEAD")
+    (tmp_path / "worktrees/one").mkdir(parents=True)
+    (tmp_path / "worktrees/one/HEAD").write_text("ref: refs/heads/one\n")
+    (tmp_path / "worktrees/two").mkdir()
+    (tmp_path / "worktrees/two/HEAD").write_text("ref: refs/heads/two\n")
+    os.truncate(tmp_path / "worktrees/two/HEAD", 1 << 42)
+    assert current_branches(str(tmp_path)) == ("one",)

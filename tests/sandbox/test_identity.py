@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import shutil
 import socket
 import subprocess
@@ -12,6 +13,7 @@ from desktop_agent.sandbox.identity import (
     AGENT_AT,
     SshIdentity,
     as_configured,
+    may_be_read,
     mounts_of,
     ssh_identity,
     ssh_options,
@@ -133,3 +135,8 @@ def test_what_commands_can_write_says_nothing_to_ssh_and_leads_to_no_file(home: 
     assert not {"any.pub", "config"} & {path.name for path in found.readable}
     open_to_all = ssh_identity(home, {})
     assert {"any.pub", "config"} <= {path.name for path in open_to_all.readable}
+
+
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert not may_be_read(tmp_path / "pipe")

@@ -1,11 +1,19 @@
 from __future__ import annotations
 
+import errno
 import os
+import shutil
+import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.sandbox.kept_copy import LARGEST, MOST_ENTRIES, SETTLED_NS, KeptCopy, NotCopied
+from tests.sandbox.other_user import ROOT, as_other_user
 
 
 @pytest.fixture
@@ -48,19 +56,77 @@ def test_every_change_is_seen_whatever_the_time_says(tree: Path) -> None:
 def test_it_is_made_anew_but_for_samples(tree: Path) -> None:
     copy = KeptCopy.of(str(tree))
     tree.rename(tree.with_name("old"))
-    copy.write(str(tree))
+    assert copy.put_back(str(tree)) == ""
     assert copy.is_at(str(tree))
     assert sorted(path.name for path in tree.rglob("*")) == ["hook", "link", "sub"]
     assert ((tree / "sub/hook").read_text(), (tree / "sub/hook").stat().st_mode & 0o777) == ("one", 0o755)
-    with pytest.raises(FileExistsError):
-        copy.write(str(tree))
+    (tree / "sub/hook").write_text("two")
+    aside = Path(copy.put_back(str(tree)))
+    assert aside == tree.with_name("tree.put-aside")
+    assert ((tree / "sub/hook").read_text(), (aside / "sub/hook").read_text()) == ("one", "two")
+
+
+def test_it_is_put_back_where_a_command_closed_the_folder() -> None:
+    script = """
+import os, sys
+from pathlib import Path
+from desktop_agent.sandbox.kept_copy import KeptCopy
+folder = Path(sys.argv[1], "sub")
+folder.mkdir()
+(folder / "file").write_text("one")
+copy = KeptCopy.of(str(folder / "file"))
+(folder / "file").write_text("two")
+folder.chmod(0o0)
+print(Path(copy.put_back(str(folder / "file"))).name, (folder / "file").read_text())
+"""
+    folder = Path(mkdtemp(prefix="kept-"))
+    try:
+        done = subprocess.run(
+            [*as_other_user(folder), sys.executable, "-c", script, str(folder)],
+            env={"PATH": os.defpath, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
+            cwd="/",
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    finally:
+        shutil.rmtree(folder)
+    assert done.stdout.endswith("file.put-aside one\n")
+
+
+@pytest.mark.parametrize("at", range(12))
+def test_a_full_disk_or_a_kill_leaves_what_was_there_or_all(
+    tree: Path, at: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = KeptCopy.of(str(tree))
+    (tree / "sub/hook").write_text("two")
+    left = iter(range(at))
+
+    def stops(name: str) -> None:
+        method = getattr(FolderHandle, name)
+
+        def stopping(*given: object, **named: object) -> object:
+            if next(left, None) is None:
+                raise OSError(errno.ENOSPC, "full")
+            return method(*given, **named)
+
+        monkeypatch.setattr(FolderHandle, name, stopping)
+
+    for name in ("mkdir", "open", "symlink", "chmod", "rename_new", "exchange"):
+        stops(name)
+    with suppress(OSError):
+        copy.put_back(str(tree))
+    monkeypatch.undo()
+    hooks = {path.read_text() for path in tree.parent.rglob("hook")}
+    assert "two" in hooks
+    assert copy.is_at(str(tree)) or (tree / "sub/hook").read_text() == "two"
 
 
 def test_a_single_file_is_copied_too(tmp_path: Path) -> None:
     (tmp_path / "config").write_text("x")
     copy = KeptCopy.of(f"{tmp_path}/config")
     (tmp_path / "config").unlink()
-    copy.write(f"{tmp_path}/config")
+    copy.put_back(f"{tmp_path}/config")
     assert ((tmp_path / "config").read_text(), copy.size) == ("x", 1)
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.sandbox import git_configuration
+from desktop_agent.sandbox.configured_files import ConfiguredFiles
 from desktop_agent.sandbox.repositories import git_folder, is_worktree_of, pointed_to
 
 HOME = "/home/nobody"
@@ -72,3 +74,22 @@ def test_what_a_repository_keeps_of_a_worktree_leads_to_it_and_back(root: Path) 
     assert not is_worktree_of(own, f"{root}/.git", f"{root}/sub/.git")
     Path(own, "commondir").write_text("../../../sub\n")
     assert not is_worktree_of(own, f"{root}/.git", file)
+
+
+def test_a_pipe_leads_nowhere_also_while_somebody_holds_it(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / ".git")
+    held = os.open(tmp_path / ".git", os.O_RDWR)
+    assert pointed_to(f"{tmp_path}/.git") == ""
+    os.close(held)
+
+
+def test_folders_where_files_are_looked_for_leave_nothing_open(tmp_path: Path) -> None:
+    before = os.listdir("/proc/self/fd")
+    for name in ("commondir", "gitdir", "config", "HEAD"):
+        (tmp_path / ".git" / name).mkdir(parents=True)
+    assert not is_worktree_of(f"{tmp_path}/.git", str(tmp_path), "")
+    assert git_configuration.read(f"{tmp_path}/.git/config") is None
+    assert git_configuration.current_branches(f"{tmp_path}/.git") == ()
+    said = ConfiguredFiles(("pre-commit",)).of(str(tmp_path), f"{tmp_path}/.git", (str(tmp_path),))
+    assert list(said) == []
+    assert os.listdir("/proc/self/fd") == before

@@ -51,3 +51,12 @@ async def test_only_the_first_are_shown_as_they_come_and_too_many_are_the_end(
     found.tick()
     await asyncio.sleep(0)
     assert grown == ["a.py\nb.txt\n"]
+
+
+async def test_what_lies_behind_a_link_is_no_file(folder: int, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere/secret").touch()
+    (tmp_path / "link").symlink_to("elsewhere")
+    found = FoundFiles(folder, None, "", LiveText(asyncio.get_running_loop(), lambda *_: None), 100)
+    found.feed(b"./link/secret\0./a.py\0")
+    assert found.newest(0, 10) == ["a.py"]

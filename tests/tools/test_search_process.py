@@ -75,6 +75,7 @@ async def test_a_name_that_is_no_text_is_kept(rg: Path | None, bench: Bench) -> 
 
 
 async def test_what_ripgrep_cannot_read_is_noted(bench: Bench, tmp_path: Path) -> None:
+    bench.write("a.txt", "text\n")
     rg = program(tmp_path, r"printf './a.txt\0001:text\n'; exit 2")
     found = await search_in(rg, Query(bench.workspace, "text", mode="content"), bench.environment)
     assert (len(found.files), found.has_unreadable, found.is_partial) == (1, True, False)
@@ -89,7 +90,8 @@ async def test_a_complaint_without_any_result_is_about_the_pattern(bench: Bench,
 async def test_a_search_that_takes_too_long_is_stopped_with_what_it_has(
     bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(search, "TIME_LIMIT_S", 0.3)
+    monkeypatch.setattr(search, "TIME_LIMIT_S", 2.0)
+    bench.write("a.txt", "text\n")
     rg = program(tmp_path, r"printf './a.txt\0001:text\n'; exec sleep 4901")
     found = await search_in(rg, Query(bench.workspace, "text", mode="content"), bench.environment)
     assert (len(found.files), found.is_partial) == (1, True)
@@ -99,6 +101,7 @@ async def test_an_endless_answer_is_stopped_by_its_size(
     bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(search, "MOST_BYTES", 1000)
+    bench.write("a.txt", "text\n")
     rg = program(tmp_path, r"while :; do printf './a.txt\0001:text\n\n'; done")
     found = await search_in(rg, Query(bench.workspace, "text", mode="content"), bench.environment)
     assert found.is_partial

@@ -1,0 +1,78 @@
+"""git that waits for a pipe: one that lies where it looks for rules would keep it waiting for ever.
+
+Git opens `.gitignore` and `.gitattributes` of every folder without asking what they are. Whoever opens the other end
+of a pipe lets it go on, and find it empty.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import stat
+import subprocess
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from desktop_agent.execution.folder_handle import FolderHandle
+
+WAITS_S = 1.0
+"""How long git may take before somebody looks for pipes; for most workspaces it is done by then."""
+_ROUND_S = 0.01
+_ROUNDS = 100
+"""How often the pipes that were found are opened before they are looked for anew."""
+PIPES_S = 20.0
+"""How long it may take then: somebody may hold the other end of one open, and say nothing."""
+MOST_PATHS = 500_000
+MOST_BYTES = 4 << 30
+"""What git may take of the memory: it reads a file of rules as a whole, and one of holes may have any size."""
+_RULES = (".gitignore", ".gitattributes")
+
+
+def answer(
+    process: subprocess.Popen[bytes], told: bytes | None, work_tree: Path, limit_s: float
+) -> tuple[bytes, bytes]:
+    """Return what git prints and complains of; raises `TimeoutExpired`, and leaves it running then."""
+    with suppress(OSError):  # it has ended already
+        resource.prlimit(process.pid, resource.RLIMIT_DATA, (MOST_BYTES, MOST_BYTES))
+    until = time.monotonic() + limit_s
+    with suppress(subprocess.TimeoutExpired):
+        return process.communicate(told, timeout=min(WAITS_S, limit_s))
+    while True:
+        pipes = _pipes(work_tree)
+        if pipes:
+            until = min(until, time.monotonic() + PIPES_S)
+        for _ in range(_ROUNDS):
+            for pipe in pipes:
+                _open_shortly(work_tree, pipe)
+            try:
+                return process.communicate(timeout=_ROUND_S if pipes else WAITS_S)
+            except subprocess.TimeoutExpired:
+                if time.monotonic() > until:
+                    raise
+            if not pipes:
+                break
+
+
+def _pipes(work_tree: Path) -> list[str]:
+    """Return the pipes that lie where git looks for rules; no link is followed."""
+    found, seen = list[str](), 0
+    with suppress(OSError), FolderHandle.at(work_tree) as top:
+        waiting = [""]
+        while waiting and seen < MOST_PATHS:
+            folder = waiting.pop()
+            with suppress(OSError), top.listed(folder) as listed, os.scandir(listed) as entries:
+                for entry in entries:
+                    seen += 1
+                    path = f"{folder}/{entry.name}".lstrip("/")
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append(path)
+                    elif entry.name in _RULES and stat.S_ISFIFO(entry.stat(follow_symlinks=False).st_mode):
+                        found.append(path)
+    return found
+
+
+def _open_shortly(work_tree: Path, pipe: str) -> None:
+    """Open a pipe that somebody waits at, and close it."""
+    with suppress(OSError), FolderHandle.at(work_tree) as top:
+        os.close(top.open(pipe, os.O_WRONLY | os.O_NONBLOCK))
