@@ -29,6 +29,7 @@ from desktop_agent.sandbox.caller import Caller, Refused
 from desktop_agent.sandbox.hook_calls import argv_of, hook_of
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+from desktop_agent.sandbox.upstream_words import parted
 
 AT = "/run/desktop-agent/broker"
 """Where the script is inside."""
@@ -154,8 +155,28 @@ class Broker:
             folder = await to_its_end(asyncio.to_thread(self._folder_of, command, caller))
             if command.rights.git_config:
                 # Until it is judged, what it changes looks like a change of the line's.
-                return await self._run_in(folder, command, caller)
+                *before, last = await to_its_end(asyncio.to_thread(self._as_covered, command))
+                for one in before:
+                    code = await self._run_in(folder, one, caller)
+                    if code != 0:
+                        return code
+                return await self._run_in(folder, last, caller)
         return await self._run_in(folder, command, caller)
+
+    def _as_covered(self, command: BrokeredCommand) -> Sequence[BrokeredCommand]:
+        """Return what a command is run as, that may change git's configuration; raise `Refused`. Looks at the disk.
+
+        Where the line can write that, who reaches others must find it as it was judged, and so can change nothing.
+        """
+        rights = command.rights
+        if replace(rights, git_config=False, tracking=()) == Rights() or self._is_covered():
+            return [command]
+        parts = parted(command.argv)
+        if parts is None:
+            raise Refused("this line changed git's configuration before, so that needs a line of its own")
+        note = Rights(git_config=True, tracking=rights.tracking)
+        push = replace(command, argv=parts[0], rights=replace(rights, git_config=False, tracking=()))
+        return [push, replace(command, argv=parts[1], rights=note)]
 
     async def _run_hook(self, hook: str, caller: Caller) -> int:
         told = await to_its_end(asyncio.to_thread(caller.told))
@@ -207,13 +228,6 @@ class Broker:
             is_of_git = one.what.rpartition("/")[0] in seen.repositories or one.what in seen.configured
             if is_of_git and one.kind in (DenialKind.ASIDE, DenialKind.STAYS):
                 raise Refused(f"{one.what} was changed meanwhile, so git would do something else")
-        rights = command.rights
-        if (
-            rights.git_config
-            and replace(rights, git_config=False, tracking=()) != Rights()
-            and not self._is_covered()
-        ):
-            raise Refused("this line changed git's configuration before, so that needs a line of its own")
         return folder
 
     def _is_covered(self) -> bool:

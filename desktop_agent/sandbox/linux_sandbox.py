@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
@@ -200,6 +200,7 @@ class LinuxConversationSandbox:
         async with AsyncExitStack() as stack:
             if confinement.profile is Profile.PROJECT and self._copies is None:
                 known = await to_its_end(asyncio.to_thread(self._covers.put_back))
+                confinement = as_far_as_covered(confinement, known)
                 if not confinement.git_config:
                     copies = await to_its_end(asyncio.to_thread(FixedFiles, self._around.folders.data, known))
                     stack.push_async_callback(asyncio.to_thread, copies.close)
@@ -375,6 +376,16 @@ def _start(cwd: Path, mounts: Sequence[Mount]) -> Iterator[Mount]:
     """Yield an empty folder where a command starts in one that is not shown: else it could not start at all."""
     if kind_at(str(cwd), mounts) is Kind.EMPTY:
         yield Mount(Kind.EMPTY, str(cwd))
+
+
+def as_far_as_covered(confinement: Confinement, known: Collection[str]) -> Confinement:
+    """Return what a command gets while another may write some configurations of git's that are `known`.
+
+    Who reaches others finds them as they were judged, and so can change none: else it would read what is written
+    there at that moment.
+    """
+    is_led = confinement.git_config and (confinement.identity or confinement.has_network)
+    return replace(confinement, git_config=False, tracking=()) if known and is_led else confinement
 
 
 def on_trial(confinement: Confinement) -> Confinement:
