@@ -145,14 +145,15 @@ def _with_rights(parts: Sequence[Weighed], enclosure: Enclosure, *, is_asked: bo
     """Return what these parts need, and what the user opened for every command."""
     needs, wish = [one.needs for one in parts], enclosure.wish
     runs = [run.words for one in parts if one.needs.tracks for run in one.runs]
+    registries, added = ([one.registries for one in needs], [one.added for one in needs]) if is_asked else ([], [])
     return Confinement(
         Profile.PROJECT,
-        hosts=_all(wish.hosts, *(one.hosts for one in needs), *(one.registries for one in needs if is_asked)),
+        hosts=_all(wish.hosts, *(one.hosts for one in needs), *registries, *added),
         private=_all(wish.private, *(one.private for one in needs)),
         writable=_all(wish.writable, enclosure.opened.writable, *(one.writable for one in needs)),
         readable=_all(wish.readable, enclosure.opened.readable, *(one.readable for one in needs)),
         git_config=any(one.tracks for one in needs),
-        identity=any(one.identity for one in needs),
+        identity=any(one.identity for one in needs) or any(added),
         tracking=tuple(dict.fromkeys(tuple(word or "" for word in words) for words in runs)),
     )
 

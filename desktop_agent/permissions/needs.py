@@ -13,6 +13,7 @@ from desktop_agent.permissions.programs import Identity
 from desktop_agent.permissions.remote_hosts import host_of
 from desktop_agent.permissions.risk import NETWORK, OWN_LOOPBACK
 from desktop_agent.permissions.weighed import NOTHING, Finding, Needed
+from desktop_agent.sandbox.key_change import meant_by
 
 _WRITES = frozenset(
     {Action.WRITE, Action.CHANGE, Action.DELETE, Action.DELETE_TREE, Action.MOVE},
@@ -29,8 +30,10 @@ _NAMES_ADDRESS = frozenset(
 )
 
 
-def needed_by(doing: Doing, findings: Sequence[Finding], facts: Facts, places: Places) -> Needed:
-    """Return what comes with the permission for a part; nothing for one that only looks."""
+def needed_by(
+    doing: Doing, findings: Sequence[Finding], facts: Facts, places: Places, whole: Sequence[Doing] = ()
+) -> Needed:
+    """Return what comes with the permission for a part of `whole`; nothing for one that only looks."""
     if not findings:
         return NOTHING
     reasons = {finding.reason for finding in findings}
@@ -63,7 +66,18 @@ def needed_by(doing: Doing, findings: Sequence[Finding], facts: Facts, places: P
         identity=bool(reasons & _OF_REMOTE),
         writable=_writable(touches, facts, places),
         readable=_readable(doing.deeds, facts, places),
+        added=_added(remotes, (one for one in whole if one.end <= doing.start)),
     )
+
+
+def _added(remotes: Sequence[UseRemote], before: Iterable[Doing]) -> tuple[str, ...]:
+    """Return the hosts of remotes that commands before give their address: the disk does not know it yet."""
+    if not any(deed.name for deed in remotes):
+        return ()
+    words = [[word or "" for word in run.words] for doing in before for run in doing.runs]
+    addresses = meant_by(words, ()).urls
+    hosts = {host_of(addresses[deed.name]) for deed in remotes if deed.name in addresses}
+    return tuple(sorted(host for host in hosts if host))
 
 
 def _asked(deeds: Iterable[object]) -> list[str]:

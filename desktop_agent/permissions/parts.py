@@ -95,7 +95,7 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
     is_move = program == "mv" and part.reasons[0] == "moves"
     sentence = _moved(part.text, risky) if is_move else _deleted(part, risky)
     part = replace(part, sentence=sentence) if sentence is not None else part
-    needs = needed_by(doing, risky, facts, places)
+    needs = needed_by(doing, risky, facts, places, whole)
     return Weighed(part, tuple(risky), doing.runs, doing.category, needs, _is_open(doing))
 
 

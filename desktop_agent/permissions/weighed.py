@@ -18,7 +18,8 @@ class Needed:
     `is_offline`: it does without one where all is there already. `identity`: it asks a configured remote, where the
     user is known. `registries` are hosts that it does without where all is there already: it gets them where a
     person or a rule allows it, and not where nobody is asked. `private` are hosts of those that may lie in a private
-    network: the user named them, or the repository's configuration does.
+    network: the user named them, or the repository's configuration does. `added` are hosts of remotes that the line
+    itself adds before, with the user's identity: only where a person, a rule or the mode allows the line.
     """
 
     hosts: tuple[str, ...] = ()
@@ -30,6 +31,7 @@ class Needed:
     identity: bool = False
     writable: tuple[str, ...] = ()
     readable: tuple[str, ...] = ()
+    added: tuple[str, ...] = ()
 
     @property
     def is_any(self) -> bool:

@@ -59,6 +59,12 @@ class Before:
     accepted: Accepted = field(default_factory=Accepted)
     since: int = 0
     """How much was accepted when it began."""
+    covered: Mapping[str, KeptCopy] = field(default_factory=dict)
+    """Configurations that are covered, as they were: whoever replaces one outside takes the cover off it."""
+    uncovered: dict[str, bytes] = field(default_factory=dict)
+    """Those of them that were replaced since, as they have to be."""
+    noted: list[Denial] = field(default_factory=list)
+    """What was found of it beside the looks, and is still to be said."""
 
     @classmethod
     def of(cls, layout: Layout, eyes: Eyes, accepted: Accepted, confinement: Confinement) -> Before:
@@ -70,7 +76,23 @@ class Before:
             content = git_configuration.read(f"{repository}/{CONFIG}")
             if content is not None:
                 kept[f"{repository}/{CONFIG}"] = content
-        return cls(layout, eyes, kept, confinement.tracking, accepted, accepted.count)
+        configurations = {f"{one}/{CONFIG}" for one in layout.seen.repositories} - {*kept}
+        covered, _ = eyes.covered.of([path for path in layout.covered if path in configurations])
+        return cls(layout, eyes, kept, confinement.tracking, accepted, accepted.count, covered)
+
+    def replaced(self) -> Iterator[str]:
+        """Yield what was covered and is another file now, in the folder that it was in. Looks at the disk."""
+        for config in self.covered:
+            *was, above = self.layout.seen.held[config]
+            with suppress(OSError):
+                status = os.lstat(config)
+                if [status.st_dev, status.st_ino] != was and _inode(config.rpartition("/")[0]) == above:
+                    yield config
+
+    def take_noted(self) -> Iterator[Denial]:
+        """Yield once what was noted."""
+        while self.noted:
+            yield self.noted.pop(0)
 
 
 def look(before: Before, patience: Patience | None = None) -> Iterator[Denial]:
@@ -86,10 +108,44 @@ def look(before: Before, patience: Patience | None = None) -> Iterator[Denial]:
             judged = git_configuration.keep_meant(config, content, before.tracking)
             before.configurations[config] = judged.content
             yield from (Denial(DenialKind.GIT_CONFIG, key) for key in judged.refused)
+    yield from before.take_noted()
+    yield from _uncovered(before, now, patience)
     yield from _changed(before, now, patience)
     yield from _new(before, now, patience)
     if patience is not None:
         patience.end_look()
+
+
+def _uncovered(before: Before, now: Sight, patience: Patience | None) -> Iterator[Denial]:
+    """Look at what was covered and then replaced from outside, so that the command could write it from then on.
+
+    Of git's configuration stays what does no harm. What else it is may well be the user's own work: that is said.
+    """
+    accepted = before.accepted.since(before.since)
+    for path in before.layout.covered:
+        was, there = before.layout.seen.held[path], now.held.get(path)
+        if there is None or there[2] != was[2] or path in before.configurations or path in accepted:
+            continue  # gone, a new one, or judged by what a command means, or by the user
+        if there == was and path not in before.uncovered:
+            continue
+        if path in before.covered and (patience is None or patience.is_over(path)):
+            yield from judge_replaced(path, before)
+        elif path not in before.covered and patience is None:
+            yield Denial(DenialKind.STAYS, path)
+
+
+def judge_replaced(config: str, before: Before) -> Iterator[Denial]:
+    """Leave in a configuration that was replaced what does no harm, whoever wrote it; all else lies beside it."""
+    found = git_configuration.read(config)
+    content = before.uncovered.get(config, before.covered[config].entries[""].content or b"")
+    try:
+        judged = git_configuration.keep_meant(config, content, keys=git_configuration.Keys.OF_ANYBODY)
+        before.uncovered[config] = judged.content
+        yield from (Denial(DenialKind.GIT_CONFIG, key) for key in judged.refused)
+        if judged.refused and found is not None:
+            yield Denial(DenialKind.ASIDE, config, keep_aside(config, found))
+    except OSError as error:
+        yield _stays(config, error)
 
 
 def _changed(before: Before, now: Sight, patience: Patience | None) -> Iterator[Denial]:
@@ -200,7 +256,7 @@ def _new_configuration(config: str) -> Iterator[Denial]:
         return
     if _PLAIN.fullmatch(content):
         return
-    keys = git_configuration.keep_meant(config, b"", is_new=True).refused
+    keys = git_configuration.keep_meant(config, b"", keys=git_configuration.Keys.OF_NEW).refused
     for key in keys:
         yield Denial(DenialKind.GIT_CONFIG, key)
     if keys:

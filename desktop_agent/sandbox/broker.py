@@ -26,8 +26,10 @@ from desktop_agent.execution.process import run_process
 from desktop_agent.execution.safe_open import PLACE
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.sandbox.caller import Caller, Refused
+from desktop_agent.sandbox.hook_calls import argv_of, hook_of
 from desktop_agent.sandbox.linux_entry import LinuxEntered
-from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.mounts import Kind, Mount, is_below
+from desktop_agent.sandbox.upstream_words import parted
 
 AT = "/run/desktop-agent/broker"
 """Where the script is inside."""
@@ -36,6 +38,7 @@ BASH = "/bin/bash"
 MOST_AT_ONCE = 32
 MOST_WAITING = 64
 """How many calls are looked at at once; all others stay in the socket."""
+LONGEST_CALL = 64
 NOT_RUN = 126
 
 _CREDENTIALS = struct.Struct("iII")
@@ -56,12 +59,15 @@ def mount_of(script: Path) -> Mount:
 class Broker:
     """Serves one line, on the loop's thread. `enter` prepares a sandbox for one of its commands in a folder.
 
+    Where it `has_hooks`, it runs those of git for a line that has the user's identity, without any rights: so it does
+    not matter who asks, nor with which words.
+
     It is told what stands in git's configurations: there the line may write something else at any moment, once one of
     its commands has changed them, for that takes the cover off them.
     """
 
-    def __init__(self, commands: Sequence[BrokeredCommand], enter: Enter) -> None:
-        self._commands, self._enter = tuple(commands), enter
+    def __init__(self, commands: Sequence[BrokeredCommand], enter: Enter, *, has_hooks: bool = False) -> None:
+        self._commands, self._enter, self._has_hooks = tuple(commands), enter, has_hooks
         self._places = {folder: _place(folder) for one in self._commands for folder in one.folders}
         self._running: set[asyncio.Task[None]] = set()
         self._denials: dict[Denial, None] = {}
@@ -107,11 +113,10 @@ class Broker:
         """Take the calls that wait, no more than can be answered; who calls without end waits for himself."""
         with suppress(BlockingIOError):
             while len(self._running) < MOST_WAITING:
-                said, extra, _, _ = self._ours.recvmsg(16, socket.CMSG_SPACE(_CREDENTIALS.size))
-                number = int(said) if re.fullmatch(rb"[0-9]{1,4}", said) else -1
+                said, extra, _, _ = self._ours.recvmsg(LONGEST_CALL, socket.CMSG_SPACE(_CREDENTIALS.size))
                 with suppress(OSError):  # whoever called is gone
                     caller = Caller(_CREDENTIALS.unpack(extra[0][2])[0], self.descriptor)
-                    task = asyncio.get_running_loop().create_task(self._answer(number, caller), name="brokered")
+                    task = asyncio.get_running_loop().create_task(self._answer(said, caller), name="brokered")
                     self._running.add(task)
                     task.add_done_callback(self._answered)
             asyncio.get_running_loop().remove_reader(self._ours)
@@ -121,12 +126,12 @@ class Broker:
         if not self._is_closed:
             asyncio.get_running_loop().add_reader(self._ours, self._take)
 
-    async def _answer(self, number: int, caller: Caller) -> None:
+    async def _answer(self, call: bytes, caller: Caller) -> None:
         try:
             first = self._line.status.first if self._line is not None else None
             await to_its_end(asyncio.to_thread(caller.take_over, first))
             try:
-                status, said = await self._run(number, caller), ""
+                status, said = await self._run(call, caller), ""
             except (Refused, OSError) as why:
                 status, said = NOT_RUN, f"This command was not run: {why}"
             caller.answer(status, said)
@@ -135,19 +140,52 @@ class Broker:
         finally:
             caller.close()
 
-    async def _run(self, number: int, caller: Caller) -> int:
+    async def _run(self, call: bytes, caller: Caller) -> int:
         """Run one command to its end, or until its caller is gone; return its exit code."""
-        if not 0 <= number < len(self._commands):
-            raise Refused("the line has no such command")
         if len(self._running) > MOST_AT_ONCE:
             raise Refused("too many run already")
+        hook = hook_of(call) if self._has_hooks else ""
+        if hook:
+            return await self._run_hook(hook, caller)
+        number = int(call) if re.fullmatch(rb"[0-9]{1,4}", call) else len(self._commands)
+        if number >= len(self._commands):
+            raise Refused("the line has no such command")
         command = self._commands[number]
         async with self._configuring:
             folder = await to_its_end(asyncio.to_thread(self._folder_of, command, caller))
             if command.rights.git_config:
                 # Until it is judged, what it changes looks like a change of the line's.
-                return await self._run_in(folder, command, caller)
+                *before, last = await to_its_end(asyncio.to_thread(self._as_covered, command))
+                for one in before:
+                    code = await self._run_in(folder, one, caller)
+                    if code != 0:
+                        return code
+                return await self._run_in(folder, last, caller)
         return await self._run_in(folder, command, caller)
+
+    def _as_covered(self, command: BrokeredCommand) -> Sequence[BrokeredCommand]:
+        """Return what a command is run as, that may change git's configuration; raise `Refused`. Looks at the disk.
+
+        Where the line can write that, who reaches others must find it as it was judged, and so can change nothing.
+        """
+        rights = command.rights
+        if replace(rights, git_config=False, tracking=()) == Rights() or self._is_covered():
+            return [command]
+        parts = parted(command.argv)
+        if parts is None:
+            raise Refused("this line changed git's configuration before, so that needs a line of its own")
+        note = Rights(git_config=True, tracking=rights.tracking)
+        push = replace(command, argv=parts[0], rights=replace(rights, git_config=False, tracking=()))
+        return [push, replace(command, argv=parts[1], rights=note)]
+
+    async def _run_hook(self, hook: str, caller: Caller) -> int:
+        told = await to_its_end(asyncio.to_thread(caller.told))
+        line = self._line
+        writable = line.before.layout.writable if line is not None else ()
+        if not any(is_below(told.folder, one) for one in writable):
+            raise Refused(f"hooks run in the workspace, and not in {told.folder}")
+        argv = argv_of(hook, told.words[3:], told.environment)
+        return await self._run_in(told.folder, BrokeredCommand(argv, (told.folder,), Rights(), 0, 0), caller)
 
     async def _run_in(self, folder: str, command: BrokeredCommand, caller: Caller) -> int:
         line = self._line
@@ -190,13 +228,6 @@ class Broker:
             is_of_git = one.what.rpartition("/")[0] in seen.repositories or one.what in seen.configured
             if is_of_git and one.kind in (DenialKind.ASIDE, DenialKind.STAYS):
                 raise Refused(f"{one.what} was changed meanwhile, so git would do something else")
-        rights = command.rights
-        if (
-            rights.git_config
-            and replace(rights, git_config=False, tracking=()) != Rights()
-            and not self._is_covered()
-        ):
-            raise Refused("this line changed git's configuration before, so that needs a line of its own")
         return folder
 
     def _is_covered(self) -> bool:

@@ -7,7 +7,7 @@ import ctypes
 import errno
 import os
 import re
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,6 +27,15 @@ _PARENT = re.compile(r"^PPid:\s*(\d+)$", re.MULTILINE)
 
 class Refused(Exception):
     """A command is not run; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a process was started with, and where it is, by its own word."""
+
+    words: tuple[str, ...]
+    environment: Mapping[str, str]
+    folder: str
 
 
 @dataclass(eq=False, slots=True)
@@ -73,6 +82,15 @@ class Caller:
         except OSError as error:
             raise Refused(str(error)) from error
         self.folder = (status.st_dev, status.st_ino)
+
+    def told(self) -> Told:
+        """Return what it was started with; raises `OSError`. None of it may be trusted. Blocks."""
+        own = Path(f"/proc/{self.pid}")
+        words, variables = (
+            os.fsdecode((own / name).read_bytes()).removesuffix("\0").split("\0") for name in ("cmdline", "environ")
+        )
+        environment = dict(one.split("=", 1) for one in variables if "=" in one)
+        return Told(tuple(words), environment, str((own / "cwd").readlink()))
 
     async def while_it_lives(self, work: Coroutine[Any, Any, Finished]) -> Finished:
         """Wait for work to come to its end; cancel it when the caller is gone, or this is cancelled."""

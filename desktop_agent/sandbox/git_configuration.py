@@ -9,9 +9,10 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -38,7 +39,21 @@ _MAY_BEGIN = re.compile(
 # These name programs that git would run.
 _RUNS = re.compile(r"remote\..+\.(?:uploadpack|receivepack|vcs|proxy|proxyauthmethod)", re.DOTALL)
 
+Rule = Callable[[str, Values, Values], bool]
+"""Tells of a key whether it may be changed from what was there to what is there."""
+
 _HEAD = re.compile(r"ref: refs/heads/(.+)\n?")
+
+
+class Keys(Enum):
+    """Which keys may be changed."""
+
+    MEANT = "meant"
+    """Those that the words of commands mean."""
+    OF_NEW = "new"
+    """Of a new repository: branches, remotes and what git itself sets."""
+    OF_ANYBODY = "anybody"
+    """What does no harm, whoever changed it: what branches follow of the remotes that are there, new remotes."""
 
 
 class Unreadable(Exception):
@@ -82,12 +97,13 @@ class Kept:
     refused: tuple[str, ...] = ()
 
 
-def keep_meant(config: str, before: bytes, commands: Sequence[Sequence[str]] = (), *, is_new: bool = False) -> Kept:
+def keep_meant(
+    config: str, before: bytes, commands: Sequence[Sequence[str]] = (), *, keys: Keys = Keys.MEANT
+) -> Kept:
     """Put back what was changed beside what these commands mean by their words. Blocks.
 
-    What was meant is set anew in the file as it was, so that nothing else of the new one is left. In a repository
-    that `is_new` branches, remotes and what git itself sets may be there. Where its folder has become a link,
-    nothing is touched.
+    What may be changed is set anew in the file as it was, so that nothing else of the new one is left. Where its
+    folder has become a link, nothing is touched.
     """
     folder, _, name = config.rpartition("/")
     try:
@@ -98,11 +114,21 @@ def keep_meant(config: str, before: bytes, commands: Sequence[Sequence[str]] = (
     except OSError:
         return Kept(before, (WHOLE,))
     with opened:
-        meant = meant_by(commands, current_branches(folder))
-        return _kept(opened, name, before, None if is_new else meant)
+        return _kept(opened, name, before, _rule(folder, commands, keys))
 
 
-def _kept(folder: FolderHandle, name: str, before: bytes, meant: KeyChange | None) -> Kept:
+def _rule(git: str, commands: Sequence[Sequence[str]], keys: Keys) -> Rule:
+    match keys:
+        case Keys.OF_NEW:
+            return lambda key, _, now: _may_begin(key, git, now)
+        case Keys.OF_ANYBODY:
+            anything = KeyChange(branches=None)
+            return lambda key, was, now: anything.allows(key, was, now) or _is_of_anybody(key, was, now)
+        case Keys.MEANT:
+            return meant_by(commands, current_branches(git)).allows
+
+
+def _kept(folder: FolderHandle, name: str, before: bytes, may_change: Rule) -> Kept:
     after = _read(folder, name)
     if after == before:
         return Kept(before)
@@ -114,11 +140,7 @@ def _kept(folder: FolderHandle, name: str, before: bytes, meant: KeyChange | Non
             new.write_bytes(after or b"")
             was, now = _values(kept), _values(new)
             changed = tuple(sorted(key for key in was.keys() | now.keys() if was.get(key) != now.get(key)))
-            refused = tuple(
-                key
-                for key in changed
-                if not (_may_begin(key, folder.path, now) if meant is None else meant.allows(key, was, now))
-            )
+            refused = tuple(key for key in changed if not may_change(key, was, now))
             if after is not None and not refused:
                 return Kept(after)
             for key in changed:
@@ -136,6 +158,16 @@ def _may_begin(key: str, git: str, now: Values) -> bool:
     if _MAY_BEGIN.fullmatch(key) or (key == "core.worktree" and _is_of_module(git, now[key])):
         return True
     return _OF_NEW.fullmatch(key) is not None and _RUNS.fullmatch(key.lower()) is None
+
+
+def _is_of_anybody(key: str, was: Values, now: Values) -> bool:
+    """Tell whether this is who commits, or the plain address of a remote that was not there."""
+    section, _, rest = key.partition(".")
+    name, _, variable = rest.rpartition(".")
+    if section == "remote" and name and not any(one.startswith(f"remote.{name}.") for one in was):
+        adds = KeyChange(urls={name: now.get(f"remote.{name}.url", ("",))[-1].removeprefix("\n")})
+        return variable in ("url", "fetch", "tagopt") and adds.allows(key, was, now)
+    return key in ("user.name", "user.email")
 
 
 def _is_of_module(git: str, values: Sequence[str]) -> bool:

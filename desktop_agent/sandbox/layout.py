@@ -60,6 +60,12 @@ class Layout:
     seen: Sight = field(default_factory=Sight)
     loose: Mapping[str, KeptCopy] = field(default_factory=dict)
 
+    @property
+    def covered(self) -> tuple[str, ...]:
+        """Return what is held of all that was seen by lying under a mount."""
+        held = self.seen.held
+        return tuple(one.path for one in self.mounts if one.kind is Kind.READABLE and one.path in held)
+
 
 class Eyes:
     """What one conversation remembers of its ground, so that each look at it is short."""
@@ -67,6 +73,7 @@ class Eyes:
     def __init__(self, ground: Ground, survey: Survey | None = None) -> None:
         self.survey = survey or Survey(ground.protected, ground.home, without=ground.hidden)
         self.copies = Copies()
+        self.covered = Copies()
 
 
 def with_hidden(ground: Ground) -> Ground:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
 from desktop_agent.confinement import BrokeredCommand, Confinement, Denial, Profile, Soundness
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.folders import Folders, resource_folder
-from desktop_agent.sandbox import placeholders
+from desktop_agent.sandbox import hook_calls, placeholders
 from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aftermath import Before
 from desktop_agent.sandbox.aside import put_in_place
@@ -45,7 +45,7 @@ SCRIPT = resource_folder("resources") / "broker.bash"
 NOT_FOUND = "bubblewrap is not found outside the workspace"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Around:
     """What is the same for all conversations: the user's home and PATH, and the app's folders.
 
@@ -101,6 +101,11 @@ class Around:
             )
         )
 
+    @cached_property
+    def hooks_of_user(self) -> str:
+        """The path of hooks that the user's own configuration names for every repository. Blocks."""
+        return hooks_path_of_user(str(self.home))
+
     def settings_of(self, ground: Ground, confinement: Confinement) -> SettingsGround:
         copies, names = self.folders.data / "plain-settings", self.knowledge.homes.settings
         return SettingsGround(ground.home, names, ground.hidden, copies, theirs(ground, confinement))
@@ -108,7 +113,7 @@ class Around:
     def eyes(self, ground: Ground) -> Eyes:
         """Make what looks at the ground of one conversation. Blocks."""
         home = str(self.home)
-        configured = ConfiguredFiles(self.protected.hooks, hooks_path_of_user(home), home)
+        configured = ConfiguredFiles(self.protected.hooks, self.hooks_of_user, home)
         return Eyes(ground, Survey(self.protected, ground.home, configured, without=ground.hidden))
 
 
@@ -195,6 +200,7 @@ class LinuxConversationSandbox:
         async with AsyncExitStack() as stack:
             if confinement.profile is Profile.PROJECT and self._copies is None:
                 known = await to_its_end(asyncio.to_thread(self._covers.put_back))
+                confinement = as_far_as_covered(confinement, known)
                 if not confinement.git_config:
                     copies = await to_its_end(asyncio.to_thread(FixedFiles, self._around.folders.data, known))
                     stack.push_async_callback(asyncio.to_thread, copies.close)
@@ -204,9 +210,10 @@ class LinuxConversationSandbox:
                 # The first command makes the network: one that is cut short half-way would be nobody's.
                 joined = await to_its_end(stack.enter_async_context(self._network.join(confinement)))
             broker = None
-            if confinement.brokered:
-                enter = partial(self._brokered, environment)
-                broker = await to_its_end(asyncio.to_thread(Broker, confinement.brokered, enter))
+            if confinement.brokered or confinement.identity:
+                enter, served = partial(self._brokered, environment), confinement.brokered
+                make = partial(Broker, served, enter, has_hooks=confinement.identity)
+                broker = await to_its_end(asyncio.to_thread(make))
                 stack.push_async_callback(broker.close)
             entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker, more))
             watching = asyncio.get_running_loop().create_task(entered.watch(), name="look at what a command makes")
@@ -298,7 +305,11 @@ class LinuxConversationSandbox:
             if not any(is_below(one.path, place) for place in kept_off)
         ]
         settings = shown_settings(self._around.settings_of(ground, asked.confinement), layout.mounts)
-        mounts = in_order((*layout.mounts, *sockets, *settings, *_start(asked.cwd, layout.mounts)))
+        hooks: tuple[Mount, ...] = ()
+        if asked.confinement.identity:
+            calls, by_user = self._around.folders.data / "hooks", self._around.hooks_of_user
+            hooks = hook_calls.mounts_of(layout.seen, by_user, ground.protected.hooks, calls)
+        mounts = in_order((*layout.mounts, *sockets, *settings, *hooks, *_start(asked.cwd, layout.mounts)))
         joined, broker, knowledge = asked.joined, asked.broker, self._around.knowledge
         caches: dict[str, str] = {}
         if asked.confinement.profile is Profile.PROJECT:
@@ -320,7 +331,12 @@ class LinuxConversationSandbox:
             argv=(*shell_argv, *limiting(programs, limits)),
             shell_argv=shell_argv,
             first_line=limiting_line(limits),
-            environment={**inside, **joined.environment, **({VARIABLE: str(broker.descriptor)} if broker else {})},
+            environment={
+                **inside,
+                **joined.environment,
+                **({VARIABLE: str(broker.descriptor)} if broker is not None else {}),
+                **(hook_calls.environment_of(joined.environment) if asked.confinement.identity else {}),
+            },
             descriptors=(
                 *(refused, status.descriptor, *sources.values(), *joined.descriptors),
                 *([broker.descriptor] if broker is not None else []),
@@ -360,6 +376,16 @@ def _start(cwd: Path, mounts: Sequence[Mount]) -> Iterator[Mount]:
     """Yield an empty folder where a command starts in one that is not shown: else it could not start at all."""
     if kind_at(str(cwd), mounts) is Kind.EMPTY:
         yield Mount(Kind.EMPTY, str(cwd))
+
+
+def as_far_as_covered(confinement: Confinement, known: Collection[str]) -> Confinement:
+    """Return what a command gets while another may write some configurations of git's that are `known`.
+
+    Who reaches others finds them as they were judged, and so can change none: else it would read what is written
+    there at that moment.
+    """
+    is_led = confinement.git_config and (confinement.identity or confinement.has_network)
+    return replace(confinement, git_config=False, tracking=()) if known and is_led else confinement
 
 
 def on_trial(confinement: Confinement) -> Confinement:

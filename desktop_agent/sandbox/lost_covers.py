@@ -1,8 +1,8 @@
 """Covers of git's configuration that commands have lost: whoever replaces what is covered takes it off for all.
 
-A command that may change the configuration lets git replace the file, and every other command that still runs in the
-workspace can write it from then on. So what was judged is what it has to be when those end, too; and what starts
-meanwhile finds it so. Source: mount_namespaces(7), rename(2) of a mount point.
+A command that may change the configuration lets git replace the file, as does the user's own git, and every other
+command that still runs in the workspace can write it from then on. So what was judged is what it has to be when those
+end, too; and what starts meanwhile finds it so. Source: mount_namespaces(7), rename(2) of a mount point.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from threading import Lock
 
 from desktop_agent.execution.safe_open import PLACE
 from desktop_agent.sandbox import git_configuration
-from desktop_agent.sandbox.aftermath import Before
+from desktop_agent.sandbox.aftermath import Before, judge_replaced
 
 
 class LostCovers:
@@ -55,6 +55,12 @@ class LostCovers:
     def put_back(self) -> Mapping[str, bytes]:
         """Put back what was changed since in the configurations that are not covered; return what they hold."""
         with self._turn:
+            for before in self._running.values():
+                for config in before.replaced():
+                    if config not in self._known and config not in before.configurations:
+                        before.noted.extend(judge_replaced(config, before))
+                        self._known[config] = before.uncovered[config]
             for config, content in self._known.items():
-                git_configuration.keep_meant(config, content)
+                judged = git_configuration.keep_meant(config, content, keys=git_configuration.Keys.OF_ANYBODY)
+                self._known[config] = judged.content
             return dict(self._known)

@@ -65,6 +65,15 @@ def confined(world: World, command: str, enclosure: Enclosure = HELD) -> Confine
                 tracking=(("git", "clone", "https://git.example.com/a/b.git"),),
             ),
         ),
+        (
+            "git submodule add https://git.example.com/a/b.git libs/b",
+            Confinement(
+                Profile.PROJECT,
+                hosts=("git.example.com",),
+                git_config=True,
+                tracking=(("git", "submodule", "add", "https://git.example.com/a/b.git", "libs/b"),),
+            ),
+        ),
         ("git commit -m x", PROJECT),
         ("git branch", READ),
     ],
@@ -136,6 +145,33 @@ def test_a_remote_is_reached_where_it_is_on_the_disk_now(world: World) -> None:
     found = confined(world, "git push origin HEAD")
     assert found is not None
     assert found.hosts == ("push.example.org",)
+
+
+NEW = "git remote add origin git@git.example.com:a/b.git"
+
+
+@pytest.mark.parametrize(
+    ("command", "hosts"),
+    [
+        (f"{NEW} && git push -u origin main", ("git.example.com",)),
+        (f"{NEW}; git fetch origin", ("git.example.com",)),
+        ("git remote add -t main up https://git.example.com/a/b && git pull up main", ("git.example.com",)),
+        (f"git push -u origin main; {NEW}", ()),
+        (f"{NEW} && git push other main", ()),
+        ("git remote add origin $X && git push origin main", ()),
+        ("git remote add origin ext::git@git.example.com:a && git push origin main", ()),
+        ("git remote add origin ../b.git && git push origin main", ()),
+    ],
+)
+def test_a_remote_that_the_line_itself_adds_is_reached_where_a_person_sees_it(
+    world: World, command: str, hosts: tuple[str, ...]
+) -> None:
+    judged = world.judged(command, enclosure=HELD)
+    assert judged.confinement is not None
+    assert judged.unasked is not None
+    assert (judged.confinement.hosts, judged.unasked.hosts) == (hosts, ())
+    assert judged.confinement.identity or not hosts
+    assert judged.divided is None or not any(one.rights.hosts for one in judged.divided.unasked.brokered)
 
 
 def test_another_address_is_another_request(world: World) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.git_configuration import WHOLE, Kept, current_branches, keep_meant, read
+from desktop_agent.sandbox.git_configuration import WHOLE, Kept, Keys, current_branches, keep_meant, read
 
 
 def git(folder: Path, *arguments: str) -> str:
@@ -34,7 +34,7 @@ BRANCH = ("git", "branch", "-u", "origin/main", "main")
 
 def kept(config: str, was: bytes, *commands: tuple[str, ...], is_new: bool = False) -> tuple[str, ...]:
     """Return the keys that were put back; what it says is there is there."""
-    found = keep_meant(config, was, commands, is_new=is_new)
+    found = keep_meant(config, was, commands, keys=Keys.OF_NEW if is_new else Keys.MEANT)
     assert Path(config).read_bytes() == found.content
     return found.refused
 

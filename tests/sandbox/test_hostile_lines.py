@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+from desktop_agent.confinement import DenialKind
 from desktop_agent.sandbox.broker import MOST_WAITING
 from tests.sandbox.places import Place
-from tests.sandbox.test_broker import closed_off, git, place, repository, tracking
+from tests.sandbox.test_broker import PROJECT, closed_off, git, place, repository, tracking, until
 
 __all__ = ["place"]
 
@@ -45,6 +46,48 @@ async def test_what_may_change_gits_configuration_and_reach_a_host_runs_while_th
             ended = await closed.run(text, both, track)
             assert ("needs a line of its own" in ended.said, ended.said.endswith("\n126\n")) == (True, True)
             git(place.workspace, "branch", "--unset-upstream")
+
+
+EVIL_PUSH = EVIL.replace("fsmonitor = OUT", 'askPass = OUT\\n[remote "origin"]\\npushurl = OUT')
+
+
+async def test_a_push_that_is_noted_goes_on_where_the_line_can_write_gits_configuration(place: Place) -> None:
+    repository(place.workspace)
+    git(place.workspace, "init", "-q", "--bare", "there.git")
+    git(place.workspace, "remote", "set-url", "origin", "./there.git")
+    first, push = ("git", "checkout", "-q", "-b", "g", "origin/f"), ("git", "push", "-u", "origin", "g")
+    async with closed_off(place) as closed:
+        check_out = closed.command(*first, rights=tracking(*first))
+        send = closed.command(*push, rights=replace(tracking(*push), hosts=("a.test",)))
+        ended = await closed.run(f"{{0}} 2>&1; {EVIL_PUSH} {{1}} 2>&1; echo $?; touch end; wait", check_out, send)
+    assert ended.said.splitlines()[-1] == "0", ended.said
+    assert git(place.workspace, "rev-parse", "--abbrev-ref", "g@{upstream}") == "origin/g\n"
+    assert git(place.workspace / "there.git", "branch", "--list", "g") == "  g\n"
+    assert "OUT" not in (place.workspace / ".git/config").read_text()
+
+
+async def test_a_push_finds_no_configuration_that_a_job_can_write(place: Place) -> None:
+    """A job began before; then the user's own git took its cover off."""
+    own = repository(place.workspace) / ".git/config"
+    git(place.workspace, "init", "-q", "--bare", "there.git")
+    git(place.workspace, "remote", "set-url", "origin", "./there.git")
+    words = ("git", "push", "-u", "origin", "main")
+    granted = replace(PROJECT, hosts=("a.test",), git_config=True, tracking=(words,))
+    async with closed_off(place) as closed:
+        job = asyncio.ensure_future(closed.run(f"{EVIL_PUSH} echo up >up; wait", timeout_s=60))
+        await until(place.workspace / "up")
+        git(place.workspace, "config", "user.name", "me")
+        while "OUT" not in own.read_text():
+            await asyncio.sleep(0.01)
+        for confinement in (granted, replace(granted, git_config=False)):
+            text = "for i in 1 2 3; do git push -u origin main 2>&1; git push origin main 2>&1; done"
+            ended = await closed.run(text, confinement=confinement)
+            assert ("up-to-date" in ended.said, "OUT" in ended.said) == (True, False), ended.said
+        (place.workspace / "end").touch()
+        found = (await job).denied
+    assert "OUT" not in own.read_text()
+    assert {one.kind for one in found} == {DenialKind.GIT_CONFIG, DenialKind.ASIDE}
+    assert "name = me" in own.read_text()
 
 
 async def test_who_calls_without_end_holds_up_nobody_but_himself(place: Place) -> None:

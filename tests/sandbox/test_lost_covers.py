@@ -4,12 +4,14 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.sandbox.aftermath import Before
 from desktop_agent.sandbox.layout import Layout
 from desktop_agent.sandbox.lost_covers import LostCovers
 from tests.sandbox.places import Place
-from tests.sandbox.test_broker import BRANCHES, closed_off, place, repository, until
+from tests.sandbox.test_broker import BRANCHES, closed_off, git, place, repository, until
 
 __all__ = ["place"]
 
@@ -50,11 +52,75 @@ def test_where_it_was_not_replaced_nothing_is_said_of_it(tmp_path: Path) -> None
     assert job.configurations == covers.put_back() == {}
 
 
+EVIL = "echo up >up; while [ ! -e end ]; do printf '{}' >>.git/config; sleep 0.01; done"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[core]\\n\\tfsmonitor = OUT\\n",
+        "[core]\\n\\thooksPath = OUT\\n",
+        "[include]\\n\\tpath = OUT\\n",
+        '[remote "origin"]\\n\\tpushurl = OUT\\n',
+        '[remote "far"]\\n\\turl = x\\n\\tuploadpack = OUT\\n',
+        "[remote]\\n\\tpushDefault = OUT\\n",
+        '[branch "main"]\\n\\tpushRemote = https://b.test/OUT\\n',
+        "[OUT",
+    ],
+)
+async def test_a_job_writes_nothing_where_the_users_own_git_took_the_cover_off(text: str, place: Place) -> None:
+    repository(place.workspace)
+    own, up = place.workspace / ".git/config", place.workspace / "up"
+    async with closed_off(place) as closed:
+        job = asyncio.ensure_future(closed.run(f"({EVIL.format(text)}) 2>/dev/null", timeout_s=60))
+        await until(up)
+        # What the user does meanwhile, in a terminal.
+        replaced(own, own.read_bytes() + b"[user]\n\tname = me\n")
+        while "OUT" not in own.read_text():
+            await asyncio.sleep(0.01)
+        (place.workspace / "end").touch()
+        ended = await job
+    assert "OUT" not in own.read_text()
+    # What git cannot read goes back as a whole.
+    assert ("name = me" in own.read_text()) is (text != "[OUT")
+    aside = next(one for one in ended.denied if one.kind is DenialKind.ASIDE)
+    assert (aside.what, "OUT" in Path(aside.aside).read_text()) == (str(own), True)
+
+
+async def test_what_an_editor_replaces_while_a_job_runs_is_named(place: Place) -> None:
+    held = place.workspace / ".envrc"
+    held.write_text("old")
+    async with closed_off(place) as closed:
+        evil = "echo up >up; until [ -e end ]; do echo OUT >>.envrc; sleep 0.01; done"
+        job = asyncio.ensure_future(closed.run(f"({evil}) 2>/dev/null", timeout_s=60))
+        await until(place.workspace / "up")
+        replaced(held, b"new\n")
+        while "OUT" not in held.read_text():
+            await asyncio.sleep(0.01)
+        (place.workspace / "end").touch()
+        ended = await job
+    # It may be the user's own work, which nobody takes away.
+    assert ended.denied == (Denial(DenialKind.STAYS, str(held)),)
+
+
+async def test_what_the_users_own_git_changes_while_a_job_runs_stays(place: Place) -> None:
+    own = repository(place.workspace) / ".git/config"
+    async with closed_off(place) as closed:
+        job = asyncio.ensure_future(closed.run("echo up >up; until [ -e end ]; do sleep 0.01; done", timeout_s=60))
+        await until(place.workspace / "up")
+        for words in ("branch -u origin/f", "remote add far https://b.test/x", "config user.name me"):
+            git(place.workspace, *words.split())
+        changed = own.read_text()
+        (place.workspace / "end").touch()
+        ended = await job
+    assert (own.read_text(), ended.denied) == (changed, ())
+
+
 async def test_a_job_writes_no_configuration_of_gits_that_was_changed_while_it_ran(place: Place) -> None:
     repository(place.workspace)
     tracked = replace(BRANCHES, tracking=(("git", "branch", "-u", "origin/f"),))
     own, up = place.workspace / ".git/config", place.workspace / "up"
-    evil = "echo up >up; while [ ! -e end ]; do printf '[core]\\nfsmonitor = OUT\\n' >>.git/config; sleep 0.01; done"
+    evil = "echo up >up; while [ ! -e end ]; do printf '[core]\nfsmonitor = OUT\n' >>.git/config; sleep 0.01; done"
     async with closed_off(place) as closed:
         job = asyncio.ensure_future(closed.run(f"({evil}) 2>/dev/null"))
         await until(up)
