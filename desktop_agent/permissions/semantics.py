@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, parse, replaced
 from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding
-from desktop_agent.permissions.deeds import Expand, Follow, RunFiles, RunModule, Spell, Start, UseGit
+from desktop_agent.permissions.deeds import Deed, Expand, Follow, RunFiles, RunModule, Say, Spell, Start, UseGit
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.path_output import can_be_apart, names_kept, printed
 from desktop_agent.permissions.program_table import PATH_ROLES, Lead, Operands, Table
@@ -152,6 +152,7 @@ class _Reading:
     def _used(self, table: Table, words: Sequence[Word], depth: int) -> None:
         """Read one use of a program or sub-command: its options, then what they leave."""
         first, arguments, say = words[0], words[1:], self._roles.say
+        before = len(self._found.deeds)
         parsed = Parsed() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
         self._has_lost = self._has_lost or bool(used & table.drops)
@@ -164,8 +165,7 @@ class _Reading:
         lifted = lifted or (table.lists_bare and not arguments)
         if table.always and not lifted:
             say(table.always, first, script=" ".join(word.value.text for word in operands[:1]))
-        if table.bare and not (operands if table.subcommands and not used <= _HELPS else arguments):
-            say(table.bare, first)
+        self._bare(table, operands if table.subcommands and not used <= _HELPS else arguments, first)
         if table.helpers and not (table.subcommands and operands):
             run = table.helpers.union(*(one.helpers for one in table.switches if used & one.options))
             self._found.deeds.append(UseGit(self._roles.folders, run, first.start, words[-1].end))
@@ -186,13 +186,23 @@ class _Reading:
         spec = _spec(table, used)
         self._found.prints = self._at_last(table, parsed, words, spec)
         self._operands(_Use(table, spec, tuple(operands), used, first, depth))
+        self._run_files(table, self._found.deeds[before:], words)
         return None
 
-    def _at_last(self, table: Table, parsed: Parsed, words: Sequence[Word], spec: Operands) -> Printed | None:
-        """Note what depends on the folder that the options lead to, and return what it prints."""
-        folders = self._roles.folders
-        if table.runs_files:
+    def _bare(self, table: Table, given: Sequence[Word], first: Word) -> None:
+        if table.bare and not given:
+            self._roles.say(table.bare, first)
+
+    def _run_files(self, table: Table, deeds: Sequence[Deed], words: Sequence[Word]) -> None:
+        """Note the files that a use runs by itself: `git branch` runs hooks where it makes one, not to list."""
+        does_more = any(isinstance(deed, Say) and REASONS[deed.reason].risk > Risk.LOW for deed in deeds)
+        if table.runs_files and (table.special or does_more):
+            folders = self._roles.folders
             self._found.deeds.append(RunFiles(table.runs_files, folders, words[0].start, words[-1].end))
+
+    def _at_last(self, table: Table, parsed: Parsed, words: Sequence[Word], spec: Operands) -> Printed | None:
+        """Return what it prints, which depends on the folder that the options lead to."""
+        folders = self._roles.folders
         is_here = table.printing is not None and table.printing.is_here
         sweep = self._roles.sweep_of("tree_tracked" if is_here else spec.rest)
         return printed(table, parsed, words, replace(self._call, folders=folders), sweep)
