@@ -57,13 +57,30 @@ class _Parser:
         while self._index < len(self._words):
             word = self._words[self._index]
             self._index += 1
-            if self._ended or (self._found.operands and (self._table.stops or self._table.subcommands)):
-                self._found.operands.append(word)
+            if self._ended or (self._found.operands and self._is_operand(word)):
+                self._behind(word)
             elif word.value == Value("--") and self._table.ends_options:
                 self._ended = True
             else:
                 self._word(word)
         return self._found
+
+    def _is_operand(self, word: Word) -> bool:
+        """Tell whether a word behind an operand is one as well, whatever it looks like."""
+        is_read = word.value.is_literal and word.value.text.startswith(tuple(self._table.behind))
+        return bool(self._table.subcommands) or (self._table.stops and not is_read)
+
+    def _behind(self, word: Word) -> None:
+        """Take a word for an operand, where options are over."""
+        self._look_for_words(word)
+        if self._table.has_word_files and word.value.kind is Kind.GLOB and word.value.may_be_option():
+            self._found.expands.append((word, False))
+        self._found.operands.append(word)
+
+    def _look_for_words(self, word: Word) -> None:
+        """Note a word that stands for those of a file; none can be put behind `--` either."""
+        if self._table.has_word_files and word.value.text.startswith("@"):
+            self._found.faults.append(("unknown_option", word))
 
     def _letters(self) -> None:
         """Read a first word that is a bundle of options without its dash; their values follow in order."""
@@ -80,6 +97,7 @@ class _Parser:
 
     def _word(self, word: Word) -> None:
         value = word.value
+        self._look_for_words(word)
         is_option = len(value.text) > 1 and value.text[0] in ("-+" if self._table.plus_is_option else "-")
         if value.is_literal and value.text in self._table.words:
             return
@@ -185,6 +203,7 @@ class _Parser:
             return
         value = self._words[self._index]
         self._index += 1
+        self._look_for_words(value)
         if value.value.is_many and value.value.kind is not Kind.GLOB:
             self._found.faults.append(("unknown_word", value))
         elif value.value.is_many:

@@ -71,9 +71,9 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Expand:
-    """A pattern stands where an option could: no match may begin with `-`, nor hold blanks where it resplits.
+    """A pattern stands where an option could: no match may begin as one, nor hold blanks where it resplits.
 
-    `is_single`: more than one match would shift the words after it.
+    `marks` are the signs with which options begin. `is_single`: more than one match would shift the words after it.
     """
 
     value: Value
@@ -81,6 +81,7 @@ class Expand:
     start: int
     end: int
     is_single: bool = False
+    marks: str = "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +185,9 @@ class RunModule:
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """Names below a folder become words again: none that `sweep` takes may hold blanks, quotes or a leading dash.
+    """Names below a folder become words again: none that `sweep` takes may hold blanks, quotes or a leading mark.
 
-    `by_null`: NUL bytes part them, so that only the dash matters. `can_be_apart`: they could, in another form.
+    `by_null`: NUL bytes part them, so that only the mark matters; `marks` are the signs with which options begin.
     """
 
     root: Value
@@ -195,7 +196,7 @@ class Spell:
     start: int
     end: int
     by_null: bool = False
-    can_be_apart: bool = False
+    marks: str = "-"
 
 
 @dataclass(frozen=True, slots=True)

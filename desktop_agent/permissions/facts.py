@@ -266,9 +266,12 @@ def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str], limi
     if deed.sweep.is_tracked:
         named = [_tracked(path, places, environment) for path in paths]
         are_plain: Callable[..., bool] = sweep.are_plain
-        return all(names is not None and are_plain(names, deed.sweep, by_null=deed.by_null) for names in named)
+        return all(
+            names is not None and are_plain(names, deed.sweep, by_null=deed.by_null, marks=deed.marks)
+            for names in named
+        )
     all_plain: Callable[..., bool] = sweep.all_plain
-    return all(all_plain(path, deed.sweep, limits, by_null=deed.by_null) for path in paths)
+    return all(all_plain(path, deed.sweep, limits, by_null=deed.by_null, marks=deed.marks) for path in paths)
 
 
 def _is_own_module(deed: RunModule) -> bool:

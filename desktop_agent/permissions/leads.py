@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import re
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.execution.small_file import small_file
-from desktop_agent.permissions.deeds import Follow
+from desktop_agent.permissions.deeds import ANYWHERE, Follow
 from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.run_files import files_below
 
 READ_BYTES_LIMIT = 20_000
 
@@ -35,19 +37,29 @@ def led_by(deed: Follow, program: str, places: Places) -> Led:
     worst = lead.otherwise or lead.reason
     if deed.folders is None or not lead.files:
         return Led(worst)
-    found = [Led(_reason(path, deed), path) for path in _files(deed, deed.folders, places)]
+    try:
+        found = [Led(_reason(path, deed), path) for path in _files(deed, deed.folders, places)]
+    except TimeoutError:
+        return Led(worst)
     return next((one for one in found if one.reason == worst), found[0] if found else Led())
 
 
 def _files(deed: Follow, folders: tuple[str, ...], places: Places) -> Iterator[str]:
-    """Return the files that are there. Those of the home, and above it, are the user's own."""
+    """Return the files that are there. Those of the home, and above it, are the user's own.
+
+    Raises `TimeoutError` where there is too much below to look through.
+    """
+    names = [name.removeprefix(ANYWHERE) for name in deed.lead.files]
+    deep = {name.removeprefix(ANYWHERE) for name in deed.lead.files if name.startswith(ANYWHERE)}
     for folder in folders:
+        below = files_below(folder, time.monotonic) if deep else ()
+        yield from (path for path in below if path.rpartition("/")[2] in deep)
         real = Path(os.path.realpath(folder))
         for above in (real, *real.parents):
             is_own = places.home == str(above) or places.home.startswith(f"{str(above).rstrip('/')}/")
             if is_own and not places.is_inside(str(above)):
                 continue
-            yield from (str(above / name) for name in deed.lead.files if os.path.lexists(above / name))
+            yield from (str(above / name) for name in names if os.path.lexists(above / name))
 
 
 def _reason(path: str, deed: Follow) -> str:

@@ -80,7 +80,6 @@ ROLES = (
         "exclude",
         "replaces",
         "type",
-        "reads_or_list",
         "sent",
         "cookies",
         "local_reads",
@@ -247,7 +246,12 @@ class Table:
     """A letter never has its value joined to it: `-Lo 2 out` is `-L 2 -o out`."""
     has_digits: bool = False
     plus_is_option: bool = False
+    has_word_files: bool = False
+    """A word `@file`, wherever it stands, is one for the words that the file holds, options among them."""
     stops: bool = False
+    """It reads options before its first operand alone; whatever stands behind that is an operand."""
+    behind: frozenset[str] = frozenset()
+    """Options that it reads there all the same."""
     takes_any: bool = False
     """Options and operands are not looked at: `always`, or the harmlessness of all, says everything."""
     is_builtin: bool = False
@@ -268,3 +272,8 @@ class Table:
     guard_unasked: tuple[str, ...] = ()
     """Further ones, behind those, where nobody was asked: what they switch off may be wanted where somebody was."""
     examples: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def marks(self) -> str:
+        """Return the signs with which a word begins that is no plain operand."""
+        return f"-{'+' * self.plus_is_option}{'@' * self.has_word_files}"

@@ -94,10 +94,6 @@ class Roles:
         value = word.value
         if role in ("include", "exclude", "type"):
             self._include(role, value)
-        elif role == "reads_or_list":
-            # `@file` stands for what the file says.
-            self.say_all(("unknown_option",) if value.text.startswith("@") else (), word, option=value.text)
-            self._touch("reads", word)
         elif role in ("sent", "cookies"):
             self._sent(role, word)
         elif role in ("local_reads", "local_writes"):

@@ -43,7 +43,7 @@ def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: s
     found = {path for path in _above(real, root) if is_run(path, names, "")}
     below = [pattern for pattern in names if pattern.startswith(ANYWHERE)]
     try:
-        found |= {path for path in _below(root, time.monotonic) if is_run(path, below, "")} if below else set()
+        found |= {path for path in files_below(root, time.monotonic) if is_run(path, below, "")} if below else set()
         # Husky's hooks lie beside the folder that it names.
         sides = [hooks, os.path.dirname(hooks)] if hooks.endswith("/_") else [hooks]  # noqa: PTH120 - text alone
         found |= {path for side in sides if hooks for path in _files(side)}
@@ -87,7 +87,7 @@ def _above(folder: str, root: str) -> Iterator[str]:
         folder = folder.rpartition("/")[0]
 
 
-def _below(root: str, clock: Callable[[], float]) -> Iterator[str]:
+def files_below(root: str, clock: Callable[[], float]) -> Iterator[str]:
     """Return the files below a folder. Raises `TimeoutError` where there are too many."""
     deadline = clock() + WALK_LIMIT_S
     seen = 0

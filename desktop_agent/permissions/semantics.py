@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, parse, replaced
 from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding
-from desktop_agent.permissions.deeds import ANYWHERE, Expand, Follow, RunFiles, RunModule, Spell, Start, UseGit
+from desktop_agent.permissions.deeds import (
+    ANYWHERE,
+    Deed,
+    Expand,
+    Follow,
+    RunFiles,
+    RunModule,
+    Say,
+    Spell,
+    Start,
+    UseGit,
+)
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.path_output import can_be_apart, names_kept, printed
 from desktop_agent.permissions.program_table import PATH_ROLES, Lead, Operands, Table
@@ -37,6 +48,8 @@ _ALSO_PROGRAMS = frozenset({"echo", "printf", "test", "[", "true", "false", "pwd
 _WRAPPING = frozenset({"command", "appended", "assignments"})
 _REPLACES = frozenset({"-I", "-i", "--replace"})
 _NULLS = frozenset({"-0", "--null"})
+# With these alone no program with sub-commands does what it does without one.
+_HELPS = frozenset({"-h", "--help", "-help", "-?", "--usage", "-V", "--version"})
 # Find runs what follows these in the folder of what it finds, which may lie above the folder that it was told of.
 _ELSEWHERE = frozenset({"-execdir", "-okdir"})
 # Words come in numbers, from a file, or are parted elsewhere.
@@ -77,6 +90,8 @@ class _Reading:
         self._ranging: frozenset[str] = frozenset()
         self._ranges = False
         """It runs files by themselves at any depth."""
+        self._marks: set[str] = set()
+        """The signs with which words begin that are no operands to one of the programs."""
 
     def command(self) -> None:
         """Read the whole call."""
@@ -151,6 +166,7 @@ class _Reading:
     def _used(self, table: Table, words: Sequence[Word], depth: int) -> None:
         """Read one use of a program or sub-command: its options, then what they leave."""
         first, arguments, say = words[0], words[1:], self._roles.say
+        before = len(self._found.deeds)
         parsed = Parsed() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
         self._has_lost = self._has_lost or bool(used & table.drops)
@@ -165,8 +181,7 @@ class _Reading:
         lifted = lifted or (table.lists_bare and not arguments)
         if table.always and not lifted:
             say(table.always, first, script=" ".join(word.value.text for word in operands[:1]))
-        if table.bare and not arguments:
-            say(table.bare, first)
+        self._bare(table, operands if table.subcommands and not used <= _HELPS else arguments, first)
         if table.helpers and not (table.subcommands and operands):
             run = table.helpers.union(*(one.helpers for one in table.switches if used & one.options))
             self._found.deeds.append(UseGit(self._roles.folders, run, first.start, words[-1].end))
@@ -174,7 +189,7 @@ class _Reading:
             return None
         if parsed.commands:
             self._roles.below = replace(self._roles.below, only=names_kept(table, arguments))
-        self._parsed(parsed, _roles_with(table, used))
+        self._parsed(table, parsed)
         if table.stdin_is_code and self._call.stdin is Stdin.PIPE and "unknown_option" in dict(parsed.faults):
             say("code_from_pipe", first)
         if table.subcommands:
@@ -187,24 +202,35 @@ class _Reading:
         spec = _spec(table, used)
         self._found.prints = self._at_last(table, parsed, words, spec)
         self._operands(_Use(table, spec, tuple(operands), used, first, depth))
+        self._run_files(table, self._found.deeds[before:], words)
         return None
 
-    def _at_last(self, table: Table, parsed: Parsed, words: Sequence[Word], spec: Operands) -> Printed | None:
-        """Note what depends on the folder that the options lead to, and return what it prints."""
-        folders = self._roles.folders
-        if table.runs_files:
+    def _bare(self, table: Table, given: Sequence[Word], first: Word) -> None:
+        if table.bare and not given:
+            self._roles.say(table.bare, first)
+
+    def _run_files(self, table: Table, deeds: Sequence[Deed], words: Sequence[Word]) -> None:
+        """Note the files that a use runs by itself: `git branch` runs hooks where it makes one, not to list."""
+        does_more = any(isinstance(deed, Say) and REASONS[deed.reason].risk > Risk.LOW for deed in deeds)
+        if table.runs_files and (table.special or does_more):
             names = [f"{ANYWHERE}{one}" if self._ranges and "/" not in one else one for one in table.runs_files]
-            self._found.deeds.append(RunFiles(tuple(names), folders, words[0].start, words[-1].end))
+            self._found.deeds.append(RunFiles(tuple(names), self._roles.folders, words[0].start, words[-1].end))
+
+    def _at_last(self, table: Table, parsed: Parsed, words: Sequence[Word], spec: Operands) -> Printed | None:
+        """Return what it prints, which depends on the folder that the options lead to."""
+        folders = self._roles.folders
         is_here = table.printing is not None and table.printing.is_here
         sweep = self._roles.sweep_of("tree_tracked" if is_here else spec.rest)
         call = self._call if folders == self._call.folders else replace(self._call, folders=folders)
         return printed(table, parsed, words, call, sweep)
 
-    def _parsed(self, parsed: Parsed, others: Mapping[str, str]) -> None:
+    def _parsed(self, table: Table, parsed: Parsed) -> None:
+        others, folders = _roles_with(table, frozenset(parsed.used)), self._call.folders
+        self._marks |= set(table.marks)
         for reason, word in parsed.faults:
             self._roles.say(reason, word, option=word.value.text)
         for word, is_single in parsed.expands:
-            self._found.deeds.append(Expand(word.value, self._call.folders, word.start, word.end, is_single))
+            self._found.deeds.append(Expand(word.value, folders, word.start, word.end, is_single, table.marks))
         for (said, word), (name, _) in zip(parsed.values, parsed.named, strict=True):
             role = others.get(name, said)
             if role == "runs_file" and is_input((word,)):
@@ -305,25 +331,29 @@ class _Reading:
         start, end, folders = rest[-1].start, rest[-1].end, self._roles.folders
         for root in given.roots:
             below = Value(root.text, Kind.BELOW)
-            if given.has_dashes or not given.by_null:
-                is_apart = can_be_apart(given, use.used)
-                self._found.deeds.append(Spell(root, given.sweep, folders, start, end, given.by_null, is_apart))
-                if is_apart and not given.by_null:
-                    self._part_by_null(given, use)
             self._roles.below = given.sweep
             marked = [replaced(word, below, self._roles.mark) for word in rest]
             more = Word(replace(below, is_many=True), start, end)
+            by_null = given.by_null or (can_be_apart(given, use.used) and self._part_by_null(given, use))
+            self._marks.clear()
             self.program(marked if replaces else [*rest, more], use.depth + 1)
+            if given.has_dashes or not by_null:
+                marks = "".join(sorted(self._marks | {"-"}))
+                self._found.deeds.append(Spell(root, given.sweep, folders, start, end, by_null, marks))
 
-    def _part_by_null(self, given: Printed, use: _Use) -> None:
-        """Note the forms in which NUL bytes part the paths: what another program names meanwhile stays one word."""
+    def _part_by_null(self, given: Printed, use: _Use) -> bool:
+        """Note the forms in which NUL bytes part the paths, if there are any.
+
+        No blank in a name parts it then, nor what another program names meanwhile.
+        """
         forms = [
             [word if isinstance(word, str) else (word.start, word.end) for word in one] for one in given.forms or ()
         ]
         if any(len(set(form)) < len(form) for form in forms):
-            return  # braces made several words of one
+            return False  # braces made several words of one
         self._found.forms |= {form[0]: tuple(form) for form in forms if not isinstance(form[0], str)}
         self._found.guards[use.first.start, use.first.end] = Guard(use.first.value.text, ("-0",), ())
+        return True
 
     def _module(self, use: _Use, words: Sequence[Word]) -> None:
         """Read what a module is given by the table of the program that it is, as in `python -m pytest -x`."""

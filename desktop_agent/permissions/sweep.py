@@ -18,8 +18,7 @@ from desktop_agent.permissions.limits import ENTRIES_LIMIT, Limits
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.public_key import is_public_key
 
-_NO_DASH = re.compile(r"[^-].*", re.DOTALL)
-_PLAIN_NAME = re.compile(r"[^\s'\"\\\-][^\s'\"\\]*")
+_PARTED = re.compile(r"[\s'\"\\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,27 +68,34 @@ def look_among(root: str, names: Iterable[str], sweep: Sweep, places: Places, li
     return Swept()
 
 
-def are_plain(names: Iterable[str], sweep: Sweep, *, by_null: bool = False) -> bool:
-    """Tell whether no path among these begins with a dash, or has blanks or quotes where NUL bytes part nothing."""
+def are_plain(names: Iterable[str], sweep: Sweep, *, by_null: bool = False, marks: str = "-") -> bool:
+    """Tell whether no path among these begins with a mark, or has blanks or quotes where NUL bytes part nothing."""
     # A pattern keeps to names, of which a path holds the last.
     named = _named(replace(sweep, only=tuple(f"*{pattern}" for pattern in sweep.only)))
     meant = (name for name in names if named.match(name.lower()))
-    return all(not name.startswith("-") if by_null else _PLAIN_NAME.fullmatch(name) for name in meant)
+    return all(_is_plain(name, by_null=by_null, marks=marks) for name in meant)
 
 
-def all_plain(root: str, sweep: Sweep, limits: Limits, *, by_null: bool = False) -> bool:
-    """Tell whether no name below a folder has a leading dash, or blanks or quotes where NUL bytes part nothing.
+def _is_plain(name: str, *, by_null: bool, marks: str) -> bool:
+    return not name.startswith(tuple(marks)) and (by_null or not _PARTED.search(name))
+
+
+def all_plain(root: str, sweep: Sweep, limits: Limits, *, by_null: bool = False, marks: str = "-") -> bool:
+    """Tell whether no name below a folder has a leading mark, or blanks or quotes where NUL bytes part nothing.
 
     False where there are too many.
     """
-    plain = _NO_DASH if by_null else _PLAIN_NAME
     named = _named(sweep)
     for one in _within(_entries(root, sweep), limits):
         if one is None:
             return False
         entry, is_read = one.entry, _is_read(one, sweep)
         is_meant = not is_read or named.match(entry.name.lower()) is not None
-        if is_meant and not plain.fullmatch(entry.name) and not _is_left(entry, is_read=is_read):
+        if (
+            is_meant
+            and not _is_plain(entry.name, by_null=by_null, marks=marks)
+            and not _is_left(entry, is_read=is_read)
+        ):
             return False
     return True
 

@@ -84,6 +84,7 @@ _FLAGS = {
     "ends_options": True,
     "digits": False,
     "plus_is_option": False,
+    "word_files": False,
     "stops": False,
     "takes_any": False,
     "lists_bare": False,
@@ -117,6 +118,7 @@ _KEYS = {
         "reaches",
         "tracks",
         "beyond",
+        "behind",
         "guard",
         "guard_unasked",
         "drops",
@@ -159,6 +161,7 @@ class _Inherited:
     category: str = "other"
     hosts: tuple[str, ...] = ()
     fetches: bool = False
+    word_files: bool = False
     helpers: frozenset[str] = frozenset()
     """What is odd about a repository is so for every sub-command, whatever it runs beside."""
 
@@ -172,9 +175,9 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
     hosts = _hosts(file, content["hosts"]) if "hosts" in content else above.hosts
     if category not in CATEGORIES:
         raise TableError(f"{file}: {category!r} is no category")
-    flags = _flags(file, program, content, {**_FLAGS, "fetches": above.fetches})
+    flags = _flags(file, program, content, {**_FLAGS, "fetches": above.fetches, "word_files": above.word_files})
     helpers = above.helpers | _names(content.get("helpers", ""))
-    own = _Inherited(category, hosts, flags["fetches"], helpers)
+    own = _Inherited(category, hosts, flags["fetches"], flags["word_files"], helpers)
     options = _options(file, content.get("options", {}))
     return Table(
         program=program,
@@ -206,7 +209,9 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         ends_options=flags["ends_options"],
         has_digits=flags["digits"],
         plus_is_option=flags["plus_is_option"],
+        has_word_files=flags["word_files"],
         stops=flags["stops"],
+        behind=_names(content.get("behind", "")),
         takes_any=flags["takes_any"],
         lists_bare=flags["lists_bare"],
         is_builtin=flags["builtin"],

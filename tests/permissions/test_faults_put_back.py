@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import pytest
 
-from desktop_agent.permissions import awk_program, facts, languages, sed_script, semantics, words
+from desktop_agent.permissions import awk_program, languages, sed_script, semantics, words
 from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.repository import WITHOUT, git_environment
 from tests.permissions.world import World
@@ -59,7 +59,6 @@ FAULTS = (
 
 CHILD = (semantics._Reading, "_named", "if self._is_child and table is not None", "if False and table is not None")
 QUIET = (semantics._Reading, "_used", "if self._has_lost and table.is_quiet_by_environment:", "if False:")
-SPELLED = (facts, "_are_plain", "paths = paths_meant(deed.root, deed.folders, limits)", "return True")
 DOUBT = "except Doubt:\n        return UNKNOWN_SCRIPT"
 SED = (sed_script, "check_sed", DOUBT, DOUBT.replace("UNKNOWN_SCRIPT", "()"))
 AWK = (awk_program, "check_awk", DOUBT, DOUBT.replace("UNKNOWN_SCRIPT", "()"))
@@ -72,8 +71,6 @@ FAULTS_OF_PROGRAMS = (
     Fault(*AWK, """awk 'BEGIN{print > "PWN"}'"""),
     Fault(*QUIET, "env -i git status"),
     Fault(*QUIET, "exec -c git status"),
-    Fault(*SPELLED, "find . -name '*.txt' | xargs sort"),
-    Fault(*SPELLED, "git ls-files | xargs sort"),
     Fault(*CHILD, "find . -maxdepth 0 -exec cd src \\; && cat ../a.txt"),
 )
 

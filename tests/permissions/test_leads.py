@@ -10,11 +10,12 @@ import pytest
 
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.deeds import Follow
+from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.leads import READ_BYTES_LIMIT, Led, led_by
 from desktop_agent.permissions.program_table import Lead
 from desktop_agent.permissions.tables import TableError, Tables
 from desktop_agent.protocol import Risk
-from tests.permissions.world import World, make_world
+from tests.permissions.world import HELD, World, make_world
 
 LEAD = Lead(("which.txt",), "follows_project", "plain", "runs_project")
 TABLES = Tables(resource_folder("resources") / "commands")
@@ -56,6 +57,59 @@ def test_where_the_folder_is_not_known_or_no_file_is_named_the_worst_holds(world
     unknown = Follow("x", LEAD, None, 0, 1)
     assert led_by(unknown, "/usr/bin/x", world.judge.places) == Led("runs_project")
     assert led(world, Lead((), "looks_further")) == Led("looks_further")
+
+
+def test_a_file_below_counts_where_the_table_says_so(world: World) -> None:
+    lead = replace(LEAD, files=("**/which.txt",))
+    path = world.workspace / "src" / "deep" / "which.txt"
+    path.parent.mkdir()
+    path.write_text("more")
+    assert led(world, folder=".") == Led()
+    assert led(world, lead, ".") == led(world, lead) == Led("runs_project", str(path))
+    assert led(world, lead, "docs") == Led()
+
+
+def test_what_is_too_much_to_look_through_counts_as_the_worst(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop_agent.permissions.run_files.ENTRIES_LIMIT", 3)
+    assert led(world, replace(LEAD, files=("**/which.txt",)), ".") == Led("runs_project")
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "runs"),
+    [
+        (".prettierrc", "semi: false\nsingleQuote: true\n", True),
+        (".prettierrc", '{"printWidth": 100, "overrides": [{"files": ["*.md"], "options": {"tabWidth": 2}}]}', True),
+        ("src/.prettierrc.toml", "tabWidth = 4\n", True),
+        ("package.json", '{"devDependencies": {"prettier": "^3.0.0"}}', True),
+        (".prettierrc", "my-config", False),
+        (".prettierrc", '"@company/config"', False),
+        (".prettierrc", "//etc/config", False),
+        (".prettierrc.json", '{"plugins": ["./x.js"]}', False),
+        (".prettierrc.yaml", "overrides:\n  - files: a\n    options:\n      parser: ./x.js\n", False),
+        ("src/.prettierrc.json5", '{"pl\\u0075gins": ["./x.js"]}', False),
+        ("src/prettier.config.mjs", "export default {}", False),
+        ("package.json", '{"prettier": "@company/config"}', False),
+        ("src/package.json", '{"prettier": {"plugins": ["./x.js"]}}', False),
+        ("package.yaml", "prettier: x", False),
+    ],
+)
+def test_prettier_checks_unasked_in_a_sandbox_where_its_settings_are_plain_values(
+    file: str, content: str, runs: bool, world: World
+) -> None:
+    assert world.ruling("prettier --check .", enclosure=HELD).verdict is Verdict.RUN
+    (world.workspace / file).write_text(content)
+    for command in ("prettier --check .", "prettier -l src/app.ts"):
+        assert (world.ruling(command, enclosure=HELD).verdict is Verdict.RUN) is runs
+    assert world.ruling("prettier --check .").verdict is Verdict.ASK
+    assert world.ruling("prettier --write .", enclosure=HELD).verdict is Verdict.ASK
+
+
+def test_the_version_of_maven_runs_unasked_in_a_sandbox_where_the_project_says_nothing_of_it(world: World) -> None:
+    assert world.ruling("mvn -v", enclosure=HELD).verdict is Verdict.RUN
+    assert world.ruling("mvn -v").verdict is Verdict.ASK
+    (world.workspace / ".mvn").mkdir()
+    for folder in ("", "src"):
+        assert world.ruling("mvn --version", folder, enclosure=HELD).verdict is Verdict.ASK
 
 
 def shim(world: World, folder: str, program: str) -> World:

@@ -206,11 +206,52 @@ def test_what_git_tracks_counts_whether_it_is_ignored_or_not(world: World) -> No
 @pytest.mark.parametrize("name", ["-oPWN", "a b.py", "it's.py", "src/new\nline.py"])
 def test_a_tracked_name_that_is_more_than_a_word_asks_there_or_not(name: str, world: World) -> None:
     path = tracked(world, name)
-    assert "unknown_word" in world.reasons("git ls-files | xargs sort")
+    assert "unknown_word" in world.reasons("git ls-files | xargs -E end sort")
     path.unlink()
-    assert "unknown_word" in world.reasons("git ls-files '*' | xargs sort")
-    assert "unknown_word" in world.reasons("git ls-files | sort | head -9 | xargs sort")
-    assert ("unknown_word" in world.reasons("git ls-files -z | xargs -0 sort")) is name.startswith("-")
+    assert "unknown_word" in world.reasons("git ls-files '*' | xargs -E end sort")
+    for command in ("git ls-files -z | xargs -0 sort", "git ls-files | sort | head -9 | xargs sort"):
+        assert ("unknown_word" in world.reasons(command)) is name.startswith("-")
+
+
+@pytest.mark.parametrize("name", ["a b.py", "it's.py", "src/new\nline.py", "tab\t.py", "a -o PWN b.py"])
+def test_a_name_with_blanks_or_quotes_stays_one_word_in_the_form_that_runs(name: str, world: World) -> None:
+    tracked(world, name, "what it holds\n")
+    for command in ("git ls-files | xargs cat", "git ls-files '*.py' | sort -u | xargs -I {} cat {}"):
+        judged = world.judged(command)
+        assert "unknown_word" not in judged.assessment.reasons
+        done = subprocess.run(
+            ["/bin/bash", "-c", judged.rendered],
+            cwd=world.workspace,
+            env=dict(world.environment),
+            capture_output=True,
+            check=True,
+        )
+        assert done.stdout == b"what it holds\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "program", "asks"),
+    [
+        ("@words.o", "nm", True),
+        ("@words.o", "size --", True),
+        ("@words.o", "cat", False),
+        ("+words.o", "less", True),
+        ("+words.o", "cat", False),
+        ("b@words.o", "nm", False),
+    ],
+)
+def test_a_name_that_is_no_operand_to_the_program_it_is_handed_to_asks(
+    name: str, program: str, asks: bool, world: World
+) -> None:
+    tracked(world, name)
+    for command in (
+        f"{program} *.o",
+        f"git ls-files | xargs {program}",
+        f"rg -l x -g '*.o' --hidden | xargs {program}",
+    ):
+        found = {"glob_option", "unknown_word"} & set(world.reasons(command))
+        assert bool(found) is asks, command
+    assert "unknown_word" not in world.reasons(f"find . -name '*.o' | xargs {program}")
 
 
 @pytest.mark.parametrize("patterns", ["':/*.py'", "'../*.py'", "':!x'", "src/../../x", "/", "$x"])
@@ -249,4 +290,4 @@ def test_links_do_not_matter_where_only_files_are_found(world: World) -> None:
 
 def test_an_option_of_another_program_is_no_test_of_find_s(world: World) -> None:
     (world.workspace / "a b.txt").write_text("a\n")
-    assert "unknown_word" in world.reasons("rg -l -name '*.py' . | xargs cat")
+    assert "unknown_word" in world.reasons("rg -l -name '*.py' . | xargs -E end cat")

@@ -57,7 +57,6 @@ def test_a_role_says_what_is_done_to_a_path(role: str, text: str, touched: list[
         ("runs_file", "https://x/y.ts", ["runs_address"]),
         ("reads", "https://x/list.txt", ["reads_address"]),
         ("shell", UNKNOWN_WORD, ["evaluates_text"]),
-        ("reads_or_list", "@names", ["unknown_option"]),
     ],
 )
 def test_a_role_says_what_needs_no_look_at_the_disk_with_the_scope_of_its_table(

@@ -30,6 +30,7 @@ def test_who_writes_what_the_same_command_runs_is_asked_each_time(command: str, 
         *("touch a && git add a && git commit -m x", "git add . && eslint .", "echo x > src/app.js && eslint src"),
         *("eslint . && git switch main", "git stash pop && git commit -m x", "cat eslint.config.js && eslint ."),
         *("touch b.txt && make", "git fetch && make", "echo x > eslint.config.js && ruff check ."),
+        *("echo x > lefthook.yml && git branch -v", "git stash pop && git tag -l", "echo x > package.json; npm run"),
     ],
 )
 def test_who_writes_other_files_or_later_is_not(command: str, quiet_world: World) -> None:
