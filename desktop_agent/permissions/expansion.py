@@ -20,10 +20,13 @@ from desktop_agent.permissions.words import (
     Text,
     Token,
     TokenKind,
+    Unproven,
     Variable,
 )
 
 Span = tuple[int, int]
+WORDS_LIMIT = 1_500
+"""Words and redirections of all commands of a script: each is looked for on the disk."""
 
 
 class Expander:
@@ -53,12 +56,14 @@ class Expander:
             if token.start not in self._fixed:
                 values = self.word(token.pieces, state, span or (token.start, token.end))
                 found = [Word(value, token.start, token.end) for value in values]
-                if "~" in token.text or not all(isinstance(piece, Text) for piece in token.pieces):
-                    words += found
-                    continue
-                # Text alone expands the same in every round of a loop.
-                self._fixed[token.start] = found
-            words += self._fixed[token.start]
+                words += found
+                if "~" not in token.text and all(isinstance(piece, Text) for piece in token.pieces):
+                    # Text alone expands the same in every round of a loop.
+                    self._fixed[token.start] = found
+            else:
+                words += self._fixed[token.start]
+            if len(words) > WORDS_LIMIT:
+                raise Unproven("too_many_parts")
         return tuple(words)
 
     def word(self, pieces: Sequence[Piece], state: State, span: Span, *, splits: bool = True) -> tuple[Value, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.calls import Call, Form, Guard, Printed, Stdin, Understanding, joined_folders
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Touch
-from desktop_agent.permissions.expansion import Expander, listed
+from desktop_agent.permissions.expansion import WORDS_LIMIT, Expander, listed
 from desktop_agent.permissions.patterns import Meaning
 from desktop_agent.permissions.semantics import understand
 from desktop_agent.permissions.shell_syntax import read_script
@@ -51,8 +51,6 @@ SCRIPT_DEPTH_LIMIT = 4
 FOLDERS_LIMIT = 8
 STEPS_LIMIT = 600
 """Simple commands looked at in all, loops and inner scripts included."""
-WORDS_LIMIT = 1_500
-"""Words and redirections of them all: each is looked for on the disk."""
 
 
 @dataclass(frozen=True, slots=True)
