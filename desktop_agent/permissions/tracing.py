@@ -8,7 +8,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Word
-from desktop_agent.permissions.calls import Call, Form, Guard, Printed, Stdin, Understanding, joined_folders
+from desktop_agent.permissions.calls import (
+    Call,
+    Form,
+    Guard,
+    InnerText,
+    Printed,
+    Stdin,
+    Understanding,
+    joined_folders,
+)
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Touch
 from desktop_agent.permissions.expansion import WORDS_LIMIT, Expander, listed
 from desktop_agent.permissions.patterns import Meaning
@@ -279,7 +288,7 @@ class _Tracer:
         self._guards |= understanding.guards
         self._forms |= understanding.forms
         for inner in understanding.scripts:
-            self._inner(inner, state, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
+            self._inner(inner, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
         return _after(understanding, state, self._environment.get("HOME", ""))
 
     def _matched(self, node: Simple | ForEach, words: Sequence[Word], state: State) -> list[Deed]:
@@ -333,21 +342,21 @@ class _Tracer:
         value = self._expand.word(one.value, state, span, splits=False)[0]
         return UNKNOWN_WORD if one.appends else value
 
-    def _inner(self, script: Word, state: State, span: Span, stdin: Stdin, *, is_bash: bool) -> None:
+    def _inner(self, text: InnerText, span: Span, stdin: Stdin, *, is_bash: bool) -> None:
         """Follow a script that stands in a word, as in `sh -c '…'`; its parts count to the part around it."""
         if self._depth >= SCRIPT_DEPTH_LIMIT:
             raise Unproven("too_deep")
         inner = _Tracer(self._environment, self._tables)
         inner._depth, inner._steps, inner._functions = self._depth + 1, self._steps, self._functions
         inner._words = self._words
+        script, word = read_script(text.word.value.text), text.word
         # The variables of this shell are not those of the other.
-        text = read_script(script.value.text)
-        inner.follow(text, State(state.folders, {}), stdin)
-        self._inners[script.start, script.end] = Inner(text, inner.traced(), is_bash)
+        inner.follow(script, State(text.folders, {}), stdin)
+        self._inners[word.start, word.end] = Inner(script, inner.traced(), is_bash)
         self._steps, self._words = inner._steps, inner._words
         for doing in inner.doings():
             does = self._parts[span][0]
-            self._add(span, does, [replace(deed, start=script.start, end=script.end) for deed in doing.deeds])
+            self._add(span, does, [replace(deed, start=word.start, end=word.end) for deed in doing.deeds])
             self._call(span, [replace(run, is_apart=True) for run in doing.runs], doing.category)
 
     def _redirects(self, redirects: Sequence[Redirect], state: State, span: tuple[int, int] | None) -> Stdin | None:
