@@ -43,7 +43,7 @@ from desktop_agent.permissions.shell_tree import (
     is_condition,
     targets,
 )
-from desktop_agent.permissions.state import After, State
+from desktop_agent.permissions.state import FOLDERS_LIMIT, After, State
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN_WORD, Kind, Value
 from desktop_agent.permissions.variables import (
@@ -57,7 +57,6 @@ from desktop_agent.permissions.words import Substitution, Token, Unproven
 
 Span = tuple[int, int]
 SCRIPT_DEPTH_LIMIT = 4
-FOLDERS_LIMIT = 8
 STEPS_LIMIT = 600
 """Simple commands looked at in all, loops and inner scripts included."""
 
@@ -289,7 +288,7 @@ class _Tracer:
         self._forms |= understanding.forms
         for inner in understanding.scripts:
             self._inner(inner, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
-        return _after(understanding, state, self._environment.get("HOME", ""))
+        return _after(understanding, state, self._environment.get("HOME", ""), is_first=self._depth == 0)
 
     def _matched(self, node: Simple | ForEach, words: Sequence[Word], state: State) -> list[Deed]:
         """Note what bash makes of the words of one command, and return what it may match with unknown file names.
@@ -422,8 +421,11 @@ def _is_silent(redirect: Redirect) -> bool:
     return redirect.number == "2" and redirect.operator == ">" and redirect.target.text == "/dev/null"
 
 
-def _after(understanding: Understanding, state: State, home: str) -> After:
-    """Return the state after a command: builtins may change it, programs cannot."""
+def _after(understanding: Understanding, state: State, home: str, *, is_first: bool) -> After:
+    """Return the state after a command: builtins may change it, programs cannot.
+
+    `is_first`: it is the shell that the line is given to, and knows by which links it came where it is.
+    """
     if understanding.leaves_shell_unknown:
         unknown = State(None, dict.fromkeys(state.variables, UNKNOWN_WORD))
         return After(unknown, unknown)
@@ -435,9 +437,19 @@ def _after(understanding: Understanding, state: State, home: str) -> After:
     # `cd -` goes to where it was before, which is not tracked.
     named = UNKNOWN_WORD if target.value == Value("-") else Value(home) if goes_home else target.value
     folders = joined_folders(state.folders, named)
-    # `cd link/..` goes back to where it was: bash shortens the text, not the path.
-    moved = None if folders is None else tuple(os.path.normpath(folder) for folder in folders)
-    return After(State(moved, state.variables), state)
+    return After(State(None if folders is None else _arrived(folders, is_first=is_first), state.variables), state)
+
+
+def _arrived(folders: tuple[str, ...], *, is_first: bool) -> tuple[str, ...] | None:
+    """Return where `cd` may come to be. `cd link/..` goes back to where it was: bash shortens the text, not the path.
+
+    A shell that another program started may have been put behind the link, and then goes above what it leads to.
+    """
+    shortened = tuple(os.path.normpath(folder) for folder in folders)
+    if is_first:
+        return shortened
+    both = tuple(dict.fromkeys((*shortened, *(one for one in folders if "/.." in one))))
+    return both if len(both) <= FOLDERS_LIMIT else None
 
 
 def _defined(script: Script) -> Iterable[str]:

@@ -234,3 +234,20 @@ def test_a_variable_that_changes_how_bash_reads_is_said(script: str, tables: Tab
 )
 def test_a_script_in_a_word_runs_where_its_program_does(world: World, command: str, verdict: str) -> None:
     assert world.ruling(command).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("command", "verdict"),
+    [
+        ("env -C src/deep/link sh -c 'cd .. && cat OUTSIDE'", "ask"),
+        ("env -C src/deep/link bash -c 'cd ..; cat OUTSIDE'", "ask"),
+        ("env -C src sh -c 'cd deep/link && sh -c \"cd .. && cat OUTSIDE\"'", "ask"),
+        ("cd src/deep/link && cat ../OUTSIDE", "ask"),
+        ("cd src/deep/link && cd .. && cat OUTSIDE", "allow"),
+        ("env -C src/deep sh -c 'cd .. && cat app.py'", "allow"),
+    ],
+)
+def test_a_shell_behind_a_link_goes_above_what_the_link_leads_to(world: World, command: str, verdict: str) -> None:
+    (world.workspace / "src" / "deep").mkdir()
+    (world.workspace / "src" / "deep" / "link").symlink_to("../..")
+    assert world.ruling(command).verdict == verdict
