@@ -67,6 +67,14 @@ class Guard:
     unasked: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class InnerText:
+    """A shell text in a word, and where it runs: `env -C src sh -c '…'` is not where the shell is."""
+
+    word: Word
+    folders: tuple[str, ...] | None
+
+
 @dataclass(slots=True)
 class Understanding:
     """What one call would do. `scripts` are shell texts that it runs, to be read in turn."""
@@ -75,7 +83,7 @@ class Understanding:
     category: str = ""
     deeds: list[Deed] = field(default_factory=list)
     runs: list[Run] = field(default_factory=list)
-    scripts: list[Word] = field(default_factory=list)
+    scripts: list[InnerText] = field(default_factory=list)
     guards: dict[tuple[int, int], Guard] = field(default_factory=dict)
     """Options that are put behind a program's name, by the place of the name."""
     forms: dict[tuple[int, int], Form] = field(default_factory=dict)

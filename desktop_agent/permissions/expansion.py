@@ -20,11 +20,14 @@ from desktop_agent.permissions.words import (
     Text,
     Token,
     TokenKind,
+    Unproven,
     Variable,
 )
 
 Span = tuple[int, int]
 _NAME = re.compile(r"[A-Za-z_]\w*")
+WORDS_LIMIT = 1_500
+"""Words and redirections of all commands of a script: each is looked for on the disk."""
 
 
 class Expander:
@@ -54,6 +57,8 @@ class Expander:
                 continue
             values = self.word(token.pieces, state, span or (token.start, token.end))
             words += [Word(value, token.start, token.end) for value in values]
+            if len(words) > WORDS_LIMIT:
+                raise Unproven("too_many_parts")
         return tuple(words)
 
     def word(self, pieces: tuple[Piece, ...], state: State, span: Span, *, splits: bool = True) -> tuple[Value, ...]:

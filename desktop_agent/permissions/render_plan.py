@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from desktop_agent.permissions.calls import Guard
@@ -55,9 +55,16 @@ def _plan(traced: Traced, common: _Common, only_looks: Callable[[Span], bool], *
         forms=traced.forms,
         meanings=traced.meanings,
         switches=common.switches,
-        pins={(one.start, one.end): one.program for one in starts if common.paths.get(one.program)},
+        pins=_pins(one for one in starts if common.paths.get(one.program)),
         is_portable=is_portable,
     )
+
+
+def _pins(starts: Iterable[Start]) -> Mapping[Span, frozenset[str]]:
+    found: dict[Span, frozenset[str]] = {}
+    for one in starts:
+        found[one.start, one.end] = found.get((one.start, one.end), frozenset()) | {one.program}
+    return found
 
 
 def _always(*, is_quiet: bool) -> Callable[[Span], bool]:

@@ -99,7 +99,7 @@ class Plan:
     calls: Mapping[Span, tuple[str, ...]] = field(default_factory=dict)
     meanings: Mapping[Span, frozenset[Meaning]] = field(default_factory=dict)
     switches: bool = False
-    pins: Mapping[Span, str] = field(default_factory=dict)
+    pins: Mapping[Span, frozenset[str]] = field(default_factory=dict)
     is_portable: bool = False
 
 
@@ -144,8 +144,8 @@ def argv_of(command: Simple, plan: Plan) -> tuple[str, ...]:
 
 def file_of(word: Token, plan: Plan) -> str:
     """Return the file that a program's name in a command leads to. Raises `Unproven` where it stands in a word."""
-    name = plan.pins[word.start, word.end]
-    if _literal(word) != name:
+    name = _literal(word)
+    if name is None or plan.pins[word.start, word.end] != {name}:
         raise Unproven(REASON)
     return plan.programs[name]
 
@@ -259,10 +259,12 @@ class _Renderer:
             raise Unproven(REASON)
         if name in _DECLARES and any(_literal(word) is None for word in words):
             raise Unproven(REASON)
-        path = self._plan.programs.get(name or "", "")
-        if path and not self._plan.is_portable:
-            self.hashed[name or ""] = path
-            self._by_name.add((words[0].start, words[0].end))
+        place = words[0].start, words[0].end
+        # A name in a variable may be several in turn.
+        names = {name or "", *self._plan.pins.get(place, ())} & self._plan.programs.keys()
+        if names and not self._plan.is_portable:
+            self.hashed |= {one: self._plan.programs[one] for one in sorted(names)}
+            self._by_name.add(place)
         for index, word in enumerate(words):
             form = self._plan.forms.get((word.start, word.end))
             if form is not None:

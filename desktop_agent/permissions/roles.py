@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop_agent.permissions.arguments import Word
-from desktop_agent.permissions.calls import Call, Understanding, joined_folders
+from desktop_agent.permissions.calls import Call, InnerText, Understanding, joined_folders
 from desktop_agent.permissions.deeds import Action, Say, Sweep, Touch
 from desktop_agent.permissions.languages import CHECKS, UNHIDDEN_TYPES
 from desktop_agent.permissions.packages import check_package, local_package
@@ -84,7 +84,7 @@ class Roles:
             self._found.sets += [value.text] if role == "variable" else []
         elif role == "shell":
             if value.is_literal:
-                self._found.scripts.append(word)
+                self._found.scripts.append(InnerText(word, self.folders))
             else:
                 self.say("evaluates_text", word)
         else:

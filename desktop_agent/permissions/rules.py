@@ -87,6 +87,11 @@ def is_literal(rule: Rule) -> bool:
     return not any(is_wild for word in _words(rule.pattern) for _, is_wild in word.characters)
 
 
+def names_option(rule: Rule, option: str) -> bool:
+    """Tell whether a word of a rule begins with a dash that is written there, and matches an option."""
+    return any(word.characters[:1] == (("-", False),) and word.matches(option) for word in _words(rule.pattern))
+
+
 def host_of(rule: Rule) -> str:
     """Return the host that a rule about an address names, empty where it is a pattern or none."""
     match = _URL.fullmatch(rule.pattern.strip())

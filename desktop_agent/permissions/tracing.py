@@ -8,9 +8,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Word
-from desktop_agent.permissions.calls import Call, Form, Guard, Printed, Stdin, Understanding, joined_folders
+from desktop_agent.permissions.calls import (
+    Call,
+    Form,
+    Guard,
+    InnerText,
+    Printed,
+    Stdin,
+    Understanding,
+    joined_folders,
+)
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Touch
-from desktop_agent.permissions.expansion import Expander, listed, names_in
+from desktop_agent.permissions.expansion import WORDS_LIMIT, Expander, listed, names_in
 from desktop_agent.permissions.patterns import Meaning, is_settled
 from desktop_agent.permissions.semantics import understand
 from desktop_agent.permissions.shell_syntax import read_script
@@ -34,7 +43,7 @@ from desktop_agent.permissions.shell_tree import (
     is_condition,
     targets,
 )
-from desktop_agent.permissions.state import After, State
+from desktop_agent.permissions.state import FOLDERS_LIMIT, After, State
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN_WORD, Kind, Value
 from desktop_agent.permissions.variables import (
@@ -48,11 +57,8 @@ from desktop_agent.permissions.words import Substitution, Token, Unproven
 
 Span = tuple[int, int]
 SCRIPT_DEPTH_LIMIT = 4
-FOLDERS_LIMIT = 8
 STEPS_LIMIT = 600
 """Simple commands looked at in all, loops and inner scripts included."""
-WORDS_LIMIT = 1_500
-"""Words and redirections of them all: each is looked for on the disk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +281,8 @@ class _Tracer:
             return After(following, following)
         # What goes into a file, or comes with complaints, is not what the next command gets.
         self._printed = found.understanding.prints if all(_is_silent(one) for one in node.redirects) else None
-        return _after(found.understanding, state, self._environment.get("HOME", ""))
+        home = self._environment.get("HOME", "")
+        return _after(found.understanding, state, home, is_first=self._depth == 0)
 
     def _found(self, node: Simple, state: State, stdin: Stdin) -> _Found:
         """Look at a command: once for all rounds of a loop in which nothing that it depends on is new."""
@@ -314,7 +321,7 @@ class _Tracer:
         self._guards |= understanding.guards
         self._forms |= understanding.forms
         for inner in understanding.scripts:
-            self._inner(inner, state, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
+            self._inner(inner, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
         return _Found(values, understanding)
 
     def _matched(self, node: Simple | ForEach, words: Sequence[Word], state: State) -> list[Deed]:
@@ -369,21 +376,21 @@ class _Tracer:
         value = self._expand.word(one.value, state, span, splits=False)[0]
         return UNKNOWN_WORD if one.appends else value
 
-    def _inner(self, script: Word, state: State, span: Span, stdin: Stdin, *, is_bash: bool) -> None:
+    def _inner(self, text: InnerText, span: Span, stdin: Stdin, *, is_bash: bool) -> None:
         """Follow a script that stands in a word, as in `sh -c '…'`; its parts count to the part around it."""
         if self._depth >= SCRIPT_DEPTH_LIMIT:
             raise Unproven("too_deep")
         inner = _Tracer(self._environment, self._tables)
         inner._depth, inner._steps, inner._functions = self._depth + 1, self._steps, self._functions
         inner._words = self._words
+        script, word = read_script(text.word.value.text), text.word
         # The variables of this shell are not those of the other.
-        text = read_script(script.value.text)
-        inner.follow(text, State(state.folders, {}), stdin)
-        self._inners[script.start, script.end] = Inner(text, inner.traced(), is_bash)
+        inner.follow(script, State(text.folders, {}), stdin)
+        self._inners[word.start, word.end] = Inner(script, inner.traced(), is_bash)
         self._steps, self._words = inner._steps, inner._words
         for doing in inner.doings():
             does = self._parts[span][0]
-            self._add(span, does, [replace(deed, start=script.start, end=script.end) for deed in doing.deeds])
+            self._add(span, does, [replace(deed, start=word.start, end=word.end) for deed in doing.deeds])
             self._call(span, [replace(run, is_apart=True) for run in doing.runs], doing.category)
 
     def _redirects(self, redirects: Sequence[Redirect], state: State, span: tuple[int, int] | None) -> Stdin | None:
@@ -449,8 +456,11 @@ def _is_silent(redirect: Redirect) -> bool:
     return redirect.number == "2" and redirect.operator == ">" and redirect.target.text == "/dev/null"
 
 
-def _after(understanding: Understanding, state: State, home: str) -> After:
-    """Return the state after a command: builtins may change it, programs cannot."""
+def _after(understanding: Understanding, state: State, home: str, *, is_first: bool) -> After:
+    """Return the state after a command: builtins may change it, programs cannot.
+
+    `is_first`: it is the shell that the line is given to, and knows by which links it came where it is.
+    """
     if understanding.leaves_shell_unknown:
         unknown = State(None, dict.fromkeys(state.variables, UNKNOWN_WORD))
         return After(unknown, unknown)
@@ -462,9 +472,19 @@ def _after(understanding: Understanding, state: State, home: str) -> After:
     # `cd -` goes to where it was before, which is not tracked.
     named = UNKNOWN_WORD if target.value == Value("-") else Value(home) if goes_home else target.value
     folders = joined_folders(state.folders, named)
-    # `cd link/..` goes back to where it was: bash shortens the text, not the path.
-    moved = None if folders is None else tuple(os.path.normpath(folder) for folder in folders)
-    return After(State(moved, state.variables), state)
+    return After(State(None if folders is None else _arrived(folders, is_first=is_first), state.variables), state)
+
+
+def _arrived(folders: tuple[str, ...], *, is_first: bool) -> tuple[str, ...] | None:
+    """Return where `cd` may come to be. `cd link/..` goes back to where it was: bash shortens the text, not the path.
+
+    A shell that another program started may have been put behind the link, and then goes above what it leads to.
+    """
+    shortened = tuple(os.path.normpath(folder) for folder in folders)
+    if is_first:
+        return shortened
+    both = tuple(dict.fromkeys((*shortened, *(one for one in folders if "/.." in one))))
+    return both if len(both) <= FOLDERS_LIMIT else None
 
 
 def _defined(script: Script) -> Iterable[str]:

@@ -201,6 +201,7 @@ FIND = (
     ),
     *("$PWD", "../project", "nested", "git", "status", "OUTSIDE", "../*", "0", "-maxdepth 0", "git status \\;"),
     *("-execdir git diff \\;", "-execdir cat OUTSIDE \\;", "-execdir ls \\;", "-exec git log \\;"),
+    *("-execdir sh -c 'cat OUTSIDE' \\;", "-execdir bash -c 'git diff' \\;", "-execdir sh -c 'echo *' \\;"),
 )
 PRINTS = (
     *(
@@ -417,6 +418,16 @@ USES = (
         "env echo $x",
     ),
 )
+# `{}` is a script in a word, which runs there.
+RUNS = (
+    *("sh -c {}", "bash -c {}", "eval {}", "env -C src sh -c {}", "timeout 5 bash -c {}", "env -C .. sh -c {}"),
+    *(
+        "find . -maxdepth 0 -execdir sh -c {} \\;",
+        "find $PWD -maxdepth 0 -execdir bash -c {} \\;",
+        "echo a | xargs sh -c {}",
+    ),
+    *("find nested -execdir sh -c {} \\;", "nice sh -c {} ../*", "bash -c {} '../*' ../OUTSIDE", "cd src; sh -c {}"),
+)
 
 
 class HostileGrammar:
@@ -437,7 +448,17 @@ class HostileGrammar:
 
     def _one(self) -> str:
         make = self._random.choice(
-            (self._sed, self._awk, self._find, self._xargs, self._git, self._shell, self._shell, self._variable)
+            (
+                self._sed,
+                self._awk,
+                self._find,
+                self._xargs,
+                self._git,
+                self._shell,
+                self._shell,
+                self._variable,
+                self._script,
+            )
         )
         return self._random.choice(BEFORE) + make()
 
@@ -465,6 +486,10 @@ class HostileGrammar:
         pool = (SHELL, WORDS, ODD_WORDS, FILES)
         words = [self._random.choice(self._random.choice(pool)) for _ in range(self._random.randrange(1, 4))]
         return f"{self._random.choice(LOOKS)} {' '.join(words)}"
+
+    def _script(self) -> str:
+        make = self._random.choice((self._variable, self._git, self._shell, self._find, lambda: "cat OUTSIDE"))
+        return self._random.choice(RUNS).replace("{}", self._quoted(make()))
 
     def _variable(self) -> str:
         value = self._random.choice(VALUES)

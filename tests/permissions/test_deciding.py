@@ -13,7 +13,7 @@ from desktop_agent.permissions.judged import Ruling, Verdict
 from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import DecidedBy, Mode, Scope
 from desktop_agent.sentences import in_english
-from tests.permissions.world import World
+from tests.permissions.world import World, git
 from tests.series import series
 
 FLOORS = (
@@ -280,3 +280,23 @@ def test_what_decided_is_said(world: World) -> None:
     assert "changes something" in said(world, "touch x")
     assert "asks about everything" in said(world, "ls", Policy(ask_everything=frozenset({str(world.workspace)})))
     assert "no command" in said(world, "").lower()
+
+
+@pytest.mark.parametrize(
+    ("rule", "command", "verdict"),
+    [
+        ("git push origin *", "git push origin '--receive-pack=touch x; git-receive-pack'", "ask"),
+        ("git push **", "git push origin --exec touch main", "ask"),
+        ("npm run **", "npm run build --script-shell ./x", "ask"),
+        ("npm install **", "npm install left-pad --registry http://203.0.113.9/", "ask"),
+        ("git push origin --exec=*", "git push origin --exec=x", "allow"),
+        ("npm run ** --script-shell *", "npm run build --script-shell ./x", "allow"),
+        ("npm install **", "npm install left-pad", "allow"),
+        ("npm run **", "npm run build --if-present", "allow"),
+    ],
+)
+def test_a_wildcard_is_no_option_that_names_another_program_or_source(
+    world: World, rule: str, command: str, verdict: str
+) -> None:
+    git(world, "remote", "add", "origin", "ssh://git@git.example.org/x.git")
+    assert world.ruling(command, policy=Policy((Rule(RuleAction.ALLOW, rule),))).verdict == verdict

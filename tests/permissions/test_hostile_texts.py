@@ -37,6 +37,12 @@ QUOTED = (
 )
 DEEP = f"echo $(({'- ' * 3_000}1))"
 NEARLY = ("ls *a*a*a*a*a*a*b", "ls *a*a*a*a*a*a*a", f"ls {'*a' * 40}b")
+GROWN = (
+    f"x='{'a ' * 60}'; echo {'$x ' * 2_500}",
+    f"a='* '; {'a=$a$a; ' * 40}echo $a",
+    f"a='['; {'a=$a$a; ' * 16}echo $a",
+    f"x='{'a ' * 60}'; for i in $x; do for j in $x; do for k in $x; do echo $i$j$k; done; done; done",
+)
 FEW, MANY = f"ls {'a ' * 1_000}", f"ls {'a ' * 4_000}"
 
 RULES = """
@@ -59,7 +65,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, obj
         (workspace / name).touch()
     commands = [f"{before}{unit * LENGTH}"[:LENGTH] for before, unit in REPEATED]
     commands += [f"{before}{unit * LENGTH}"[:LENGTH] + "'" for before, unit in QUOTED]
-    commands += [DEEP, *NEARLY, FEW, MANY]
+    commands += [DEEP, *NEARLY, *GROWN, FEW, MANY]
     lines = "".join(json.dumps({"command": command}) + "\n" for command in commands)
     argv = [sys.executable, "-m", "desktop_agent", "explain", "--batch", "--json", "--workspace", str(workspace)]
     done = subprocess.run(argv, input=lines, capture_output=True, text=True, timeout=KILLED_AFTER_S, check=True)

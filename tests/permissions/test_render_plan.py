@@ -105,6 +105,13 @@ def test_what_another_program_starts_is_the_file_that_was_judged(world: World, c
     assert world.judged(command).rendered.endswith(rendered)
 
 
+def test_a_name_in_a_variable_leads_to_the_file_that_was_judged(world: World) -> None:
+    hashed = "hash -p '/usr/bin/cat' 'cat'; hash -p '/usr/bin/ls' 'ls'; "
+    assert world.judged("for c in ls cat; do $c a.txt; done").rendered.startswith(hashed)
+    assert world.judged("x='cat a.txt'; $x").rendered.startswith("hash -p '/usr/bin/cat' 'cat'; ")
+    assert world.reasons("x=cat; timeout 5 $x a.txt")[0] == "unproven_rendering"
+
+
 def test_what_another_program_starts_and_is_not_there_cannot_come_to_be(world: World) -> None:
     programs = world.home / "bin"
     programs.mkdir()

@@ -160,13 +160,13 @@ def test_code_from_a_pipe_is_told_from_code_in_the_command(tables: Tables) -> No
     assert said(understood(tables, "python", "-m", "json", stdin=Stdin.PIPE)) == []
     assert said(understood(tables, "python", "-m", "pytest", stdin=Stdin.PIPE)) == ["runs_module", "runs_tests"]
     document = understood(tables, "bash", stdin=Stdin.TEXT, text=Value("rm -rf x"))
-    assert (said(document), [word.value.text for word in document.scripts]) == (["inline_code"], ["rm -rf x"])
+    assert (said(document), [one.word.value.text for one in document.scripts]) == (["inline_code"], ["rm -rf x"])
     assert "inline_danger" in said(understood(tables, "python", stdin=Stdin.TEXT, text=UNKNOWN))
 
 
 def test_scripts_in_words_are_handed_on(tables: Tables) -> None:
-    assert [word.value.text for word in understood(tables, "sh", "-ec", "ls -la").scripts] == ["ls -la"]
-    assert [word.value.text for word in understood(tables, "eval", "ls", "-la").scripts] == ["ls -la"]
+    assert [one.word.value.text for one in understood(tables, "sh", "-ec", "ls -la").scripts] == ["ls -la"]
+    assert [one.word.value.text for one in understood(tables, "eval", "ls", "-la").scripts] == ["ls -la"]
     assert understood(tables, "eval", "ls").leaves_shell_unknown
 
 

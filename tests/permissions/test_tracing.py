@@ -218,3 +218,36 @@ def test_a_variable_that_changes_how_bash_reads_is_said(script: str, tables: Tab
     doings = trace(read_script(script), "/w", ENVIRONMENT, tables).doings
     said = {deed.reason for doing in doings for deed in doing.deeds if isinstance(deed, Say)}
     assert said & {"endangers_environment", "changes_environment"}
+
+
+@pytest.mark.parametrize(
+    ("command", "verdict"),
+    [
+        ("find $PWD -maxdepth 0 -execdir sh -c 'cat OUTSIDE' \\;", "ask"),
+        ("find $PWD -maxdepth 0 -execdir bash -c 'echo *' \\;", "ask"),
+        ("find . -execdir bash -c 'git status' \\;", "ask"),
+        ("env -C src sh -c 'cat ../../OUTSIDE'", "ask"),
+        ("env -C src sh -c 'cat ../a.txt; ls *.py'", "allow"),
+        ("find . -name a.txt -exec sh -c 'cat a.txt' \\;", "allow"),
+        ("cd src && sh -c 'cat app.py ../a.txt'", "allow"),
+    ],
+)
+def test_a_script_in_a_word_runs_where_its_program_does(world: World, command: str, verdict: str) -> None:
+    assert world.ruling(command).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("command", "verdict"),
+    [
+        ("env -C src/deep/link sh -c 'cd .. && cat OUTSIDE'", "ask"),
+        ("env -C src/deep/link bash -c 'cd ..; cat OUTSIDE'", "ask"),
+        ("env -C src sh -c 'cd deep/link && sh -c \"cd .. && cat OUTSIDE\"'", "ask"),
+        ("cd src/deep/link && cat ../OUTSIDE", "ask"),
+        ("cd src/deep/link && cd .. && cat OUTSIDE", "allow"),
+        ("env -C src/deep sh -c 'cd .. && cat app.py'", "allow"),
+    ],
+)
+def test_a_shell_behind_a_link_goes_above_what_the_link_leads_to(world: World, command: str, verdict: str) -> None:
+    (world.workspace / "src" / "deep").mkdir()
+    (world.workspace / "src" / "deep" / "link").symlink_to("../..")
+    assert world.ruling(command).verdict == verdict
