@@ -69,7 +69,7 @@ def test_a_role_says_what_needs_no_look_at_the_disk_with_the_scope_of_its_table(
 
 
 def test_a_shell_text_is_handed_on_and_a_folder_is_noted() -> None:
-    assert [word.value.text for word in judged("shell", "ls -la").scripts] == ["ls -la"]
+    assert [text.word.value.text for text in judged("shell", "ls -la").scripts] == ["ls -la"]
     goes = judged("cd", "src").goes_to
     assert goes is not None
     assert goes.value.text == "src"
