@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import ast
 import dataclasses
 import re
 from collections.abc import Iterator
@@ -127,7 +126,7 @@ def sources(*folders: str) -> list[Path]:
 
 @cache
 def asserting() -> frozenset[str]:
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sources("tests"))
+    trees = (house_rules.parsed(path.read_text(encoding="utf-8")) for path in sources("tests"))
     return frozenset().union(*(house_rules.asserting_functions(tree) for tree in trees))
 
 
