@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 
 FILE_LINES, FUNCTION_LINES, CLASS_LINES = 600, 60, 400
 
@@ -49,6 +50,9 @@ _COLOUR = re.compile(r"#[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?")
 _UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+")
 
+# Each file is asked about by many rules, and most of them by what other files have.
+parsed = cache(ast.parse)
+
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _Named = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -65,8 +69,9 @@ class Source:
     nodes: tuple[ast.AST, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "tree", ast.parse(self.text))
-        object.__setattr__(self, "nodes", tuple(ast.walk(self.tree)))
+        tree = parsed(self.text)
+        object.__setattr__(self, "tree", tree)
+        object.__setattr__(self, "nodes", tuple(ast.walk(tree)))
 
     def every(self, *kinds: type[ast.AST]) -> Iterator[ast.AST]:
         return (node for node in self.nodes if isinstance(node, kinds))
@@ -269,6 +274,7 @@ def _dotted(node: ast.expr) -> str:
     return node.id if isinstance(node, ast.Name) else ""
 
 
+@cache
 def asserting_functions(tree: ast.Module) -> frozenset[str]:
     """Return the names of functions that check something themselves."""
     return frozenset(node.name for node in ast.walk(tree) if isinstance(node, Function) and checks(node, frozenset()))

@@ -13,11 +13,12 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def environment_in(home: Path, **more: str) -> dict[str, str]:
-    """Return an environment that knows nothing of the developer's own."""
+    """Return an environment that knows nothing of the developer's own, and leaves nothing in a folder of all."""
     kept = {name: value for name, value in os.environ.items() if name.startswith(("COV_", "COVERAGE_"))}
     return kept | {
         "PATH": os.environ["PATH"],
         "HOME": str(home),
+        "XDG_RUNTIME_DIR": str(home),
         "LC_ALL": "C.UTF-8",
         "PYTHONPATH": str(ROOT),
         "DESKTOP_AGENT_DATA_DIR": str(home / "data"),

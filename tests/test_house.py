@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import ast
 import dataclasses
 import re
 from collections.abc import Iterator
@@ -93,6 +92,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/test_local_model.py": "a real model's server, made by packaging/local_model.py",
     "tests/test_bad_input.py": "exec and explain, with what no command can be and rules that do not load",
     "tests/test_house.py": "the rules of the house",
+    "tests/test_order.py": "the order in which tests run, and who of several runners gets which",
     "tests/test_protocol.py": "desktop_agent/protocol/, whose modules are fields without code",
     "tests/test_prompts.py": "benchmarks/prompts.py and the sessions that it plays",
     "tests/test_setup.py": "packaging/setup.py",
@@ -127,7 +127,7 @@ def sources(*folders: str) -> list[Path]:
 
 @cache
 def asserting() -> frozenset[str]:
-    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sources("tests"))
+    trees = (house_rules.parsed(path.read_text(encoding="utf-8")) for path in sources("tests"))
     return frozenset().union(*(house_rules.asserting_functions(tree) for tree in trees))
 
 

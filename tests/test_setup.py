@@ -47,6 +47,31 @@ def setup(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
+# Programs that tests start, and Debian's packages of them. What every Debian has is left out.
+STARTED = {
+    "busybox": "busybox",
+    "bwrap": "bubblewrap",
+    "curl": "curl",
+    "dbus-daemon": "dbus-daemon",
+    "gdbus": "libglib2.0-bin",
+    "git": "git",
+    "gnome-keyring-daemon": "gnome-keyring",
+    "import": "imagemagick",
+    "openbox": "openbox",
+    "openssl": "openssl",
+    "ssh-agent": "openssh-client",
+    "ssh-keygen": "openssh-client",
+    "strace": "strace",
+    "xdotool": "xdotool",
+    "xprop": "x11-utils",
+}
+
+
+@pytest.mark.parametrize(("program", "package"), STARTED.items())
+def test_what_tests_start_is_set_up(setup: ModuleType, program: str, package: str) -> None:
+    assert package in setup.needed_packages(for_tests=True), f"who has no {program} gets none"
+
+
 class StandIns:
     """Programs of a test's own, first and only in PATH; `calls` is what was asked of them."""
 

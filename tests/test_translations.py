@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import xml.etree.ElementTree as ET
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from PySide6.QtCore import QTranslator
 from tests.fakes.translations import translations
 
 ROOT = Path(__file__).resolve().parent.parent
+
+extracted = cache(translations.extract)
 
 OTHERS = [language for language in translations.FORMS if language != "en"]
 
@@ -74,7 +77,14 @@ def change(checkout: Path, language: str, old: str, new: str) -> None:
 # What is kept here.
 
 
+@pytest.fixture
+def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read our own sources once for all languages: they stay as they are."""
+    monkeypatch.setattr(translations, "extract", extracted)
+
+
 @pytest.mark.parametrize("language", translations.FORMS)
+@pytest.mark.usefixtures("read_once")
 def test_every_sentence_of_the_sources_is_in_every_file_and_finished(language: str) -> None:
     assert translations.check(ROOT, [language]) == []
 
@@ -337,6 +347,7 @@ def test_the_script_compiles_all_languages_and_the_pseudo_locale_into_a_folder(t
     }
 
 
+@pytest.mark.usefixtures("read_once")
 def test_the_script_checks_with_an_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
     problems = translations.check(ROOT, ["en"])
     assert translations.main(["check", "en"]) == (1 if problems else 0)

@@ -132,7 +132,9 @@ class Desktop:
     def _start_bus(self) -> None:
         reading, writing = os.pipe()
         with os.fdopen(reading, "rb") as answer:
-            self._start("dbus-daemon", "--session", "--nofork", f"--print-address={writing}", pass_fds=[writing])
+            # Where it listens by itself, in /tmp, what is killed leaves its socket behind.
+            places = [f"--print-address={writing}", f"--address=unix:path={self.runtime}/bus"]
+            self._start("dbus-daemon", "--session", "--nofork", *places, pass_fds=[writing])
             os.close(writing)
             self.environment["DBUS_SESSION_BUS_ADDRESS"] = self._first_line(answer)
 

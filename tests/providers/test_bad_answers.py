@@ -332,7 +332,7 @@ async def test_an_overload_is_tried_again_until_the_answer_comes(server: ModelSe
     events: list[StreamEvent] = []
     waits = []
     async with provider_of(server) as provider:
-        patience = replace(QUICK, attempts=3)
+        patience = replace(QUICK, attempts=3, notice_after_s=60, stop_after_s=60)
         stream = stream_with_retries(
             provider, CALL, on_wait=waits.append, skip_wait=asyncio.Event(), patience=patience
         )

@@ -305,7 +305,7 @@ asyncio.run(main())
 # The daemon goes into the background once it is unlocked; waiting for its name alone is too early.
 SESSION = """
 printf 'test\\n' | gnome-keyring-daemon --unlock --components=secrets >/dev/null
-gdbus wait --session --timeout 10 org.freedesktop.secrets || exit 70
+gdbus wait --session --timeout 60 org.freedesktop.secrets || exit 70
 daemon=$(gdbus call --session -d org.freedesktop.DBus -o /org/freedesktop/DBus \\
   -m org.freedesktop.DBus.GetConnectionUnixProcessID org.freedesktop.secrets | tr -dc '0-9 ' | cut -d' ' -f2)
 "$@" "$daemon"
@@ -330,7 +330,7 @@ def test_the_real_keyring_keeps_a_key_hangs_and_comes_back(tmp_path: Path) -> No
         },
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=180,
         check=False,
     )
     assert run.returncode == 0, run.stderr
