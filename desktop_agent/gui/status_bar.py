@@ -22,6 +22,7 @@ from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.gui.usage_words import CACHE_MISSED, context_sentences, context_words, price_words
 from desktop_agent.protocol import ConversationChanged, Mode
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import visible
 
 _EXPLAINED = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole)
 MODE_WORDS: dict[Mode, Sentence] = {
@@ -291,6 +292,8 @@ class StatusBar(QWidget):
         self.cost.setToolTip("" if is_whole else price)
         self.cost.setAccessibleName("" if is_whole else price)
         self.model.setToolTip(plain_tooltip(state.model) if state else "")
+        # Without one of its own a screen reader gets the tooltip, markup and all.
+        self.model.setAccessibleDescription(visible(state.model, keep_newlines=False) if state else "")
         if state is not None:
             is_cut = self.mode.maximumWidth() < self.mode.sizeHint().width()
             meant = say(MODE_MEANINGS[state.mode])

@@ -24,7 +24,7 @@ from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.judged import LOOKING_LIMIT_S, Judged, Losses, Ruling
 from desktop_agent.permissions.losses import Command, losses_of_command, losses_of_tool
 from desktop_agent.permissions.own_tmp import at_home
-from desktop_agent.permissions.parts import SHOWN_CHARACTERS, judge_parts, part_of, shown_path
+from desktop_agent.permissions.parts import judge_parts, part_of, shown_path, shown_value
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.previews import Asked, preview_of
 from desktop_agent.permissions.programs import safe_path
@@ -60,7 +60,6 @@ from desktop_agent.protocol import (
     WritesPath,
 )
 from desktop_agent.sentences import translate
-from desktop_agent.text import cut, visible
 
 _NO_POLICY = Policy()
 _NO_GRANTS: Mapping[str, Scope] = {}
@@ -236,8 +235,7 @@ class Judge:
             return self._path_piece(effect.path, Action.DELETE, effect.digest)
         piece = self._path_piece(effect.path, Action.MOVE, effect.digest)
         shown = [shown_path(path, os.path.realpath(path), self.places) for path in (effect.path, effect.moved_to)]
-        short = (cut(visible(path, keep_newlines=False), SHOWN_CHARACTERS) for path in shown)
-        said = moved(1, *short)
+        said = moved(1, *map(shown_value, shown))
         weighed = tuple(
             replace(one, part=replace(one.part, sentence=said)) if one.part.reasons[:1] == ("moves",) else one
             for one in piece.weighed

@@ -49,7 +49,7 @@ from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.permissions.written_code import files_run, files_written
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence
-from desktop_agent.text import cut, visible
+from desktop_agent.text import clean, cut
 
 SHOWN_CHARACTERS = 80
 
@@ -137,7 +137,7 @@ def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Par
     """Make a part of findings, at least one. Its sentence is that of the riskiest, the first of equals."""
     reasons = by_risk(finding.reason for finding in findings)
     worst = next(finding for finding in findings if finding.reason == reasons[0])
-    values = {name: cut(visible(value, keep_newlines=False), SHOWN_CHARACTERS) for name, value in worst.values}
+    values = {name: shown_value(value) for name, value in worst.values}
     dangers = sorted({(one.start, one.end) for one in findings if REASONS[one.reason].risk > Risk.LOW})
     return Part(
         text=text[start:end],
@@ -148,6 +148,11 @@ def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Par
         sentence=REASONS[reasons[0]].sentence.having(**values),
         dangers=tuple(dangers),
     )
+
+
+def shown_value(value: str) -> str:
+    """Return as much of a value as a sentence needs. What hides in it is written out by who says the sentence."""
+    return cut(clean(value), SHOWN_CHARACTERS)
 
 
 def _moved(text: str, findings: Sequence[Finding]) -> Sentence | None:
@@ -165,7 +170,7 @@ def _moved(text: str, findings: Sequence[Finding]) -> Sentence | None:
     folder, _slash, name = target.rpartition("/")
     if len(sources) == 1 and folder and name == path.rpartition("/")[2]:
         target = folder
-    shown = (cut(visible(one, keep_newlines=False), SHOWN_CHARACTERS) for one in (path, target))
+    shown = (shown_value(one) for one in (path, target))
     return moved(len({(one.start, one.values) for one in sources}), *shown)
 
 
@@ -176,8 +181,7 @@ def _deleted(part: Part, findings: Sequence[Finding]) -> Sentence | None:
     paths = list(dict.fromkeys(_path(one) for one in findings if one.reason in ("deletes", "deletes_tree")))
     if len(paths) < 2:
         return None
-    shown = cut(visible(paths[0], keep_newlines=False), SHOWN_CHARACTERS)
-    return deleted(len(paths), shown, with_all=part.reasons[0] == "deletes_tree")
+    return deleted(len(paths), shown_value(paths[0]), with_all=part.reasons[0] == "deletes_tree")
 
 
 def _path(finding: Finding) -> str:

@@ -6,6 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.card_lines import Fact, FactsRow, PartsList, joined, riskiest
 from desktop_agent.gui.theme import Theme
+from desktop_agent.permissions.parts import part_of
+from desktop_agent.permissions.weighed import Finding
 from desktop_agent.protocol import Part, Risk
 from tests.gui.asking import colors_of, words
 
@@ -188,3 +190,12 @@ def test_from_right_to_left_a_part_begins_with_its_sign_at_the_right(qtbot: QtBo
     line = parts.lines[0]
     assert (line.words.x(), line.words.geometry().right() + 1) == (0, 400 - theme.px(23))
     assert parts.more.geometry().right() + 1 == 400 - theme.px(23)
+
+
+def test_what_hides_in_a_name_is_written_out_once(qtbot: QtBot, theme: Theme) -> None:
+    shown = part_of("touch x", 0, 7, [Finding("writes_workspace", 0, 7, (("path", "a\u202eb\nc"),))])
+    parts = PartsList(theme)
+    qtbot.addWidget(parts)
+    parts.show_parts([shown])
+    [line] = parts.lines
+    assert line.words.text() == "Writes a\\u202eb\\x0ac"

@@ -128,6 +128,7 @@ def test_words_that_gave_way_are_told_behind_what_is_left(bar: StatusBar) -> Non
     assert bar.waiting.sizeHint().width() < wide
     assert (bar.waiting.accessibleName(), bar.waiting.toolTip()) == ("12 waiting", "12 waiting")
     assert LONG.model in bar.model.toolTip()
+    assert bar.model.accessibleDescription() == LONG.model
     assert bar.mode.toolTip().startswith("Trust all commands")
     assert bar.cost.text() == "$?"
     assert (bar.cost.toolTip(), bar.cost.accessibleName()) == ("unknown price", "unknown price")
