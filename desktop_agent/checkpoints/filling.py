@@ -6,8 +6,7 @@ import fcntl
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.checkpoints.kept import Entry
@@ -16,6 +15,8 @@ from desktop_agent.execution.folder_handle import READ, FolderHandle, NotBelow
 _FICLONE = 0x40049409
 """Source: ioctl_ficlone(2)."""
 _PIECE = 1 << 20
+TOO_DEEP = 1 << 62
+"""The size of a folder that no path leads into: nothing of it can be kept, and nothing is so large that it fits."""
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC
 
 
@@ -48,12 +49,16 @@ def found(workspace: FolderHandle, paths: Sequence[str]) -> Iterator[Entry]:
             continue
         if entry is None:
             continue
-        yield entry
+        names: Sequence[str] = ()
         if entry.kind == "folder":
-            # Who cannot list it cannot delete in it either; or it has gone, or become a link, meanwhile.
-            with suppress(PermissionError, FileNotFoundError, NotBelow):
+            try:
                 names = workspace.names(path)
-                waiting += [f"{path}/{name}" for name in sorted(names, reverse=True)]
+            except (PermissionError, FileNotFoundError, NotBelow):
+                pass  # who cannot list it cannot delete in it either; or it has gone, or become a link, meanwhile
+            except OSError:  # it lies too deep, and others may still go there
+                entry = replace(entry, kind="file", size=TOO_DEEP)
+        yield entry
+        waiting += [f"{path}/{name}" for name in sorted(names, reverse=True)]
 
 
 def fitting(workspace: FolderHandle, paths: Sequence[str], room: int, is_over: Callable[[], bool]) -> Fitting:
@@ -182,7 +187,7 @@ def _is_copied(workspace: FolderHandle, entry: Entry, name: Path, is_wanted: Cal
 def _entry(workspace: FolderHandle, path: str, facts: os.stat_result) -> Entry | None:
     mode, modified, changed = stat.S_IMODE(facts.st_mode), facts.st_mtime_ns, facts.st_ctime_ns
     if stat.S_ISDIR(facts.st_mode):
-        return Entry(path, "folder", mode, modified)
+        return Entry(path, "folder", mode, modified, changed_ns=changed)
     if stat.S_ISLNK(facts.st_mode):
         target = workspace.readlink(path)
         return Entry(path, "link", mode, modified, target=target, changed_ns=changed)

@@ -118,7 +118,8 @@ class Placing:
         old = Staging.old(number)
         is_linked = _keep(folder, name, self._staging, old)
         try:
-            if not self._is_expected(swap, old):
+            # To read a large file takes a while, long enough for somebody to save it.
+            if not self._is_expected(swap, old) or (is_linked and not self._is_still(folder, name, old)):
                 raise SomebodyElses(f"{swap.path} was changed meanwhile")  # noqa: TRY301 - tidied up below
             self._staging.rename(Staging.new(number), name, into=folder)
         except (OSError, SomebodyElses):
@@ -133,6 +134,11 @@ class Placing:
             return swap.expected is not None and swap.expected.is_like(shape_at(self._staging, name))
         except Unreadable:
             return False
+
+    def _is_still(self, folder: FolderHandle, name: str, staged: str) -> bool:
+        """Tell whether a name is that of the very file that is staged."""
+        one, other = folder.found(name), self._staging.lstat(staged)
+        return one is not None and (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino)
 
     def _enter(self, swap: Swap, *, make: bool = False) -> tuple[FolderHandle, str]:
         """Open the folder of a path; return it, and the name in it."""

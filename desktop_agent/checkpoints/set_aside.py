@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.checkpoints.filling import Fitting, NotWanted, fill, fitting, found, needed
+from desktop_agent.checkpoints.filling import TOO_DEEP, Fitting, NotWanted, fill, fitting, found, needed
 from desktop_agent.checkpoints.kept import (
     MANIFEST,
     Entry,
@@ -297,7 +297,7 @@ def _is_same(entry: Entry, facts: os.stat_result | None) -> bool:
         entry.changed_ns,
         entry.modified_ns,
         entry.mode,
-        facts.st_size if entry.kind == "link" else entry.size,
+        facts.st_size if entry.kind == "link" or entry.size == TOO_DEEP else entry.size,
     )
 
 

@@ -21,7 +21,7 @@ from desktop_agent.checkpoints.own_git import BULK_LOCK, TURN_LOCK, GitFailed, O
 from desktop_agent.checkpoints.records import Change, Difference, NoLongerKept, NoSnapshot, Snapshot
 from desktop_agent.checkpoints.seeding import Known, seed
 from desktop_agent.checkpoints.shapes import Shape
-from desktop_agent.checkpoints.tree_audit import mend
+from desktop_agent.checkpoints.tree_audit import mend, take_in
 
 _MANY = 500
 
@@ -259,7 +259,11 @@ class Snapshots:
         if unlooked := [*found.barred, *(one.path for one in found.left_out)]:
             self._git.ask("update-index", "-z", "--force-remove", "--stdin", told=joined(unlooked))
         if found.names:
-            self._take_in(found.names)
+            try:
+                self._take_in(found.names)
+            except GitFailed:
+                # A job may have put a link in the place of a folder since it was looked at.
+                take_in(self._git, found.names, self._limits.largest)
         self._modes = self._modes.with_seen(found.modes, found.gone)
         left_out = (*found.left_out, *(LeftOut(path, "unreadable") for path in unseen))
         gone = set(found.gone)

@@ -30,6 +30,16 @@ def mend(git: OwnGit, tree: str, names: Sequence[str], largest: int) -> bool:
     return bool(lines)
 
 
+def take_in(git: OwnGit, names: Sequence[str], largest: int) -> None:
+    """Take files into what git knows, as they are by descriptors; what has gone is taken out. Raises `OSError`.
+
+    For where git cannot: one name behind a link has it take in none.
+    """
+    with FolderHandle.at(git.work_tree) as folder:
+        lines = b"".join(_mended(git, folder, dict.fromkeys(names, ("", "")), largest))
+    git.ask("update-index", "-z", "--index-info", told=lines)
+
+
 def _taken(git: OwnGit, tree: str, names: Sequence[str]) -> Mapping[str, tuple[str, str]]:
     """Return mode and name of the content of each that is in the tree."""
     asked = ("--", *names) if len(names) < _MANY else ()

@@ -78,3 +78,29 @@ def test_what_grows_while_it_is_copied_is_copied_as_long_as_it_was(tmp_path: Pat
     assert os.lseek(source, 0, os.SEEK_CUR) == 100
     for descriptor in (source, more, target):
         os.close(descriptor)
+
+
+def test_what_lies_too_deep_for_a_path_is_named_and_all_else_is_kept(tmp_path: Path) -> None:
+    workspace = tmp_path / "workspace"
+    make_tree(workspace, {b"tree/file": b"mine"})
+    step = os.open(workspace / "tree", os.O_RDONLY)
+    for _ in range(50):
+        os.mkdir("in" * 60, dir_fd=step)
+        step, above = os.open("in" * 60, os.O_RDONLY, dir_fd=step), step
+        os.close(above)
+    os.close(step)
+    own = Bin(tmp_path / "bin")
+    told = own.fitting(workspace, ["tree"], room=ROOM, is_over=lambda: False)
+    kept = own.set_aside(workspace, ["tree"], room=ROOM)
+    assert kept is not None
+    [deep] = kept.not_kept
+    assert told.not_kept == (deep.path,)
+    assert deep.path.startswith("tree/inin")
+    assert own.look(kept).lost == ()
+    kept = own.set_aside(workspace, ["tree"], room=ROOM)
+    assert kept is not None
+    with FolderHandle.at(workspace) as opened:
+        opened.remove_tree("tree")
+    assert own.look(kept).lost == (deep.path,)
+    own.put_back(kept, tmp_path / "journals")
+    assert (workspace / "tree/file").read_text() == "mine"

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.left_out import Limits
+from desktop_agent.checkpoints import snapshots
+from desktop_agent.checkpoints.left_out import Found, Limits
 from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.records import NoSnapshot
 from desktop_agent.checkpoints.seeding import excludes_of, known_of
@@ -123,6 +124,35 @@ def test_the_first_record_of_a_repository_stands_on_its_own_once_it_is_settled(w
     assert again.shapes(settled.tree)["key"] == Shape("file", blob_of(b"3"), 0o600)
     assert again.shapes(settled.tree)["a"] == Shape("file", blob_of(b"other"))
     assert again.record().tree == settled.tree
+
+
+def test_files_are_taken_in_though_a_link_has_come_in_the_place_of_a_folder(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_tree(workspace, {b"kept": b"1", b"sub/file": b"2", b"gone": b"3", b"was": b"4"})
+    own = snapshots_of(workspace)
+    first = own.record()
+    (workspace / "kept").write_text("changed")
+    (workspace / "gone").unlink()
+    (workspace / "was").unlink()
+    make_tree(workspace, {b"was/now": b"5", b"new": b"6"})
+    (workspace / "new").chmod(0o755)
+    (workspace / "link").symlink_to("new")
+    (workspace / "sub").rename(workspace.parent / "sub")
+    look = snapshots.look_at
+
+    def swapped_then(work_tree: Path, found: Sequence[str], limits: Limits) -> Found:
+        (workspace.parent / "sub").rename(workspace / "sub")
+        seen = look(work_tree, [*found, "sub/file"], limits)
+        (workspace / "sub").rename(workspace.parent / "sub")
+        (workspace / "sub").symlink_to(workspace.parent / "sub")
+        return seen
+
+    monkeypatch.setattr(snapshots, "look_at", swapped_then)
+    taken = own.record()
+    assert names(own.changes(first.tree, taken.tree)) == ["gone", "kept", "link", "new", "sub/file", "was", "was/now"]
+    assert own.shapes(taken.tree)["new"] == Shape("file", blob_of(b"6"), 0o755)
+    assert own.content(own.shapes(taken.tree)["kept"].blob) == b"changed"
 
 
 @pytest.mark.parametrize("gone", ["objects", "objects/{}", ""])

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.checkpoints import placing
 from desktop_agent.checkpoints.journal import Journal, Staging, Swap
 from desktop_agent.checkpoints.own_git import locked
-from desktop_agent.checkpoints.shapes import Shape, blob_of
+from desktop_agent.checkpoints.shapes import Shape, blob_of, shape_at
 from desktop_agent.checkpoints.swaps import NotAsExpected, NotCarriedOut, carry_out, recover, remove_staging
+from desktop_agent.execution.folder_handle import FolderHandle
 from tests.checkpoints.trees import files_of, make_tree, read_tree
 
 ROOT = Path(__file__).parents[2]
@@ -142,6 +144,21 @@ def test_what_is_changed_while_it_is_done_is_kept_and_all_else_taken_back(worksp
     with pytest.raises(NotAsExpected) as refused:
         carry_out(workspace, swaps, source, tmp_path / "journals", "x")
     assert refused.value.paths == ("keep",)
+    assert contents(workspace) == BEFORE | {b"keep": b"somebody's"}
+
+
+def test_what_is_saved_while_it_is_compared_is_kept(
+    workspace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def saves(folder: FolderHandle, path: str) -> Shape | None:
+        found = shape_at(folder, path)
+        (workspace / "beside").write_text("somebody's")
+        (workspace / "beside").rename(workspace / "keep")
+        return found
+
+    monkeypatch.setattr(placing, "shape_at", saves)
+    with pytest.raises(NotAsExpected):
+        carry_out(workspace, [Swap("keep", file("k"), file("of keep"))], write, tmp_path / "journals", "x")
     assert contents(workspace) == BEFORE | {b"keep": b"somebody's"}
 
 
