@@ -225,17 +225,16 @@ class Survey:
     def _listed_now(self, folder: str, opened: FolderHandle, status: os.stat_result) -> _Listed:
         is_settled = status.st_ctime_ns < time.time_ns() - SETTLED_NS
         folders, told = list[str](), list[str]()
-        own_name = folder.rpartition("/")[2]
         with suppress(OSError), opened.listed() as descriptor, os.scandir(descriptor) as entries:
             for entry in entries:
                 name = entry.name
-                if name in self._told:
+                if name in self._told or name.endswith(self._names.endings):
                     told.append(name)
-                    if name == GIT or self._names.is_held(own_name, name):
+                    if name == GIT or self._names.is_held(folder, name):
                         continue
                 if entry.is_dir(follow_symlinks=False):
                     folders.append(f"{folder}/{name}")
-        names = tuple(name for name in told if name == GIT or self._names.is_held(own_name, name))
+        names = tuple(name for name in told if name == GIT or self._names.is_held(folder, name))
         # Source: setup.c of git, is_git_directory: HEAD, and objects and refs, here or where `commondir` leads.
         is_repository = "HEAD" in told and ("commondir" in told or {OBJECTS, "refs"} <= {*told})
         if is_repository:

@@ -45,6 +45,13 @@ _FILES = (
     *(".zed/tasks.json", ".fleet/run.json", ".helix/languages.toml", ".cursor/mcp.json", ".claude/settings.json"),
     *(".mise/config.toml", ".lefthook/pre-commit/x", ".git-hooks/x", ".githooks/pre-commit", ".hg/hgrc"),
     *(".envrc", ".mise.toml", "mise.toml", "lefthook.yml", ".lefthook.yml", ".pre-commit-config.yaml", ".mcp.json"),
+    *(
+        "all.code-workspace",
+        ".jj/repo/config.toml",
+        ".openhands/setup.sh",
+        "captainhook.json",
+        ".factory/settings.json",
+    ),
     *(".gdbinit", ".exrc", ".dir-locals.el", ".Rprofile", ".bashrc", ".config/lefthook.yml", ".gitconfig"),
 )
 
