@@ -72,6 +72,12 @@ DEEP = (
         for path in (".vscode/tasks.json", ".envrc", ".husky/pre-commit")
     ),
     written(
+        "a folder of the project's that is made one of git's",
+        f"mkdir $W/refs; touch $W/HEAD; {_made('$W/objects/game/.vscode/tasks.json')}",
+        "$W/objects/game/.vscode/tasks.json",
+        "mkdir -p $W/objects/game",
+    ),
+    written(
         "one of many tasks that are there",
         _each("echo OUT > $W/p$i/.vscode/tasks.json"),
         "$W/p*/.vscode/tasks.json",
