@@ -77,7 +77,8 @@ def confinement_of(
 ) -> Confinement | None:
     """Return what a command runs in; None where there is nothing to hold it.
 
-    Where nobody `is_asked`, it does without registries that it would only get what is missing from.
+    Where nobody `is_asked`, it does without registries that it would only get what is missing from. A line that goes
+    into a folder of the home sees that where a person saw the line, and where nobody did it does not.
 
     What only looks gets the workspace to read, whoever allowed it; all else gets what its parts need, for it runs
     only with a permission that covers them.
@@ -89,7 +90,11 @@ def confinement_of(
         return OUTSIDE
     if risk is Risk.LOW and not wish.is_any:
         return replace(READ, readable=enclosure.opened.readable)
-    return _with_rights(parts, enclosure, is_asked=is_asked)
+    held = _with_rights(parts, enclosure, is_asked=is_asked)
+    # What a rule lets run as one command is held to what it needs itself.
+    is_line = any(run.program in ("cd", "pushd") for one in parts for run in one.runs)
+    entered = [one.entered for one in parts if is_asked and is_line]
+    return replace(held, readable=_all(held.readable, *entered))
 
 
 @dataclass(frozen=True, slots=True)

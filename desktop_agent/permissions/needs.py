@@ -1,7 +1,8 @@
-"""What a part of a command needs beside the workspace, once the disk was looked at. Pure."""
+"""What a part of a command needs beside the workspace, once the disk was looked at."""
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Sequence
 
@@ -116,6 +117,18 @@ def _readable(deeds: Iterable[object], facts: Facts, places: Places) -> tuple[st
             if program.identity is Identity.ELSEWHERE and _is_hidden(program.path, places):
                 found.add(program.path)
     return tuple(sorted(found))
+
+
+def entered_by(doing: Doing, places: Places) -> tuple[str, ...]:
+    """Return the folders of a home in which programs start and which are not shown; none that holds a whole home."""
+    started = {folder for deed in doing.deeds if isinstance(deed, Start) for folder in deed.folders or ()}
+    real = {os.path.realpath(folder) for folder in started if places.is_of_home(os.path.realpath(folder))}
+    return tuple(sorted(one for one in real if _is_hidden(one, places) and _may_be_shown(one, places)))
+
+
+def _may_be_shown(real: str, places: Places) -> bool:
+    where = places.where(real)
+    return not (where.is_secret or where.is_protected or where.is_backdoor or places.is_top(real))
 
 
 def _is_hidden(real: str, places: Places) -> bool:

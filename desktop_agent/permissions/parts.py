@@ -30,7 +30,7 @@ from desktop_agent.permissions.deeds import (
 )
 from desktop_agent.permissions.facts import Facts, Paths
 from desktop_agent.permissions.leads import Led
-from desktop_agent.permissions.needs import needed_by
+from desktop_agent.permissions.needs import entered_by, needed_by
 from desktop_agent.permissions.places import Place, Places, Where
 from desktop_agent.permissions.programs import Identity, Program
 from desktop_agent.permissions.reason import Kept
@@ -90,13 +90,14 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
     if not risky:
         harmless = Finding(doing.does, doing.start, doing.end, (("program", program),))
         part = part_of(text, doing.start, doing.end, [harmless])
-        return Weighed(part, (), doing.runs, doing.category)
+        return Weighed(part, (), doing.runs, doing.category, entered=entered_by(doing, places))
     part = part_of(text, doing.start, doing.end, risky)
     is_move = program == "mv" and part.reasons[0] == "moves"
     sentence = _moved(part.text, risky) if is_move else _deleted(part, risky)
     part = replace(part, sentence=sentence) if sentence is not None else part
     needs = needed_by(doing, risky, facts, places, whole)
-    return Weighed(part, tuple(risky), doing.runs, doing.category, needs, _is_open(doing))
+    entered = entered_by(doing, places)
+    return Weighed(part, tuple(risky), doing.runs, doing.category, needs, _is_open(doing), entered=entered)
 
 
 def _elsewhere(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -> Iterator[Finding]:

@@ -103,7 +103,7 @@ class Weighed:
 
     `is_open`: a pattern says what it changes, so that later it may be other files.
     `process` is what it can be run as by itself, None where it cannot. `is_alone`: the line is this command and
-    nothing else.
+    nothing else. `entered` are folders of a home in which its programs start, and which a sandbox does not show.
     """
 
     part: Part
@@ -114,6 +114,7 @@ class Weighed:
     is_open: bool = False
     process: Process | None = None
     is_alone: bool = False
+    entered: tuple[str, ...] = ()
 
     @property
     def programs(self) -> tuple[str, ...]:

@@ -19,6 +19,8 @@ OLDEST = (0, 5)
 """The first that sets permissions of what it makes."""
 LIMIT_S = 10.0
 
+# Source: proc(5).
+_MACHINE = tuple(f"/proc/{name}" for name in ("sys", "irq", "bus", "fs", "acpi", "scsi", "mtrr", "sysrq-trigger"))
 _SPACES = ("--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts")
 _FIRM = ("--die-with-parent", "--new-session", "--cap-drop", "ALL")
 
@@ -89,9 +91,20 @@ def arguments(
         *("--seccomp", str(refused)),
         *(("--json-status-fd", str(status)) if status is not None else ()),
         *("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"),
+        *_of_machine(),
         *_all(mounts, sources or {}),
         *("--chdir", cwd, "--"),
     )
+
+
+def _of_machine() -> Iterator[str]:
+    """Yield what keeps the settings of the whole machine from being written.
+
+    Who owns their files may write them without any right: that is root, and they are the same in every namespace.
+    """
+    for path in _MACHINE if os.geteuid() == 0 else ():
+        if os.path.exists(path):  # noqa: PTH110
+            yield from ("--ro-bind", path, path)
 
 
 def limiting(programs: Programs, limits: Limits) -> tuple[str, ...]:

@@ -22,15 +22,20 @@ MOST_INCLUDED = 20
 # Most configurations say nothing of these, and a program for each would take its time.
 _SIGNS = (
     *(b"hookspath", b"include", b"fsmonitor", b"filter", b"external", b"textconv", b"driver", b"command", b"program"),
-    *(b"helper", b"editor", b"pager", b"askpass"),
+    *(b"helper", b"editor", b"pager", b"askpass", b"cmd", b"uploadpack", b"receivepack"),
 )
 _HOOKS_PATH = "core.hookspath"
 _PROGRAMS = (
     *("core.fsmonitor", "core.sshcommand", "core.editor", "core.pager", "core.askpass", "core.gitproxy"),
     *("diff.external", "sequence.editor", "gpg.program", "credential.helper", "interactive.difffilter"),
+    *("core.alternaterefscommand", "gpg.ssh.defaultkeycommand"),
 )
-_ENDS = (".clean", ".smudge", ".process", ".command", ".textconv", ".driver", ".program", ".helper")
-"""Of keys with a name in the middle: filter, diff, merge, gpg, credential."""
+_ENDS = (
+    *(".clean", ".smudge", ".process", ".command", ".textconv", ".driver", ".program", ".helper", ".cmd"),
+    *(".uploadpack", ".receivepack"),
+)
+"""Of keys with a name in the middle: filter, diff, merge, gpg, credential, trailer, remote."""
+_STARTS = ("pager.",)
 
 Mark = tuple[int, int, int]
 
@@ -123,7 +128,7 @@ def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Said]:
             hooks = value
         elif key == "include.path" or (key.startswith("includeif.") and key.endswith(".path")):
             includes.append(value)
-        elif key in _PROGRAMS or key.endswith(_ENDS):
+        elif key in _PROGRAMS or key.endswith(_ENDS) or key.startswith(_STARTS):
             programs += _words(value)
     return _mark(status), _Said(hooks, tuple(programs), tuple(includes))
 

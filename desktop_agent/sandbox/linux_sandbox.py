@@ -7,7 +7,7 @@ import os
 from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 
 from desktop_agent.confinement import BrokeredCommand, Confinement, Denial, Profile, Soundness
@@ -45,7 +45,7 @@ SCRIPT = resource_folder("resources") / "broker.bash"
 NOT_FOUND = "bubblewrap is not found outside the workspace"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Around:
     """What is the same for all conversations: the user's home and PATH, and the app's folders.
 
@@ -101,11 +101,6 @@ class Around:
             )
         )
 
-    @cached_property
-    def hooks_of_user(self) -> str:
-        """The path of hooks that the user's own configuration names for every repository. Blocks."""
-        return hooks_path_of_user(str(self.home))
-
     def settings_of(self, ground: Ground, confinement: Confinement) -> SettingsGround:
         copies, names = self.folders.data / "plain-settings", self.knowledge.homes.settings
         return SettingsGround(ground.home, names, ground.hidden, copies, theirs(ground, confinement))
@@ -113,8 +108,9 @@ class Around:
     def eyes(self, ground: Ground) -> Eyes:
         """Make what looks at the ground of one conversation. Blocks."""
         home = str(self.home)
-        configured = ConfiguredFiles(self.protected.hooks, self.hooks_of_user, home)
-        return Eyes(ground, Survey(self.protected, ground.home, configured, without=ground.hidden))
+        by_user = hooks_path_of_user(home)
+        configured = ConfiguredFiles(self.protected.hooks, by_user, home)
+        return Eyes(ground, Survey(self.protected, ground.home, configured, without=ground.hidden), by_user)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +124,8 @@ class _Asked:
     broker: Broker | None = None
     more: Sequence[Mount] = ()
     """What is shown in the place of what lies there."""
+    hooks_of_user: str = ""
+    """The folder of hooks that the user's own configuration names for every repository."""
 
 
 class LinuxSandbox:
@@ -288,7 +286,7 @@ class LinuxConversationSandbox:
             layout = layout_of(ground, asked.confinement, more, eyes)
             placeholders.place(held, layout.placeholders, layout.files)
             before = Before.of(layout, eyes, self._accepted, asked.confinement)
-            made = self._made(asked, programs, ground, layout)
+            made = self._made(replace(asked, hooks_of_user=eyes.hooks_of_user), programs, ground, layout)
         except BaseException as error:
             held.release()
             if isinstance(error, placeholders.NotPlaced):
@@ -307,8 +305,8 @@ class LinuxConversationSandbox:
         settings = shown_settings(self._around.settings_of(ground, asked.confinement), layout.mounts)
         hooks: tuple[Mount, ...] = ()
         if asked.confinement.identity:
-            calls, by_user = self._around.folders.data / "hooks", self._around.hooks_of_user
-            hooks = hook_calls.mounts_of(layout.seen, by_user, ground.protected.hooks, calls)
+            calls = self._around.folders.data / "hooks"
+            hooks = hook_calls.mounts_of(layout.seen, asked.hooks_of_user, ground.protected.hooks, calls)
         mounts = in_order((*layout.mounts, *sockets, *settings, *hooks, *_start(asked.cwd, layout.mounts)))
         joined, broker, knowledge = asked.joined, asked.broker, self._around.knowledge
         caches: dict[str, str] = {}

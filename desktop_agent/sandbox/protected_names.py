@@ -19,7 +19,9 @@ _GROUPS = {
 
 @dataclass(frozen=True, slots=True)
 class ProtectedNames:
-    """The list. `names` count in every folder; `within` are those that count in a folder of a certain name.
+    """The list. `names` count in every folder, and so do names with one of the `endings`.
+
+    `within` are those that count in a folder of a certain name, or of that in another one's ("a/b").
 
     `at_home` and `placeholders` are paths, below the home and below the workspace. `parts` are what is held of a git
     repository, and `hooks` the names of git's hooks.
@@ -33,19 +35,24 @@ class ProtectedNames:
     hooks: tuple[str, ...]
     asked: tuple[str, ...]
     """Before these are written the engine asks; they are not held."""
+    endings: tuple[str, ...]
     writable: Mapping[str, str]
     """Names that are deliberately not on the list, and why."""
 
     def is_held(self, folder: str, name: str) -> bool:
-        """Tell whether a name is held in a folder, whose own name counts for some."""
-        return name in self.names or name in self.within.get(folder, ())
+        """Tell whether a name is held in a folder, whose last two names count for some."""
+        if name in self.names or name.endswith(self.endings):
+            return True
+        *above, own = folder.split("/")
+        return any(name in self.within.get(one, ()) for one in (own, "/".join((*above[-1:], own))))
 
     @property
     def pattern(self) -> str:
         """Return what matches a path in lower case that is one of these, or lies in one."""
         every = {*self.names, *(f"{folder}/{name}" for folder, names in self.within.items() for name in names)}
         paths = sorted({path.lower() for path in (*every, *self.at_home, *self.asked)})
-        return rf"/(?:{'|'.join(map(re.escape, paths))})(?:/|$)"
+        every_one = [*map(re.escape, paths), *(f"[^/]*{re.escape(ending)}" for ending in self.endings)]
+        return rf"/(?:{'|'.join(every_one)})(?:/|$)"
 
 
 @cache
@@ -59,19 +66,20 @@ def protected_names_of(file: Path) -> ProtectedNames:
     everywhere = list(_of(raw["held"], lambda group: "where" not in group))
     within: dict[str, frozenset[str]] = {}
     for path in (one for one in everywhere if "/" in one):
-        folder, _, name = path.partition("/")
+        folder, _, name = path.rpartition("/")
         within[folder] = within.get(folder, frozenset()) | {name}
     writable = {name: group["because"] for group in raw["writable"] for name in group["names"]}
     if both := {*everywhere} & {*writable}:
         raise ValueError(f"held and writable in {file.name}: {sorted(both)}")
     return ProtectedNames(
-        names=frozenset(one for one in everywhere if "/" not in one),
+        names=frozenset(one for one in everywhere if "/" not in one and not one.startswith("*")),
         within=within,
         at_home=tuple(_of(raw["held"], lambda group: "where" in group)),
         placeholders=tuple(_of(raw["held"], lambda group: group.get("placeholder", False))),
         parts=tuple(_paths(raw["repository"]["parts"])),
         hooks=tuple(_paths(raw["repository"]["hooks"])),
         asked=tuple(_of(raw["asked"], lambda _: True)),
+        endings=tuple(one[1:].lower() for one in everywhere if one.startswith("*")),
         writable=writable,
     )
 
@@ -83,8 +91,7 @@ def _check(kind: str, groups: Any) -> None:
             raise ValueError(f"a group of [[{kind}]] in protected.toml has other fields than it should: {group}")
         if group.get("placeholder", True) is not True or not str(group.get("by", group.get("because", ""))).strip():
             raise ValueError(f"a group of [[{kind}]] in protected.toml does not say why: {group}")
-        deepest = 2 if kind == "held" and "where" not in group else 3
-        if any(path.count("/") >= deepest for path in _paths(group["names"])):
+        if any(path.count("/") > 2 for path in _paths(group["names"])):
             raise ValueError(f"a path of [[{kind}]] in protected.toml is too deep: {group['names']}")
     named = [name for group in groups for name in group["names"]]
     if len(set(named)) != len(named):

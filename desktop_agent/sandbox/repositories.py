@@ -32,8 +32,8 @@ def pointed_to(file: str) -> str:
 
     Whether it may be trusted is another matter. Source: gitrepository-layout(5).
     """
-    pointer = _first_line(file)
-    if not pointer.startswith("gitdir: ") or "\0" in pointer:
+    pointer = _said_by(file)
+    if not pointer.startswith("gitdir: "):
         return ""
     return os.path.realpath(os.path.join(os.path.dirname(file), pointer.removeprefix("gitdir: ")))  # noqa: PTH118, PTH120
 
@@ -43,8 +43,8 @@ def is_worktree_of(own: str, repository: str, file: str) -> bool:
 
     Then configuration and hooks are those of the repository. Source: git-worktree(1), "DETAILS".
     """
-    leads = os.path.realpath(os.path.join(own, _first_line(f"{own}/commondir").partition("\0")[0]))  # noqa: PTH118
-    back = _first_line(f"{own}/gitdir").partition("\0")[0]
+    leads = os.path.realpath(os.path.join(own, _said_by(f"{own}/commondir")))  # noqa: PTH118
+    back = _said_by(f"{own}/gitdir")
     return leads == repository and (not file or os.path.realpath(os.path.join(own, back)) == os.path.realpath(file))  # noqa: PTH118
 
 
@@ -63,18 +63,23 @@ def _named_by(file: str) -> str:
     own = pointed_to(file)
     if not own:
         return ""
-    back = _first_line(f"{own}/gitdir").partition("\0")[0]
+    back = _said_by(f"{own}/gitdir")
     common, _, _ = own.rpartition("/worktrees/")
     if not common or os.path.realpath(back) != os.path.realpath(file):
         return ""
     return common
 
 
-def _first_line(path: str) -> str:
+def _said_by(path: str) -> str:
+    """Return what a file names as git reads it: all of it but for the ends of lines behind it.
+
+    A line's end within is part of the name: who reads the first line alone takes another folder than git does.
+    """
     folder, _, name = path.rpartition("/")
     try:
         with FolderHandle.at(folder) as opened:
-            _, said = opened.read(name, LONGEST_POINTER)
-            return os.fsdecode(said or b"").partition("\n")[0].rstrip("\r")
+            _, content = opened.read(name, LONGEST_POINTER)
     except OSError:
         return ""
+    said = os.fsdecode(content or b"").rstrip("\r\n")
+    return said if "\0" not in said else ""

@@ -6,6 +6,7 @@ A folder is listed again only where the system says that it has changed: nobody 
 from __future__ import annotations
 
 import os
+import re
 import stat
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -25,6 +26,7 @@ GIT = ".git"
 OBJECTS = "objects"
 INSIDE_GIT = frozenset({"modules", "worktrees"})
 """Folders of a repository that hold others: submodules, and what a worktree has of its own."""
+_OF_OBJECTS = re.compile("[0-9a-f]{2}|pack|info")
 OPEN = stat.S_IRUSR | stat.S_IXUSR
 
 Identity = tuple[int, int, int]
@@ -136,7 +138,7 @@ class Survey:
             if listed is None:
                 continue
             if listed.folders:
-                waiting.extend(listed.folders)
+                waiting.extend(listed.folders if not _keeps_objects(folder, found) else _others(listed.folders))
             if listed.is_plain:
                 continue
             for name in listed.names:
@@ -225,21 +227,18 @@ class Survey:
     def _listed_now(self, folder: str, opened: FolderHandle, status: os.stat_result) -> _Listed:
         is_settled = status.st_ctime_ns < time.time_ns() - SETTLED_NS
         folders, told = list[str](), list[str]()
-        own_name = folder.rpartition("/")[2]
         with suppress(OSError), opened.listed() as descriptor, os.scandir(descriptor) as entries:
             for entry in entries:
                 name = entry.name
-                if name in self._told:
+                if name in self._told or name.endswith(self._names.endings):
                     told.append(name)
-                    if name == GIT or self._names.is_held(own_name, name):
+                    if name == GIT or self._names.is_held(folder, name):
                         continue
                 if entry.is_dir(follow_symlinks=False):
                     folders.append(f"{folder}/{name}")
-        names = tuple(name for name in told if name == GIT or self._names.is_held(own_name, name))
+        names = tuple(name for name in told if name == GIT or self._names.is_held(folder, name))
         # Source: setup.c of git, is_git_directory: HEAD, and objects and refs, here or where `commondir` leads.
         is_repository = "HEAD" in told and ("commondir" in told or {OBJECTS, "refs"} <= {*told})
-        if is_repository:
-            folders = [path for path in folders if not path.endswith(f"/{OBJECTS}")]
         parts = tuple(name for name in told if name in self._names.parts)
         return _Listed(
             status.st_dev,
@@ -252,6 +251,15 @@ class Survey:
             is_repository,
             is_plain=not names and not is_repository,
         )
+
+
+def _keeps_objects(folder: str, found: _Finding) -> bool:
+    return folder.endswith(f"/{OBJECTS}") and folder[: -len(OBJECTS) - 1] in found.repositories
+
+
+def _others(folders: Sequence[str]) -> Sequence[str]:
+    """Return what is none of git's own among the folders in `objects`: a project may be made to look like one."""
+    return [path for path in folders if not _OF_OBJECTS.fullmatch(path.rpartition("/")[2])]
 
 
 def _sight(found: _Finding) -> Sight:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.permissions.confining import BARE, OUTSIDE, READ, Enclosure, Opened, Wish, can_be_tried
 from desktop_agent.policy import Policy, Rule, RuleAction
-from desktop_agent.protocol import Mode, RunsCommand
+from desktop_agent.protocol import DecidedBy, Mode, RunsCommand
 from tests.permissions.world import HELD, World, git
 
 PROJECT = Confinement(Profile.PROJECT)
@@ -212,6 +213,32 @@ def test_what_is_read_or_run_in_a_home_is_shown_to_that_run(world: World) -> Non
         found = confined(world, command)
         assert (command, found and found.readable) == (command, (f"{home}/{shown}",))
     assert confined(world, "cat a.txt /etc/hosts; make") == PROJECT
+
+
+@pytest.mark.parametrize(
+    ("command", "is_shown"),
+    [
+        ("cd ~/other && git status && touch x", True),
+        ("cd ~/other && npm test", True),
+        ("(cd ~/other; make) 2>&1 | tail", True),
+        ("cd ~ && make", False),
+        ("cd ~/.ssh && make", False),
+        ("cd sub && make", False),
+    ],
+)
+def test_a_folder_of_the_home_into_which_a_line_goes_is_shown_to_a_line_that_a_person_saw(
+    world: World, command: str, *, is_shown: bool
+) -> None:
+    other = os.path.realpath(f"{world.judge.places.home}/other")
+    for folder in (other, f"{world.judge.places.home}/.ssh", f"{world.judge.places.workspace}/sub"):
+        os.makedirs(folder, exist_ok=True)
+    judged = world.judged(command, enclosure=HELD)
+    assert judged.confinement is not None
+    assert judged.confinement.readable == ((other,) if is_shown else ())
+    for by in (DecidedBy.SESSION, DecidedBy.RULE):
+        held, _ = judged.run_by(by, Mode.DEFAULT)
+        assert held is not None
+        assert (held.readable, [one.rights.readable for one in held.brokered if one.rights.readable]) == ((), [])
 
 
 def test_folders_that_the_user_opened_are_part_of_what_is_approved(quiet_world: World) -> None:

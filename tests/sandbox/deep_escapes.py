@@ -45,6 +45,13 @@ _FILES = (
     *(".zed/tasks.json", ".fleet/run.json", ".helix/languages.toml", ".cursor/mcp.json", ".claude/settings.json"),
     *(".mise/config.toml", ".lefthook/pre-commit/x", ".git-hooks/x", ".githooks/pre-commit", ".hg/hgrc"),
     *(".envrc", ".mise.toml", "mise.toml", "lefthook.yml", ".lefthook.yml", ".pre-commit-config.yaml", ".mcp.json"),
+    *(
+        "all.code-workspace",
+        ".jj/repo/config.toml",
+        ".openhands/setup.sh",
+        "captainhook.json",
+        ".factory/settings.json",
+    ),
     *(".gdbinit", ".exrc", ".dir-locals.el", ".Rprofile", ".bashrc", ".config/lefthook.yml", ".gitconfig"),
 )
 
@@ -63,6 +70,12 @@ DEEP = (
             "git init -q $W; echo node_modules > $W/.gitignore",
         )
         for path in (".vscode/tasks.json", ".envrc", ".husky/pre-commit")
+    ),
+    written(
+        "a folder of the project's that is made one of git's",
+        f"mkdir $W/refs; touch $W/HEAD; {_made('$W/objects/game/.vscode/tasks.json')}",
+        "$W/objects/game/.vscode/tasks.json",
+        "mkdir -p $W/objects/game",
     ),
     written(
         "one of many tasks that are there",
@@ -136,6 +149,10 @@ DEEP = (
 
 _WORKTREE = "git init -q $W/r; cd $W/r; git commit -q --allow-empty -m x; git worktree add -q $W/wt 2>/dev/null"
 _EVIL = f"git init -q --bare $W/evil; git --git-dir=$W/evil config core.bare false; {hook('$W/evil/hooks')}"
+# A repository where nothing is looked at, but what a command keeps stays: a cache in the sandbox.
+_FAR = "E=${CARGO_HOME:-$O}; UP=$(printf '/..%.0s' {1..30}); mkdir -p $E; git init -q $E/evil; " + _MONITOR.replace(
+    "{}", "$E/evil"
+)
 _BY_MONITOR = "core.fsmonitor 'touch $O/ran; false'"
 _MANY = _each("git init -q $W/p$i")
 
@@ -198,6 +215,19 @@ REPOSITORIES = (
         f"{_EVIL}; echo 'gitdir: ../evil' > $W/n; mv -f $W/n $W/s/.git; echo 'gitdir: ../evil' > $W/s/.git",
         "$W/s",
         "git init -q --separate-git-dir=$W/store $W/s",
+    ),
+    run(
+        "a file .git of two lines",
+        f"{_FAR}; git init -q --bare $W/good; mkdir $W/s $W/$'good\\n'; "
+        'printf "gitdir: ../good\\n%s\\n" "$UP$E/evil/.git" > $W/s/.git',
+        "$W/s",
+    ),
+    run(
+        "a worktree that takes another configuration by two lines",
+        f"{_FAR}; git -C $W/r worktree add -q $W/n; mkdir $W/r/.git/worktrees/$'..\\n'; "
+        'printf "../..\\n%s\\n" "$UP$E/evil/.git" > $W/r/.git/worktrees/n/commondir',
+        "$W/n",
+        _WORKTREE,
     ),
     run("a link .git", f"{_EVIL}; mkdir $W/s; ln -s ../evil $W/s/.git", "$W/s"),
     run(

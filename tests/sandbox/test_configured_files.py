@@ -86,3 +86,13 @@ def test_what_the_user_says_for_all_is_asked_of_git(tmp_path: Path) -> None:
     assert hooks_path_of_user(str(tmp_path)) == ""
     (tmp_path / ".gitconfig").write_text("[core]\n\thooksPath = ~/hooks\n")
     assert hooks_path_of_user(str(tmp_path)) == f"{tmp_path}/hooks"
+
+
+@pytest.mark.parametrize(
+    "key",
+    ["pager.log", "trailer.x.cmd", "core.alternateRefsCommand", "gpg.ssh.defaultKeyCommand", "remote.x.uploadpack"],
+)
+def test_each_key_that_names_a_program_by_itself_counts(key: str, top: Path) -> None:
+    (top / "tool").touch()
+    configure(top, key, "./tool x")
+    assert found(top) == ["tool"]

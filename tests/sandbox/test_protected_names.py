@@ -42,7 +42,18 @@ def test_some_names_count_in_one_folder_alone() -> None:
     names = protected_names_of(FILE)
     assert names.is_held(".hg", "hgrc")
     assert not names.is_held("project", "hgrc")
-    assert names.is_held(".config", "lefthook.yml")
+    assert names.is_held("/w/.config", "lefthook.yml")
+    assert names.is_held("/w/.jj/repo", "config.toml")
+    assert not names.is_held("/w/repo", "config.toml")
+    assert not names.is_held("/w/.jj/deep/repo", "config.toml")
+
+
+def test_some_count_by_how_they_end() -> None:
+    names = protected_names_of(FILE)
+    assert names.is_held("/w", "a.code-workspace")
+    assert not names.is_held("/w", "code-workspace")
+    assert re.search(names.pattern, "/w/a.code-workspace")
+    assert not re.search(names.pattern, "/w/a.code-workspaces")
 
 
 def test_the_engine_asks_about_all_that_is_held_and_more_in_whatever_case() -> None:
@@ -65,7 +76,7 @@ def test_the_engine_asks_about_all_that_is_held_and_more_in_whatever_case() -> N
         (r'^names = \["Makefile", ', 'names = ["Makefile", ".vscode", ', "held and writable"),
         (r'^names = \["Makefile", ', 'names = ["Makefile", "Makefile", ', "stands twice"),
         (r'^names = \["Makefile", ', 'names = ["/Makefile", ', "no plain relative path"),
-        (r'^names = \["\.gitconfig", ', 'names = ["a/b/c", ', "too deep"),
+        (r'^names = \["Makefile", ', 'names = ["a/b/c/d", ', "too deep"),
         (r"^names = \[\"Makefile.*$", 'names = "Makefile"', "list of names"),
     ],
     ids=["table", "field", "no why", "empty", "where", "placeholder", "both", "twice", "absolute", "deep", "no list"],

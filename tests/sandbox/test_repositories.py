@@ -61,6 +61,11 @@ def test_a_file_leads_where_git_reads_it(root: Path, tmp_path: Path) -> None:
     pointer = tmp_path / "place"
     pointer.write_text("gitdir: repository/.git\n")
     assert pointed_to(str(pointer)) == f"{root}/.git"
+    (tmp_path / "repository\n").mkdir()
+    pointer.write_text("gitdir: repository\n/../far/.git\n\r\n")
+    assert pointed_to(str(pointer)) == f"{os.path.realpath(tmp_path)}/far/.git"
+    pointer.write_text(f"gitdir: {'./' * 5_000}repository/.git")
+    assert pointed_to(str(pointer)) == ""
     pointer.write_text("repository/.git\n")
     assert (pointed_to(str(pointer)), pointed_to(str(root))) == ("", "")
 
@@ -72,8 +77,9 @@ def test_what_a_repository_keeps_of_a_worktree_leads_to_it_and_back(root: Path) 
     assert is_worktree_of(own, f"{root}/.git", file)
     assert is_worktree_of(own, f"{root}/.git", "")
     assert not is_worktree_of(own, f"{root}/.git", f"{root}/sub/.git")
-    Path(own, "commondir").write_text("../../../sub\n")
-    assert not is_worktree_of(own, f"{root}/.git", file)
+    for said in ("../../../sub\n", "../..\n/../evil\n"):
+        Path(own, "commondir").write_text(said)
+        assert not is_worktree_of(own, f"{root}/.git", file)
 
 
 def test_a_pipe_leads_nowhere_also_while_somebody_holds_it(tmp_path: Path) -> None:
