@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -257,6 +257,17 @@ def _run_files(deed: RunFiles, places: Places, environment: Mapping[str, str]) -
     return hooks or "", content(deed.names, folder, roots, hooks)
 
 
+_LOADED = (".py", ".pyc", ".pyo", ".so", ".pyd")
+# What Pythons from 2.7 to 3.15 have beside the one that this runs in.
+_OTHERS = """
+annotationlib compression profiling asynchat asyncore imp smtpd distutils binhex formatter parser symbol macpath
+dummy_threading copy_reg StringIO cStringIO UserDict urllib2 urlparse htmlentitydefs HTMLParser Queue cPickle thread
+dummy_thread exceptions future_builtins strop sets repr new md5 sha commands mimetools rfc822 ConfigParser
+sitecustomize usercustomize
+"""
+_OF_PYTHON = sys.stdlib_module_names | frozenset(_OTHERS.split())
+
+
 def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str], limits: Limits) -> bool:
     """Tell whether every name below a folder stays one word when it is read again, within the limits of a search."""
     paths = paths_meant(deed.root, deed.folders, limits)
@@ -284,14 +295,27 @@ def _is_own_module(deed: RunModule) -> bool:
 
 
 def _hides_python(deed: RunModule) -> bool:
-    """Tell whether something in the folder bears the name of one of Python's modules, and is loaded instead."""
+    """Tell whether something in the folder may be loaded in the place of one of Python's modules.
+
+    Which Python runs is not known: modules that only others have, or that are made for a machine
+    (`_sysconfigdata__linux_x86_64-linux-gnu`), are known by the sign that they begin with, or named here.
+    """
     if deed.folders is None:
         return True
     try:
-        names = {entry.name.partition(".")[0] for folder in deed.folders for entry in os.scandir(folder)}
+        modules = {name for folder in deed.folders for name in _modules_in(folder)}
     except OSError:
         return True
-    return not names.isdisjoint(sys.stdlib_module_names)
+    return any(name.startswith("_") for name in modules) or not modules.isdisjoint(_OF_PYTHON)
+
+
+def _modules_in(folder: str) -> Iterator[str]:
+    """Return the names that could be imported from a folder. Raises `OSError`."""
+    for entry in Path(folder).iterdir():
+        name = entry.name.partition(".")[0]
+        is_package = entry.is_dir() and any(one.name.startswith("__init__.") for one in entry.iterdir())
+        if (is_package or entry.name.endswith(_LOADED)) and name not in ("__init__", "__main__"):
+            yield name
 
 
 def _unmounted(text: str) -> tuple[frozenset[str], bool]:

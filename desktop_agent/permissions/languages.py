@@ -62,6 +62,21 @@ def check_word(value: Value) -> tuple[str, ...]:
     return () if value.is_literal and re.fullmatch(r"\w[\w.+-]*", value.text) else ("unknown_option",)
 
 
+# Columns of ps that say nothing of what a process was given but its words.
+_COLUMN = re.compile(
+    r"(?:pid|ppid|pgid|pgrp|sid|sess|session|tid|lwp|spid|uid|user|euser|ruser|uname|gid|group|egroup|rgroup|comm|ucomm"
+    r"|ucmd|fname|cmd|command|args|%cpu|pcpu|%mem|pmem|c|cp|cputimes?|times?|bsdtime|etimes?|start|lstart|bsdstart"
+    r"|start_time|stime|stat|state|s|f|flags|ni|nice|pri|cls|policy|rtprio|psr|nlwp|thcount|tty|tt|tname|rss|rssize|rsz"
+    r"|vsz|vsize|sz|size|drs|trs|majflt|maj_flt|minflt|min_flt|wchan|cgroup)=?"
+)
+
+
+def check_columns(value: Value) -> tuple[str, ...]:
+    """Let through columns of ps that are known, each with a title that is empty at most."""
+    names = re.split(r"[,\s]+", value.text)
+    return () if value.is_literal and all(_COLUMN.fullmatch(name) for name in names) else ("unknown_option",)
+
+
 _SQL_RUNS = re.compile(
     r"\\!|\\(?:copy|o|w|g)\b|^[^\S\n]*\.(?:shell|system|load|import|output|once|read|open|excel|save|backup|restore|clone)\b"
     r"|\b(?:load_extension|pg_read_file|lo_import|lo_export|xp_cmdshell|into\s+(?:out|dump)file|load_file|edit|writefile)\b"
@@ -228,6 +243,7 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "sql": check_sql,
     "local_sql": check_local_sql,
     "printed_variable": check_printed,
+    "ps_format": check_columns,
     "refspec": check_refspec,
     "fetch_refspec": check_fetched,
     "config_key": check_config_key,

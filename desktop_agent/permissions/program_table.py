@@ -63,6 +63,7 @@ SCRIPT_ROLES = frozenset(
         "sql",
         "local_sql",
         "printed_variable",
+        "ps_format",
     }
 )
 ROLES = (

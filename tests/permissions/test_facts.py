@@ -128,3 +128,32 @@ def test_configuration_of_the_user_s_that_lies_in_the_workspace_is_the_workspace
     assert world.reasons("git log -p") == ("shows_repository",)
     kept.write_text(f'[includeIf "gitdir:{world.workspace}/"]\n\tpath = {world.workspace}/included\n')
     assert world.reasons("git log -p") == ("git_helpers",)
+
+
+@pytest.mark.parametrize(
+    ("name", "asks"),
+    [
+        ("argparse.py", True),
+        ("argparse.cpython-313-x86_64-linux-gnu.so", True),
+        ("json/__init__.py", True),
+        ("_colorize.py", True),
+        ("_sysconfigdata__linux_x86_64-linux-gnu.py", True),
+        ("compression/__init__.py", True),
+        ("copy_reg.pyc", True),
+        ("site/index.html", False),
+        ("test/test_app.py", False),
+        ("code.ts", False),
+        ("_config.yml", False),
+        ("_static/a.css", False),
+        ("__init__.py", False),
+        ("__main__.py", False),
+    ],
+)
+def test_a_file_that_could_be_loaded_in_the_place_of_one_of_python_s_modules_asks(
+    name: str, asks: bool, world: World
+) -> None:
+    path = world.workspace / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("")
+    for command in ("python3 -m json.tool data.json", "python3 -m sysconfig"):
+        assert ("runs_module" in world.reasons(command)) is asks

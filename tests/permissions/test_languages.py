@@ -4,6 +4,7 @@ import pytest
 
 from desktop_agent.permissions.languages import (
     check_code,
+    check_columns,
     check_date,
     check_git_format,
     check_printf,
@@ -23,6 +24,14 @@ def test_formats_that_assign_or_start_programs_are_not_let_through() -> None:
     assert check_printf(Value("%n")) == check_printf(Value("%-3ln")) == UNKNOWN_SCRIPT
     assert check_git_format(Value("%h %s")) == ()
     assert check_git_format(Value("%G?")) == check_git_format(Value("%(signature)")) == UNKNOWN_SCRIPT
+
+
+def test_columns_of_ps_are_known_one_by_one() -> None:
+    for text in ("pid,ppid,%cpu,cmd", "pid=,comm=", "pid args"):
+        assert check_columns(Value(text)) == ()
+    for text in ("pid,environ", "pid=x,environ", "environ", "", "pid,new"):
+        assert check_columns(Value(text)) == ("unknown_option",)
+    assert check_columns(UNKNOWN_WORD) == ("unknown_option",)
 
 
 def test_a_date_that_is_no_format_sets_the_clock() -> None:
