@@ -18,7 +18,7 @@ from desktop_agent.permissions.calls import (
     Understanding,
     joined_folders,
 )
-from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Touch
+from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Start, Touch
 from desktop_agent.permissions.expansion import WORDS_LIMIT, Expander, listed
 from desktop_agent.permissions.patterns import Meaning
 from desktop_agent.permissions.semantics import understand
@@ -262,12 +262,14 @@ class _Tracer:
         if self._steps > STEPS_LIMIT:
             raise Unproven("too_many_parts")
         span = (node.start, node.end)
-        values = {one.name: self._assigned(one, state, span) for one in node.assignments}
-        stdin = self._redirects(node.redirects, state, span) or stdin
+        values = self._all_assigned(node, state, span)
         if not node.words:
-            self._add(span, "sets_variable" if node.assignments else "redirects", self._plain_sets(node, values))
             following = state.holding(**values)
+            # Bash expands the target of a redirection after these, other shells before.
+            self._redirects(node.redirects, state.joined(following), span)
+            self._add(span, "sets_variable" if node.assignments else "redirects", self._plain_sets(node, values))
             return After(following, following)
+        stdin = self._redirects(node.redirects, state, span) or stdin
         words = self._expand.words(node.words, state, span)
         self._count(len(words))
         passed = [
@@ -288,7 +290,17 @@ class _Tracer:
         self._forms |= understanding.forms
         for inner in understanding.scripts:
             self._inner(inner, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
+        if not any(isinstance(deed, Start) for deed in understanding.deeds):
+            # What stands before a builtin may stay: before `:` and its like it does in POSIX shells.
+            state = state.joined(state.holding(**values))
         return _after(understanding, state, self._environment.get("HOME", ""), is_first=self._depth == 0)
+
+    def _all_assigned(self, node: Simple, state: State, span: Span) -> dict[str, Value]:
+        """Return what is assigned before a command, or by it: each sees what those before it set."""
+        values: dict[str, Value] = {}
+        for one in node.assignments:
+            values[one.name] = self._assigned(one, state.holding(**values), span)
+        return values
 
     def _matched(self, node: Simple | ForEach, words: Sequence[Word], state: State) -> list[Deed]:
         """Note what bash makes of the words of one command, and return what it may match with unknown file names.

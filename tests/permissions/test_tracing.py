@@ -251,3 +251,35 @@ def test_a_shell_behind_a_link_goes_above_what_the_link_leads_to(world: World, c
     (world.workspace / "src" / "deep").mkdir()
     (world.workspace / "src" / "deep" / "link").symlink_to("../..")
     assert world.ruling(command).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "CI=.; export CI=..; cat $CI/OUTSIDE",
+        "CI=.; command export CI=..; cat $CI/OUTSIDE",
+        "COLUMNS=80; export COLUMNS='-o PWN'; sort a.txt $COLUMNS",
+        "CI=1; export CI=x; x='a[$(touch PWN)]'; echo $((CI))",
+        "CI=src; export CI=..; cd $CI && cat OUTSIDE",
+        "x=. y=$x; x=.. y=$x; cat $y/OUTSIDE",
+        "x=src; x=.. < $x/OUTSIDE",
+        "sh -c 'CI=.; CI=.. :; cat $CI/OUTSIDE'",
+        "sh -c 'CI=.; CI=.. command :; cat $CI/OUTSIDE'",
+        "bash --posix -c 'CI=.; CI=.. unset x; cat $CI/OUTSIDE'",
+    ],
+)
+def test_a_variable_holds_what_was_assigned_last_by_whatever_means(world: World, command: str) -> None:
+    assert world.ruling(command).verdict == "ask"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "x=src y=$x/app.py; cat $y",
+        "CI=.; CI=.. ls; cat $CI/a.txt",
+        "x=1 y=$x; echo $((y+1))",
+        "export CI=1 LC_ALL=C; ls",
+    ],
+)
+def test_assignments_are_made_from_left_to_right(world: World, command: str) -> None:
+    assert world.ruling(command).verdict == "allow", world.reasons(command)
