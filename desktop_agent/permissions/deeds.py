@@ -73,7 +73,8 @@ class Start:
 class Expand:
     """A pattern stands where an option could: no match may begin with `-`, nor hold blanks where it resplits.
 
-    `is_single`: more than one match would shift the words after it.
+    `is_single`: more than one match would shift the words after it. `is_part`: it is one part of a word, and no
+    option whatever it begins with.
     """
 
     value: Value
@@ -81,6 +82,7 @@ class Expand:
     start: int
     end: int
     is_single: bool = False
+    is_part: bool = False
 
 
 @dataclass(frozen=True, slots=True)

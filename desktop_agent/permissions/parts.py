@@ -305,7 +305,7 @@ def _expansion(deed: Expand, facts: Facts) -> Iterator[Finding]:
         yield Finding("glob_unknown", deed.start, deed.end, values)
         return
     names = [_as_word(match, deed) for match in matches]
-    if any(name.startswith("-") for name in names):
+    if not deed.is_part and any(name.startswith("-") for name in names):
         yield Finding("glob_option", deed.start, deed.end, values)
     if deed.value.resplits and any(re.search(r"[\s*?\[\\]", name) for name in names):
         yield Finding("unknown_word", deed.start, deed.end, values)

@@ -220,11 +220,12 @@ class _Tracer:
         values = [UNKNOWN_WORD] if node.words is None else [word.value for word in words]
         for pattern in listed(words, state.folders, ()):
             self._add((pattern.start, pattern.end), "lists_files", [pattern])
-        self._add((node.start, node.start + len("for")), "lists_files", self._matched(node, words, state))
+        matched = [*self._matched(node, words, state), *self._resplit(node.words or (), state)]
+        self._add((node.start, node.start + len("for")), "lists_files", matched)
         before = state
         for value in dict.fromkeys(values):
             # A pattern gives one match at a time, a word that splits one of its pieces.
-            single = replace(value, is_many=False) if value.kind is Kind.GLOB else value
+            single = _match_of(value, state.folders) if value.kind is Kind.GLOB else value
             one = UNKNOWN_WORD if value.is_many and value.kind is not Kind.GLOB else single
 
             def body(at: State, held: Value = one) -> State:
@@ -283,6 +284,8 @@ class _Tracer:
         # What goes into a file, or comes with complaints, is not what the next command gets.
         self._printed = understanding.prints if all(_is_silent(one) for one in node.redirects) else None
         patterns = [] if is_condition(node) else self._matched(node, words, state)
+        touched = {(deed.start, deed.end) for deed in understanding.deeds}
+        patterns += self._resplit([word for word in node.words if (word.start, word.end) in touched], state)
         patterns += listed(words, state.folders, understanding.deeds)
         self._add(span, understanding.does, [*passed, *understanding.deeds, *patterns])
         self._call(span, understanding.runs, understanding.category)
@@ -317,11 +320,19 @@ class _Tracer:
         if not any(Meaning.PATTERN in self._meanings[place] for place in places):
             return []
         known = len(node.words or ())
-        found = [deed for place in places[:known] for deed in _rematched(place, self._loose.get(place, ()))]
+        found: list[Deed] = [replace(one, is_part=True) for one in self._resplit(tokens[:known], state)]
+        found += [deed for place in places[:known] for deed in _rematched(place, self._loose.get(place, ()))]
         unknown = {(one.start, one.end) for one in words if one.value.kind is Kind.UNKNOWN}
         unknown = {place for place in unknown if Meaning.PATTERN in self._meanings[place]}
         unknown |= {place for place in places[known:] if Meaning.LOOSE in self._meanings[place]}
         return [*found, *(_lists_unknown(place, state.folders) for place in sorted(unknown))]
+
+    def _resplit(self, tokens: Iterable[Token], state: State) -> Iterator[Expand]:
+        """Return the names that a loop gives to unquoted words: one with blanks in it makes two words of one."""
+        for token in tokens:
+            for pattern, folders in self._expand.sources(token.pieces, state):
+                value = Value(pattern, Kind.GLOB, is_many=True, resplits=True)
+                yield Expand(value, folders, token.start, token.end, is_part=len(token.pieces) > 1)
 
     def _note_meanings(self, tokens: Iterable[Token], state: State) -> None:
         for token in tokens:
@@ -413,6 +424,13 @@ class _Tracer:
 
 
 _BASH = frozenset({"bash", "eval", "trap"})
+
+
+def _match_of(value: Value, folders: tuple[str, ...] | None) -> Value:
+    """Return what a variable holds that a loop gives the matches of a pattern, one by one."""
+    if folders is None:
+        return UNKNOWN_WORD
+    return replace(value, is_many=False, sources=value.sources or ((value.text, folders),))
 
 
 def _rematched(place: Span, given: Iterable[tuple[Value, tuple[str, ...] | None]]) -> Iterator[Expand | Touch]:

@@ -283,3 +283,22 @@ def test_a_variable_holds_what_was_assigned_last_by_whatever_means(world: World,
 )
 def test_assignments_are_made_from_left_to_right(world: World, command: str) -> None:
     assert world.ruling(command).verdict == "allow", world.reasons(command)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "for x in src/*; do cat $x/OUTSIDE; done",
+        "for x in src/*; do y=$x; cat $y/OUTSIDE; done",
+        "for x in src/*; do y=$x/OUTSIDE; cat $y; done",
+        'for x in src/*; do for y in $x/OUTSIDE; do cat "$y"; done; done',
+        "for x in src/*; do cd docs && cat $x; done",
+        "for x in src/*; do echo $x/a *.txt; done",
+    ],
+)
+def test_a_name_with_a_blank_that_a_loop_gives_to_a_word_asks(world: World, command: str) -> None:
+    assert "unknown_word" not in world.reasons(command)
+    (world.workspace / "src" / "x ..").mkdir()
+    assert "unknown_word" in world.reasons(command)
+    assert world.ruling("for x in src/*; do echo $x/a; done").verdict == "allow"
+    assert world.ruling('for x in src/*; do y="$x.bak"; cat "$y"; done').verdict == "allow"
