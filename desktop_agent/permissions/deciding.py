@@ -80,7 +80,9 @@ def _by_parts(
 
 
 def _untold(judged: Judged) -> Sentence:
-    return PATTERN if any(weighed.is_open for weighed in judged.weighed) else NOTHING_TOLD
+    opened = [weighed for weighed in judged.weighed if weighed.is_open]
+    has_unknown = any(run.has_unknown for weighed in opened for run in weighed.runs)
+    return PATTERN if opened and not has_unknown else NOTHING_TOLD
 
 
 def _is_undivided(judged: Judged, standing: Standing) -> bool:

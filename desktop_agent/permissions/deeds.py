@@ -74,6 +74,7 @@ class Expand:
     """A pattern stands where an option could: no match may begin as one, nor hold blanks where it resplits.
 
     `marks` are the signs with which options begin. `is_single`: more than one match would shift the words after it.
+    `is_part`: it is one part of a word, and no option whatever it begins with.
     """
 
     value: Value
@@ -82,6 +83,7 @@ class Expand:
     end: int
     is_single: bool = False
     marks: str = "-"
+    is_part: bool = False
 
 
 @dataclass(frozen=True, slots=True)

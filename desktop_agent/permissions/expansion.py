@@ -94,6 +94,12 @@ class Expander:
         """Return what bash makes of a word where it is not quoted."""
         return meanings_of(pieces, self._lookup(state))
 
+    def sources(self, pieces: Sequence[Piece], state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Return the patterns whose matches unquoted variables in a word hold, and where they were matched."""
+        names = [piece.name for piece in pieces if isinstance(piece, Variable) and not piece.is_quoted]
+        for value in map(self._lookup(state), names):
+            yield from value.sources
+
     def document(self, redirects: Sequence[Redirect], state: State) -> Value:
         """Return what the last here-document or here-string holds."""
         for redirect in reversed(redirects):

@@ -28,7 +28,7 @@ from desktop_agent.permissions.parts import judge_parts, part_of, shown_path, sh
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.previews import Asked, preview_of
 from desktop_agent.permissions.programs import safe_path
-from desktop_agent.permissions.raw_text import flags, hidden_spans, is_everyday
+from desktop_agent.permissions.raw_text import flags, hidden_spans, is_everyday, is_text
 from desktop_agent.permissions.read_profile import held_to_look
 from desktop_agent.permissions.render_plan import plan_of
 from desktop_agent.permissions.rendering import render
@@ -174,7 +174,7 @@ class Judge:
             for reason in flagged
             for span in (hidden_spans(command) if reason == "hidden_characters" else [(0, len(command))])
         ]
-        if "too_long" in flagged:
+        if "too_long" in flagged or not is_text(command):
             return Understood(command, tuple(findings))
         try:
             script = read_script(command)

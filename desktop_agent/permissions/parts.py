@@ -110,7 +110,15 @@ def _elsewhere(doing: Doing, found: Sequence[Finding], facts: Facts, places: Pla
 
 
 def _is_open(doing: Doing) -> bool:
-    """Tell whether a pattern stands in what is changed or not known: it matches other files when there are others."""
+    """Tell whether it would be another command later, though it is written alike.
+
+    A pattern in what is changed or not known matches other files when there are others, and what a variable or
+    another command gives may be anything by then.
+    """
+    if any(run.has_unknown for run in doing.runs):
+        return True
+    if any(isinstance(deed, Touch) and deed.value.kind is Kind.UNKNOWN for deed in doing.deeds):
+        return True
     touches = [deed for deed in doing.deeds if isinstance(deed, Touch) and not deed.by_shell]
     if any(deed.action not in _READING and deed.value.kind in (Kind.GLOB, Kind.BELOW) for deed in touches):
         return True
@@ -303,7 +311,7 @@ def _expansion(deed: Expand, facts: Facts) -> Iterator[Finding]:
         yield Finding("glob_unknown", deed.start, deed.end, values)
         return
     names = [_as_word(match, deed) for match in matches]
-    if any(name.startswith(tuple(deed.marks)) for name in names):
+    if not deed.is_part and any(name.startswith(tuple(deed.marks)) for name in names):
         yield Finding("glob_option", deed.start, deed.end, values)
     if deed.value.resplits and any(re.search(r"[\s*?\[\\]", name) for name in names):
         yield Finding("unknown_word", deed.start, deed.end, values)

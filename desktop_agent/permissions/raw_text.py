@@ -61,6 +61,11 @@ def is_everyday(text: str) -> bool:
     return not delimiters
 
 
+def is_text(text: str) -> bool:
+    """Tell whether a text can be given to a program: half of a surrogate pair is no character, and no byte either."""
+    return re.search("[\ud800-\udc7f\udd00-\udfff]", text) is None
+
+
 def hidden_spans(text: str) -> tuple[tuple[int, int], ...]:
     """Return where characters hide, as (start, end) in characters, neighbours joined. Line feed and tab are plain."""
     spans: list[tuple[int, int]] = []

@@ -81,7 +81,8 @@ class Roles:
             if role == "yq":
                 # Where a file of this name is there, yq 4 reads that.
                 self._touch("reads", word)
-            self._found.sets += [value.text] if role == "variable" else []
+            if role in ("variable", "exported"):
+                self._found.sets.append(value.text.partition("=")[0])
         elif role == "shell":
             if value.is_literal:
                 self._found.scripts.append(InnerText(word, self.folders))

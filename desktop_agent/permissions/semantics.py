@@ -431,7 +431,7 @@ def _run(words: Sequence[Word]) -> Run:
     texts = tuple(word.value.text if word.value.is_literal else None for word in words)
     spans = tuple((word.start, word.end) for word in words)
     patterns = tuple((word.start, word.end) for word in words if word.value.kind in (Kind.GLOB, Kind.BELOW))
-    return Run(texts, spans, patterns=patterns)
+    return Run(texts, spans, patterns=patterns, has_unknown=any(word.value.kind is Kind.UNKNOWN for word in words))
 
 
 def _spec(table: Table, used: frozenset[str]) -> Operands:

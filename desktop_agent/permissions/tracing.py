@@ -18,7 +18,7 @@ from desktop_agent.permissions.calls import (
     Understanding,
     joined_folders,
 )
-from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Touch
+from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Start, Touch
 from desktop_agent.permissions.expansion import WORDS_LIMIT, Expander, listed, names_in
 from desktop_agent.permissions.patterns import Meaning, is_settled
 from desktop_agent.permissions.semantics import understand
@@ -232,12 +232,13 @@ class _Tracer:
         values = [UNKNOWN_WORD] if node.words is None else [word.value for word in words]
         for pattern in listed(words, state.folders, ()):
             self._add((pattern.start, pattern.end), "lists_files", [pattern])
-        self._add((node.start, node.start + len("for")), "lists_files", self._matched(node, words, state))
+        matched = [*self._matched(node, words, state), *self._resplit(node.words or (), state)]
+        self._add((node.start, node.start + len("for")), "lists_files", matched)
         before = state
         self._rounds += 1
         for value in dict.fromkeys(values):
             # A pattern gives one match at a time, a word that splits one of its pieces.
-            single = replace(value, is_many=False) if value.kind is Kind.GLOB else value
+            single = _match_of(value, state.folders) if value.kind is Kind.GLOB else value
             one = UNKNOWN_WORD if value.is_many and value.kind is not Kind.GLOB else single
 
             def body(at: State, held: Value = one) -> State:
@@ -276,9 +277,12 @@ class _Tracer:
         if self._steps > STEPS_LIMIT:
             raise Unproven("too_many_parts")
         found = self._found(node, state, stdin)
+        following = state.holding(**found.values)
         if found.understanding is None:
-            following = state.holding(**found.values)
             return After(following, following)
+        if found.values and not any(isinstance(deed, Start) for deed in found.understanding.deeds):
+            # What stands before a builtin may stay: before `:` and its like it does in POSIX shells.
+            state = state.joined(following)
         # What goes into a file, or comes with complaints, is not what the next command gets.
         self._printed = found.understanding.prints if all(_is_silent(one) for one in node.redirects) else None
         home = self._environment.get("HOME", "")
@@ -299,11 +303,13 @@ class _Tracer:
 
     def _look(self, node: Simple, state: State, stdin: Stdin) -> _Found:
         span = (node.start, node.end)
-        values = {one.name: self._assigned(one, state, span) for one in node.assignments}
-        stdin = self._redirects(node.redirects, state, span) or stdin
+        values = self._all_assigned(node, state, span)
         if not node.words:
+            # Bash expands the target of a redirection after these, other shells before.
+            self._redirects(node.redirects, state.joined(state.holding(**values)), span)
             self._add(span, "sets_variable" if node.assignments else "redirects", self._plain_sets(node, values))
             return _Found(values)
+        stdin = self._redirects(node.redirects, state, span) or stdin
         words = self._expand.words(node.words, state, span)
         self._count(len(words))
         passed = [
@@ -315,6 +321,8 @@ class _Tracer:
         given = self._given if stdin is Stdin.PIPE and not node.redirects else None
         understanding = understand(Call(words, state.folders, stdin, document, self._functions, given), self._tables)
         patterns = [] if is_condition(node) else self._matched(node, words, state)
+        touched = {(deed.start, deed.end) for deed in understanding.deeds}
+        patterns += self._resplit([word for word in node.words if (word.start, word.end) in touched], state)
         patterns += listed(words, state.folders, understanding.deeds)
         self._add(span, understanding.does, [*passed, *understanding.deeds, *patterns])
         self._call(span, understanding.runs, understanding.category)
@@ -323,6 +331,13 @@ class _Tracer:
         for inner in understanding.scripts:
             self._inner(inner, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
         return _Found(values, understanding)
+
+    def _all_assigned(self, node: Simple, state: State, span: Span) -> dict[str, Value]:
+        """Return what is assigned before a command, or by it: each sees what those before it set."""
+        values: dict[str, Value] = {}
+        for one in node.assignments:
+            values[one.name] = self._assigned(one, state.holding(**values), span)
+        return values
 
     def _matched(self, node: Simple | ForEach, words: Sequence[Word], state: State) -> list[Deed]:
         """Note what bash makes of the words of one command, and return what it may match with unknown file names.
@@ -339,11 +354,19 @@ class _Tracer:
         if not any(Meaning.PATTERN in self._meanings[place] for place in places):
             return []
         known = len(node.words or ())
-        found = [deed for place in places[:known] for deed in _rematched(place, self._loose.get(place, ()))]
+        found: list[Deed] = [replace(one, is_part=True) for one in self._resplit(tokens[:known], state)]
+        found += [deed for place in places[:known] for deed in _rematched(place, self._loose.get(place, ()))]
         unknown = {(one.start, one.end) for one in words if one.value.kind is Kind.UNKNOWN}
         unknown = {place for place in unknown if Meaning.PATTERN in self._meanings[place]}
         unknown |= {place for place in places[known:] if Meaning.LOOSE in self._meanings[place]}
         return [*found, *(_lists_unknown(place, state.folders) for place in sorted(unknown))]
+
+    def _resplit(self, tokens: Iterable[Token], state: State) -> Iterator[Expand]:
+        """Return the names that a loop gives to unquoted words: one with blanks in it makes two words of one."""
+        for token in tokens:
+            for pattern, folders in self._expand.sources(token.pieces, state):
+                value = Value(pattern, Kind.GLOB, is_many=True, resplits=True)
+                yield Expand(value, folders, token.start, token.end, is_part=len(token.pieces) > 1)
 
     def _note_meanings(self, tokens: Iterable[Token], state: State) -> None:
         for token in tokens:
@@ -436,6 +459,13 @@ class _Tracer:
 
 
 _BASH = frozenset({"bash", "eval", "trap"})
+
+
+def _match_of(value: Value, folders: tuple[str, ...] | None) -> Value:
+    """Return what a variable holds that a loop gives the matches of a pattern, one by one."""
+    if folders is None:
+        return UNKNOWN_WORD
+    return replace(value, is_many=False, sources=value.sources or ((value.text, folders),))
 
 
 def _rematched(place: Span, given: Iterable[tuple[Value, tuple[str, ...] | None]]) -> Iterator[Expand | Touch]:

@@ -34,6 +34,7 @@ class Value:
     folder that a BELOW lies under; the known beginning of an UNKNOWN; nothing for a NUMBER, which is some whole
     number. `is_many`: it may become no word, or several.
     `resplits`: names that a pattern matched are split at blanks, because the variable that holds them was not quoted.
+    `sources`: the patterns whose matches a variable holds, and where they were matched; it may hold more beside them.
     `written`: how a GLOB with brackets stands there, for the shell takes it so where nothing matches it.
     """
 
@@ -41,6 +42,7 @@ class Value:
     kind: Kind = Kind.LITERAL
     is_many: bool = False
     resplits: bool = False
+    sources: tuple[tuple[str, tuple[str, ...]], ...] = ()
     written: str = field(default="", compare=False)
 
     @property
@@ -332,6 +334,7 @@ class _Building:
     is_glob: bool = False
     is_many: bool = False
     resplits: bool = False
+    sources: tuple[tuple[str, tuple[str, ...]], ...] = ()
     unknown: Value | None = None
 
     def add(self, value: Value) -> None:
@@ -351,6 +354,7 @@ class _Building:
                 self.pattern += WILD.sub(r"[\g<0>]", value.text)
             case Kind.GLOB:
                 self.is_glob = True
+                self.sources += value.sources
                 self.pattern += value.text
                 self.written += value.written or plain(value.text)
                 self.has_brackets |= value.written != ""
@@ -361,8 +365,9 @@ class _Building:
 
     def value(self) -> Value:
         if self.unknown is not None:
-            return Value(self.unknown.text, self.unknown.kind, self.is_many, self.unknown.resplits)
+            one = self.unknown
+            return Value(one.text, one.kind, self.is_many, one.resplits, one.sources)
         if self.is_glob:
             written = self.written if self.has_brackets else ""
-            return Value(self.pattern, Kind.GLOB, self.is_many, self.resplits, written)
+            return Value(self.pattern, Kind.GLOB, self.is_many, self.resplits, self.sources, written)
         return Value(self.text)

@@ -47,13 +47,15 @@ class Run:
     """A program that is called, with its words: what rules are matched with. None is a word that is not known.
 
     `spans` are where the words stand. `is_apart`: it is called by a script inside a word, and has no span of its own.
-    `patterns` are the spans of those that stand for what there is on the disk when it runs.
+    `patterns` are the spans of those that stand for what there is on the disk when it runs. `has_unknown`: one of
+    them is what a variable or another command gives by then.
     """
 
     words: tuple[str | None, ...]
     spans: tuple[Span, ...] = ()
     is_apart: bool = False
     patterns: tuple[Span, ...] = ()
+    has_unknown: bool = False
 
     @property
     def program(self) -> str:

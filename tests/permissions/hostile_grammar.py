@@ -397,6 +397,14 @@ GIVES = (
         "cd ..; x='{}'; ",
         "[ -f a.txt ] && x='{}'; ",
     ),
+    *(
+        "y=. x=$y; y='{}' x=$y; ",
+        "x=.; x='{}' :; ",
+        "x=.; x='{}' ls; ",
+        "CI=a.txt; export CI='{}'; ",
+        "x=1; unset x; ",
+    ),
+    *("CI=.; export CI=..; ", "CI=80; export CI='-o PWN'; ", "x='a[$(touch PWN)]'; CI=1; export CI=x; "),
 )
 ROUNDS = (
     *("for x in '{}' a; do ", "for x in a '{}'; do ", "for x in $(cat list.txt); do ", "for x in {} *; do "),
@@ -414,6 +422,8 @@ USES = (
         "echo {a,$x}",
         'echo "$x"',
         "wc -l $x",
+        "cat $x/OUTSIDE",
+        "echo $((x))",
         "echo $x; cat *.txt",
         "env echo $x",
     ),
@@ -494,7 +504,9 @@ class HostileGrammar:
     def _variable(self) -> str:
         value = self._random.choice(VALUES)
         if self._random.random() < 0.6:
-            return self._random.choice(GIVES).replace("{}", value) + self._random.choice(USES)
+            given, used = self._random.choice(GIVES).replace("{}", value), self._random.choice(USES)
+            # A name that may be given to programs.
+            return given + (used.replace("$x", "$CI").replace("${x", "${CI") if "CI=" in given else used)
         opening = self._random.choice(ROUNDS).replace("{}", value)
         source = " < list.txt" if opening.startswith("while") else ""
         return f"{opening}{self._random.choice(USES)}; done{source}"

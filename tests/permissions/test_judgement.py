@@ -408,3 +408,8 @@ def test_judging_twice_gives_the_same(command: str, quiet_world: World) -> None:
 @given(st.text(st.characters(codec=None), max_size=30) | st.text("ls rmcat-/.;|&$(){}'\"`\\<>*~=!#\n", max_size=25))
 def test_no_text_makes_the_judge_fail(quiet_world: World, text: str) -> None:
     assert quiet_world.judged(text).assessment.risk in Risk
+
+
+@pytest.mark.parametrize("command", ["echo \ud800", "ls '\ud83d\ude00'", "cat <<E\n\ud800\nE"])
+def test_what_is_no_text_asks(world: World, command: str) -> None:
+    assert (world.ruling(command).verdict, world.reasons(command)) == ("ask", ("hidden_characters",))

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.raw_text import LENGTH_LIMIT, flags, hidden_spans, is_everyday
+from desktop_agent.permissions.raw_text import LENGTH_LIMIT, flags, hidden_spans, is_everyday, is_text
 
 
 @pytest.mark.parametrize("text", ["ls -la", "ls\n\tpwd", "echo größe 文字 🙂", "echo привет", "x" * LENGTH_LIMIT])
@@ -80,3 +80,9 @@ def test_everyday_commands_are_plain(text: str) -> None:
 )
 def test_what_could_be_misread_is_not_everyday(text: str) -> None:
     assert not is_everyday(text)
+
+
+def test_half_a_surrogate_pair_is_no_text_and_a_byte_of_a_file_name_is() -> None:
+    assert not is_text("echo \ud800")
+    assert not is_text("echo \ud83d\ude00")
+    assert is_text("echo \udcff \U0001f600")

@@ -222,3 +222,30 @@ def test_a_named_script_that_changed_is_asked_about_again(world: World, command:
     assert world.ruling(command, grants=grants).verdict == "allow"
     (world.workspace / path).write_text("two")
     assert world.ruling(command, grants=grants).verdict == "ask"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        'ssh host "$(cat a.txt)"',
+        'frobnicate "$(cat a.txt)"',
+        "read x < a.txt; frobnicate $x",
+        'cat "$(cat a.txt)"',
+        'cat < "$(cat a.txt)"',
+        "xargs frobnicate < a.txt",
+        'while read x; do frobnicate "$x"; done < a.txt',
+        "for d in $(cat a.txt); do echo $d/*; done",
+        'docker run "$(cat a.txt)"',
+        'npm run "$(cat a.txt)"',
+        "bash -c 'frobnicate \"$1\"' x y",
+    ],
+)
+def test_what_is_only_known_when_it_runs_is_never_exactly_the_same(world: World, command: str) -> None:
+    assert (world.ruling(command).verdict, world.scopes(command)) == ("ask", [])
+
+
+@pytest.mark.parametrize(
+    "command", ["frobnicate a.txt $?", 'frobnicate "$HOME"', "f=a.txt; frobnicate $f", "frobnicate <(ls)"]
+)
+def test_what_is_known_beforehand_can_be_kept_as_exactly_this(world: World, command: str) -> None:
+    assert [scope.partition(":")[0] for scope in world.scopes(command)] == ["exact"]

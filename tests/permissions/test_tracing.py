@@ -251,3 +251,54 @@ def test_a_shell_behind_a_link_goes_above_what_the_link_leads_to(world: World, c
     (world.workspace / "src" / "deep").mkdir()
     (world.workspace / "src" / "deep" / "link").symlink_to("../..")
     assert world.ruling(command).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "CI=.; export CI=..; cat $CI/OUTSIDE",
+        "CI=.; command export CI=..; cat $CI/OUTSIDE",
+        "COLUMNS=80; export COLUMNS='-o PWN'; sort a.txt $COLUMNS",
+        "CI=1; export CI=x; x='a[$(touch PWN)]'; echo $((CI))",
+        "CI=src; export CI=..; cd $CI && cat OUTSIDE",
+        "x=. y=$x; x=.. y=$x; cat $y/OUTSIDE",
+        "x=src; x=.. < $x/OUTSIDE",
+        "sh -c 'CI=.; CI=.. :; cat $CI/OUTSIDE'",
+        "sh -c 'CI=.; CI=.. command :; cat $CI/OUTSIDE'",
+        "bash --posix -c 'CI=.; CI=.. unset x; cat $CI/OUTSIDE'",
+    ],
+)
+def test_a_variable_holds_what_was_assigned_last_by_whatever_means(world: World, command: str) -> None:
+    assert world.ruling(command).verdict == "ask"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "x=src y=$x/app.py; cat $y",
+        "CI=.; CI=.. ls; cat $CI/a.txt",
+        "x=1 y=$x; echo $((y+1))",
+        "export CI=1 LC_ALL=C; ls",
+    ],
+)
+def test_assignments_are_made_from_left_to_right(world: World, command: str) -> None:
+    assert world.ruling(command).verdict == "allow", world.reasons(command)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "for x in src/*; do cat $x/OUTSIDE; done",
+        "for x in src/*; do y=$x; cat $y/OUTSIDE; done",
+        "for x in src/*; do y=$x/OUTSIDE; cat $y; done",
+        'for x in src/*; do for y in $x/OUTSIDE; do cat "$y"; done; done',
+        "for x in src/*; do cd docs && cat $x; done",
+        "for x in src/*; do echo $x/a *.txt; done",
+    ],
+)
+def test_a_name_with_a_blank_that_a_loop_gives_to_a_word_asks(world: World, command: str) -> None:
+    assert "unknown_word" not in world.reasons(command)
+    (world.workspace / "src" / "x ..").mkdir()
+    assert "unknown_word" in world.reasons(command)
+    assert world.ruling("for x in src/*; do echo $x/a; done").verdict == "allow"
+    assert world.ruling('for x in src/*; do y="$x.bak"; cat "$y"; done').verdict == "allow"
