@@ -73,6 +73,10 @@
             <source>Put back what the sandbox had set aside: {paths}</source>
             <translation>Lagde det tilbage, som sandkassen havde lagt til side: {paths}</translation>
         </message>
+        <message>
+            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <translation>Det, der i mellemtiden lå der, blev ikke overskrevet og ligger nu her: {paths}</translation>
+        </message>
     </context>
     <context>
         <name>checkpoints</name>
@@ -1497,6 +1501,11 @@
             <source>Not tried</source>
             <comment>title of a permission card</comment>
             <translation>Ikke prøvet</translation>
+        </message>
+        <message>
+            <source>The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.</source>
+            <comment>on the card, of files that programs run by themselves: hooks, settings of editors</comment>
+            <translation>Sandkassen lader ikke sådanne filer blive ændret. Nye lægges til side og kan lægges tilbage bagefter.</translation>
         </message>
         <message>
             <source>Dangerous command</source>
@@ -3759,9 +3768,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message>
-            <source>Set aside, because programs run it by themselves: {paths}</source>
+            <source>Set aside, because programs run such files by themselves: {paths}</source>
             <comment>below a command</comment>
-            <translation>Lagt til side, fordi programmer kører det af sig selv: {paths}</translation>
+            <translation>Lagt til side, fordi programmer kører sådanne filer af sig selv: {paths}</translation>
         </message>
         <message>
             <source>Put back: {paths}</source>
@@ -5299,6 +5308,26 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Lad altid kommandoer i dette arbejdsområde skrive dér</translation>
         </message>
         <message>
+            <source>It could also read {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>Den kunne også læse {what}.</translation>
+        </message>
+        <message>
+            <source>It could also write to {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>Den kunne også skrive til {what}.</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Kommandoer i dette arbejdsområde må altid læse {what}, indtil du trækker det tilbage i Indstillinger, Kommandoer.</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Kommandoer i dette arbejdsområde må altid skrive til {what}, indtil du trækker det tilbage i Indstillinger, Kommandoer.</translation>
+        </message>
+        <message>
             <source>Move to background</source>
             <comment>a button below a command that runs: nobody waits for it any more</comment>
             <translation>Flyt til baggrunden</translation>
@@ -5319,9 +5348,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sandkassen lod den ikke skrive til {what}.</translation>
         </message>
         <message>
-            <source>The sandbox did not show it {what}.</source>
+            <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
-            <translation>Sandkassen viste den ikke {what}.</translation>
+            <translation>Sandkassen skjulte {what} for den.</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
@@ -6377,6 +6406,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Udfører kommandoer i en database</translation>
         </message>
         <message>
+            <source>Works in {path}, outside the workspace</source>
+            <translation>Arbejder i {path}, uden for arbejdsområdet</translation>
+        </message>
+        <message>
             <source>Records changes in the repository</source>
             <translation>Registrerer ændringer i repositoriet</translation>
         </message>
@@ -6457,8 +6490,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sender til {host} på denne samtales eget loopback</translation>
         </message>
         <message>
-            <source>No sandbox holds it, and it is written in a way that is easily misread</source>
-            <translation>Ingen sandkasse holder den inde, og den er skrevet på en måde, der let læses forkert</translation>
+            <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
+            <translation>Er skrevet på en måde, der let læses forkert, og ingen sandkasse begrænser, hvad den kan gøre</translation>
         </message>
         <message>
             <source>There is no command</source>
@@ -6501,8 +6534,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>En omvendt skråstreg forbinder to linjer, hvor bash kan læse dem som ét ord</translation>
         </message>
         <message>
-            <source>The command cannot be written out again as it was understood</source>
-            <translation>Kommandoen kan ikke skrives ud igen, sådan som den blev forstået</translation>
+            <source>The command cannot be rewritten to do only what was understood, so it may do more</source>
+            <translation>Kommandoen kan ikke omskrives, så den kun gør det, der blev forstået, og kan derfor gøre mere</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>

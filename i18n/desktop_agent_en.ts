@@ -73,6 +73,10 @@
             <source>Put back what the sandbox had set aside: {paths}</source>
             <translation>Put back what the sandbox had set aside: {paths}</translation>
         </message>
+        <message>
+            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <translation>What lay there meanwhile was not overwritten, and is now {paths}</translation>
+        </message>
     </context>
     <context>
         <name>checkpoints</name>
@@ -1497,6 +1501,11 @@
             <source>Not tried</source>
             <comment>title of a permission card</comment>
             <translation>Not tried</translation>
+        </message>
+        <message>
+            <source>The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.</source>
+            <comment>on the card, of files that programs run by themselves: hooks, settings of editors</comment>
+            <translation>The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.</translation>
         </message>
         <message>
             <source>Dangerous command</source>
@@ -3759,9 +3768,9 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message>
-            <source>Set aside, because programs run it by themselves: {paths}</source>
+            <source>Set aside, because programs run such files by themselves: {paths}</source>
             <comment>below a command</comment>
-            <translation>Set aside, because programs run it by themselves: {paths}</translation>
+            <translation>Set aside, because programs run such files by themselves: {paths}</translation>
         </message>
         <message>
             <source>Put back: {paths}</source>
@@ -5299,6 +5308,26 @@ What was said so far is kept.</translation>
             <translation>Always let commands of this workspace write there</translation>
         </message>
         <message>
+            <source>It could also read {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>It could also read {what}.</translation>
+        </message>
+        <message>
+            <source>It could also write to {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>It could also write to {what}.</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</translation>
+        </message>
+        <message>
             <source>Move to background</source>
             <comment>a button below a command that runs: nobody waits for it any more</comment>
             <translation>Move to background</translation>
@@ -5319,9 +5348,9 @@ What was said so far is kept.</translation>
             <translation>The sandbox did not let it write to {what}.</translation>
         </message>
         <message>
-            <source>The sandbox did not show it {what}.</source>
+            <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
-            <translation>The sandbox did not show it {what}.</translation>
+            <translation>The sandbox hid {what} from it.</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
@@ -6377,6 +6406,10 @@ What was said so far is kept.</translation>
             <translation>Runs statements in a database</translation>
         </message>
         <message>
+            <source>Works in {path}, outside the workspace</source>
+            <translation>Works in {path}, outside the workspace</translation>
+        </message>
+        <message>
             <source>Records changes in the repository</source>
             <translation>Records changes in the repository</translation>
         </message>
@@ -6457,8 +6490,8 @@ What was said so far is kept.</translation>
             <translation>Sends to {host}, on this conversation's own loopback</translation>
         </message>
         <message>
-            <source>No sandbox holds it, and it is written in a way that is easily misread</source>
-            <translation>No sandbox holds it, and it is written in a way that is easily misread</translation>
+            <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
+            <translation>Is written in a way that is easily misread, and no sandbox limits what it could do</translation>
         </message>
         <message>
             <source>There is no command</source>
@@ -6501,8 +6534,8 @@ What was said so far is kept.</translation>
             <translation>A backslash joins two lines where bash may read them as one word</translation>
         </message>
         <message>
-            <source>The command cannot be written out again as it was understood</source>
-            <translation>The command cannot be written out again as it was understood</translation>
+            <source>The command cannot be rewritten to do only what was understood, so it may do more</source>
+            <translation>The command cannot be rewritten to do only what was understood, so it may do more</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>

@@ -73,6 +73,10 @@
             <source>Put back what the sandbox had set aside: {paths}</source>
             <translation>Ce que le bac à sable avait mis de côté a été remis en place : {paths}</translation>
         </message>
+        <message>
+            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <translation>Ce qui s’y trouvait entre-temps n’a pas été écrasé et s’appelle maintenant {paths}</translation>
+        </message>
     </context>
     <context>
         <name>checkpoints</name>
@@ -1497,6 +1501,11 @@
             <source>Not tried</source>
             <comment>title of a permission card</comment>
             <translation>Pas d’essai</translation>
+        </message>
+        <message>
+            <source>The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.</source>
+            <comment>on the card, of files that programs run by themselves: hooks, settings of editors</comment>
+            <translation>Le bac à sable ne laisse pas modifier de tels fichiers. Les nouveaux sont mis de côté et peuvent être remis en place ensuite.</translation>
         </message>
         <message>
             <source>Dangerous command</source>
@@ -3759,9 +3768,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message>
-            <source>Set aside, because programs run it by themselves: {paths}</source>
+            <source>Set aside, because programs run such files by themselves: {paths}</source>
             <comment>below a command</comment>
-            <translation>Mis de côté, car des programmes l’exécutent d’eux-mêmes : {paths}</translation>
+            <translation>Mis de côté, car des programmes exécutent de tels fichiers d’eux-mêmes : {paths}</translation>
         </message>
         <message>
             <source>Put back: {paths}</source>
@@ -5299,6 +5308,26 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Toujours laisser les commandes de cet espace de travail y écrire</translation>
         </message>
         <message>
+            <source>It could also read {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>Elle pouvait aussi lire {what}.</translation>
+        </message>
+        <message>
+            <source>It could also write to {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>Elle pouvait aussi écrire dans {what}.</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Les commandes de cet espace de travail peuvent toujours lire {what}, jusqu’à ce que vous annuliez cela dans Paramètres, Commandes.</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Les commandes de cet espace de travail peuvent toujours écrire dans {what}, jusqu’à ce que vous annuliez cela dans Paramètres, Commandes.</translation>
+        </message>
+        <message>
             <source>Move to background</source>
             <comment>a button below a command that runs: nobody waits for it any more</comment>
             <translation>Déplacer vers l’arrière-plan</translation>
@@ -5319,9 +5348,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Le bac à sable ne lui a pas permis d’écrire dans {what}.</translation>
         </message>
         <message>
-            <source>The sandbox did not show it {what}.</source>
+            <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
-            <translation>Le bac à sable ne lui a pas montré {what}.</translation>
+            <translation>Le bac à sable lui a caché {what}.</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
@@ -6377,6 +6406,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Exécute des instructions dans une base de données</translation>
         </message>
         <message>
+            <source>Works in {path}, outside the workspace</source>
+            <translation>Travaille dans {path}, hors de l’espace de travail</translation>
+        </message>
+        <message>
             <source>Records changes in the repository</source>
             <translation>Enregistre des modifications dans le dépôt</translation>
         </message>
@@ -6457,8 +6490,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Envoie vers {host}, sur la boucle locale propre à cette conversation</translation>
         </message>
         <message>
-            <source>No sandbox holds it, and it is written in a way that is easily misread</source>
-            <translation>Aucun bac à sable ne la contient, et elle est écrite d’une façon qui prête à confusion</translation>
+            <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
+            <translation>Est écrite d’une manière facile à mal interpréter, et aucun bac à sable ne limite ce qu’elle pourrait faire</translation>
         </message>
         <message>
             <source>There is no command</source>
@@ -6501,8 +6534,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Une barre oblique inverse joint deux lignes là où bash peut les lire comme un seul mot</translation>
         </message>
         <message>
-            <source>The command cannot be written out again as it was understood</source>
-            <translation>La commande ne peut pas être réécrite telle qu’elle a été comprise</translation>
+            <source>The command cannot be rewritten to do only what was understood, so it may do more</source>
+            <translation>La commande ne peut pas être réécrite pour ne faire que ce qui a été compris ; elle peut donc faire plus</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>

@@ -73,6 +73,10 @@
             <source>Put back what the sandbox had set aside: {paths}</source>
             <translation>サンドボックスが退避したものを戻しました: {paths}</translation>
         </message>
+        <message>
+            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <translation>その間にそこにあったものは上書きせず、次の場所に移しました: {paths}</translation>
+        </message>
     </context>
     <context>
         <name>checkpoints</name>
@@ -1477,6 +1481,11 @@
             <source>Not tried</source>
             <comment>title of a permission card</comment>
             <translation>試していません</translation>
+        </message>
+        <message>
+            <source>The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.</source>
+            <comment>on the card, of files that programs run by themselves: hooks, settings of editors</comment>
+            <translation>サンドボックスはこのようなファイルの変更を許しません。新しいものは退避され、あとで戻せます。</translation>
         </message>
         <message>
             <source>Dangerous command</source>
@@ -3707,9 +3716,9 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Set aside, because programs run it by themselves: {paths}</source>
+            <source>Set aside, because programs run such files by themselves: {paths}</source>
             <comment>below a command</comment>
-            <translation>プログラムが自動的に実行するため退避しました: {paths}</translation>
+            <translation>プログラムが自動的に実行するファイルのため、退避しました: {paths}</translation>
         </message>
         <message>
             <source>Put back: {paths}</source>
@@ -5226,6 +5235,26 @@ What was said so far is kept.</source>
             <translation>このワークスペースのコマンドに今後も書き込みを許可</translation>
         </message>
         <message>
+            <source>It could also read {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>{what} も読み取れました。</translation>
+        </message>
+        <message>
+            <source>It could also write to {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>{what} にも書き込めました。</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>このワークスペースのコマンドは、「設定」の「コマンド」で取り消すまで、いつでも {what} を読み取れます。</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>このワークスペースのコマンドは、「設定」の「コマンド」で取り消すまで、いつでも {what} に書き込めます。</translation>
+        </message>
+        <message>
             <source>Move to background</source>
             <comment>a button below a command that runs: nobody waits for it any more</comment>
             <translation>バックグラウンドに移す</translation>
@@ -5246,9 +5275,9 @@ What was said so far is kept.</source>
             <translation>サンドボックスが {what} への書き込みを許しませんでした。</translation>
         </message>
         <message>
-            <source>The sandbox did not show it {what}.</source>
+            <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
-            <translation>サンドボックスが {what} を見せませんでした。</translation>
+            <translation>サンドボックスは {what} を隠しました。</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
@@ -6283,6 +6312,10 @@ What was said so far is kept.</source>
             <translation>データベースでステートメントを実行します</translation>
         </message>
         <message>
+            <source>Works in {path}, outside the workspace</source>
+            <translation>ワークスペースの外の {path} で作業します</translation>
+        </message>
+        <message>
             <source>Records changes in the repository</source>
             <translation>リポジトリに変更を記録します</translation>
         </message>
@@ -6363,8 +6396,8 @@ What was said so far is kept.</source>
             <translation>この会話専用のループバック上の {host} に送信します</translation>
         </message>
         <message>
-            <source>No sandbox holds it, and it is written in a way that is easily misread</source>
-            <translation>サンドボックスによる制限がなく、読み誤りやすい書き方になっています</translation>
+            <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
+            <translation>誤って解釈されやすい書き方で、何ができるかを制限するサンドボックスもありません</translation>
         </message>
         <message>
             <source>There is no command</source>
@@ -6407,8 +6440,8 @@ What was said so far is kept.</source>
             <translation>バックスラッシュで 2 行がつながれ、bash が 1 つの単語として読む可能性があります</translation>
         </message>
         <message>
-            <source>The command cannot be written out again as it was understood</source>
-            <translation>コマンドを、解釈したとおりに書き直すことができません</translation>
+            <source>The command cannot be rewritten to do only what was understood, so it may do more</source>
+            <translation>理解した内容だけを行うようにコマンドを書き換えられないため、それ以上のことをする可能性があります</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>

@@ -73,6 +73,10 @@
             <source>Put back what the sandbox had set aside: {paths}</source>
             <translation>Возвращено то, что отложила песочница: {paths}</translation>
         </message>
+        <message>
+            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <translation>То, что тем временем там появилось, не перезаписано и теперь находится здесь: {paths}</translation>
+        </message>
     </context>
     <context>
         <name>checkpoints</name>
@@ -1517,6 +1521,11 @@
             <source>Not tried</source>
             <comment>title of a permission card</comment>
             <translation>Не проверено</translation>
+        </message>
+        <message>
+            <source>The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.</source>
+            <comment>on the card, of files that programs run by themselves: hooks, settings of editors</comment>
+            <translation>Песочница не даёт изменять такие файлы. Новые откладываются, и их можно вернуть потом.</translation>
         </message>
         <message>
             <source>Dangerous command</source>
@@ -3811,9 +3820,9 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Set aside, because programs run it by themselves: {paths}</source>
+            <source>Set aside, because programs run such files by themselves: {paths}</source>
             <comment>below a command</comment>
-            <translation>Отложено, потому что программы сами это запускают: {paths}</translation>
+            <translation>Отложено, потому что программы сами запускают такие файлы: {paths}</translation>
         </message>
         <message>
             <source>Put back: {paths}</source>
@@ -5372,6 +5381,26 @@ What was said so far is kept.</source>
             <translation>Всегда разрешать командам этой рабочей папки писать туда</translation>
         </message>
         <message>
+            <source>It could also read {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>Она могла также читать {what}.</translation>
+        </message>
+        <message>
+            <source>It could also write to {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>Она могла также писать в {what}.</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Команды этой рабочей папки могут всегда читать {what}, пока вы не отмените это в разделе «Настройки», «Команды».</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>Команды этой рабочей папки могут всегда писать в {what}, пока вы не отмените это в разделе «Настройки», «Команды».</translation>
+        </message>
+        <message>
             <source>Move to background</source>
             <comment>a button below a command that runs: nobody waits for it any more</comment>
             <translation>Перевести в фон</translation>
@@ -5392,9 +5421,9 @@ What was said so far is kept.</source>
             <translation>Песочница не дала ей записать в {what}.</translation>
         </message>
         <message>
-            <source>The sandbox did not show it {what}.</source>
+            <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
-            <translation>Песочница не показала ей {what}.</translation>
+            <translation>Песочница скрыла от неё {what}.</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
@@ -6471,6 +6500,10 @@ What was said so far is kept.</source>
             <translation>Выполняет команды в базе данных</translation>
         </message>
         <message>
+            <source>Works in {path}, outside the workspace</source>
+            <translation>Работает в {path}, вне рабочей папки</translation>
+        </message>
+        <message>
             <source>Records changes in the repository</source>
             <translation>Записывает изменения в репозиторий</translation>
         </message>
@@ -6551,8 +6584,8 @@ What was said so far is kept.</source>
             <translation>Отправляет на {host} во внутренней сети этой беседы</translation>
         </message>
         <message>
-            <source>No sandbox holds it, and it is written in a way that is easily misread</source>
-            <translation>Песочница её не удерживает, а записана она так, что её легко понять неверно</translation>
+            <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
+            <translation>Записана так, что её легко понять неверно, и никакая песочница не ограничивает того, что она может сделать</translation>
         </message>
         <message>
             <source>There is no command</source>
@@ -6595,8 +6628,8 @@ What was said so far is kept.</source>
             <translation>Обратная косая черта соединяет две строки там, где bash может прочесть их как одно слово</translation>
         </message>
         <message>
-            <source>The command cannot be written out again as it was understood</source>
-            <translation>Команду нельзя записать заново так, как она была понята</translation>
+            <source>The command cannot be rewritten to do only what was understood, so it may do more</source>
+            <translation>Команду нельзя переписать так, чтобы она делала только то, что было понято, поэтому она может сделать больше</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>

@@ -73,6 +73,10 @@
             <source>Put back what the sandbox had set aside: {paths}</source>
             <translation>已放回沙箱移开的内容：{paths}</translation>
         </message>
+        <message>
+            <source>What lay there meanwhile was not overwritten, and is now {paths}</source>
+            <translation>其间出现在那里的内容没有被覆盖，现位于：{paths}</translation>
+        </message>
     </context>
     <context>
         <name>checkpoints</name>
@@ -1477,6 +1481,11 @@
             <source>Not tried</source>
             <comment>title of a permission card</comment>
             <translation>未试运行</translation>
+        </message>
+        <message>
+            <source>The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.</source>
+            <comment>on the card, of files that programs run by themselves: hooks, settings of editors</comment>
+            <translation>沙箱不允许更改这类文件。新建的会被移开，之后可以放回。</translation>
         </message>
         <message>
             <source>Dangerous command</source>
@@ -3707,9 +3716,9 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Set aside, because programs run it by themselves: {paths}</source>
+            <source>Set aside, because programs run such files by themselves: {paths}</source>
             <comment>below a command</comment>
-            <translation>已移开，因为程序会自动运行它：{paths}</translation>
+            <translation>已移开，因为程序会自动运行这类文件：{paths}</translation>
         </message>
         <message>
             <source>Put back: {paths}</source>
@@ -5226,6 +5235,26 @@ What was said so far is kept.</source>
             <translation>始终允许此工作区的命令写入该处</translation>
         </message>
         <message>
+            <source>It could also read {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>它还可以读取 {what}。</translation>
+        </message>
+        <message>
+            <source>It could also write to {what}.</source>
+            <comment>below a command that the user ran again: paths</comment>
+            <translation>它还可以写入 {what}。</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always read {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>此工作区的命令始终可以读取 {what}，直到您在“设置”的“命令”中撤销。</translation>
+        </message>
+        <message>
+            <source>Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.</source>
+            <comment>below a command, after the button was pressed: paths</comment>
+            <translation>此工作区的命令始终可以写入 {what}，直到您在“设置”的“命令”中撤销。</translation>
+        </message>
+        <message>
             <source>Move to background</source>
             <comment>a button below a command that runs: nobody waits for it any more</comment>
             <translation>移到后台</translation>
@@ -5246,9 +5275,9 @@ What was said so far is kept.</source>
             <translation>沙箱没有让它写入 {what}。</translation>
         </message>
         <message>
-            <source>The sandbox did not show it {what}.</source>
+            <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
-            <translation>沙箱没有让它看到 {what}。</translation>
+            <translation>沙箱对它隐藏了 {what}。</translation>
         </message>
         <message>
             <source>The sandbox put back what it set for git: {what}.</source>
@@ -6283,6 +6312,10 @@ What was said so far is kept.</source>
             <translation>在数据库中执行语句</translation>
         </message>
         <message>
+            <source>Works in {path}, outside the workspace</source>
+            <translation>在工作区之外的 {path} 中工作</translation>
+        </message>
+        <message>
             <source>Records changes in the repository</source>
             <translation>在仓库中记录更改</translation>
         </message>
@@ -6363,8 +6396,8 @@ What was said so far is kept.</source>
             <translation>向此对话自己的回环地址 {host} 发送数据</translation>
         </message>
         <message>
-            <source>No sandbox holds it, and it is written in a way that is easily misread</source>
-            <translation>没有沙箱限制它，而且它的写法容易被误读</translation>
+            <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
+            <translation>写法容易被误读，而且没有沙箱限制它能做的事</translation>
         </message>
         <message>
             <source>There is no command</source>
@@ -6407,8 +6440,8 @@ What was said so far is kept.</source>
             <translation>反斜杠连接了两行，bash 可能会把它们读成一个词</translation>
         </message>
         <message>
-            <source>The command cannot be written out again as it was understood</source>
-            <translation>无法按解析结果重新写出该命令</translation>
+            <source>The command cannot be rewritten to do only what was understood, so it may do more</source>
+            <translation>无法改写此命令使其只做已理解的事，因此它可能做得更多</translation>
         </message>
         <message>
             <source>The command can be read in two ways</source>
