@@ -71,6 +71,8 @@ class FlowControls:
             if bar is None:
                 bar = ScrollBar(Qt.Orientation.Horizontal, self._theme, self._owner)
                 bar.setAccessibleName(say(SIDEWAYS))
+                # What it moves begins at the left in every language.
+                bar.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
                 bar.setFocusPolicy(Qt.FocusPolicy.NoFocus)
                 bar.valueChanged.connect(self._on_moved)
             self._bars[key] = bar

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.answer_flow import MarkdownFlow
@@ -78,3 +78,16 @@ def test_from_right_to_left_the_button_stays_at_the_end_of_the_code(owner: QWidg
     FlowControls(owner, theme).arrange(_flow(theme, "```\nx\n```\n"), QPoint(0, 0), QRectF(0, 0, 1, 500))
     (button,) = _shown(owner, CopyButton)
     assert button.geometry().right() == 300 - theme.px(4) - 1
+
+
+def test_a_bar_begins_at_the_left_in_every_language_as_what_it_moves_does(owner: QWidget, theme: Theme) -> None:
+    owner.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    flow = _flow(theme, "```\n" + "x" * 300 + "\n```\n")
+    FlowControls(owner, theme).arrange(flow, QPoint(0, 0), QRectF(0, 0, 1, 500))
+    (bar,) = _shown(owner, ScrollBar)
+    assert isinstance(bar, ScrollBar)
+    option = QStyleOptionSlider()
+    bar.initStyleOption(option)
+    handle = QStyle.SubControl.SC_ScrollBarSlider
+    left = bar.style().subControlRect(QStyle.ComplexControl.CC_ScrollBar, option, handle, bar).left()
+    assert left < bar.width() / 4
