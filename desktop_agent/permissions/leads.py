@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.deeds import Follow
 from desktop_agent.permissions.places import Places
@@ -42,7 +43,7 @@ def led_by(deed: Follow, program: str, places: Places) -> Led:
 def _files(deed: Follow, folders: tuple[str, ...], places: Places) -> Iterator[str]:
     """Return the files that are there. Those of the home, and above it, are the user's own."""
     for folder in folders:
-        real = Path(os.path.realpath(folder))
+        real = Path(real_path(folder))
         for above in (real, *real.parents):
             is_own = places.home == str(above) or places.home.startswith(f"{str(above).rstrip('/')}/")
             if is_own and not places.is_inside(str(above)):
