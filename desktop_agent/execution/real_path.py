@@ -19,5 +19,5 @@ def real_path(path: str | Path) -> str:
         try:
             return os.path.realpath(path)
         except OSError:
-            continue
+            continue  # a name that was a link is none by now
     return os.path.realpath(path)
