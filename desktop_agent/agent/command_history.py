@@ -14,6 +14,7 @@ from typing import IO, Final
 
 from desktop_agent.errors import AgentError
 from desktop_agent.execution.files import FileRefused, opened_file, write_whole
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.protocol import ConversationId, ItemId, ToolCall
 from desktop_agent.sentences import translate
@@ -110,7 +111,7 @@ def _read(path: Path) -> WholeOutput:
 
 
 def _write(path: Path, entries: list[HistoryEntry]) -> None:
-    is_json = os.path.realpath(path).lower().endswith(".json")
+    is_json = real_path(path).lower().endswith(".json")
     write_whole(path, lambda file: (_write_json if is_json else _write_table)(file, entries))
 
 

@@ -10,6 +10,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from desktop_agent.execution.files import FileRefused, opened_file
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.text import visible
 
 NAMES = ("AGENTS.md", "CLAUDE.md")
@@ -70,7 +71,7 @@ def _text(path: Path, folder: Path) -> Iterator[str]:
 
     A link is followed within the folder, and to a file of the same kind: `AGENTS.md` must not be a way to `.env`.
     """
-    real, root = Path(os.path.realpath(path)), os.path.realpath(folder)
+    real, root = Path(real_path(path)), real_path(folder)
     if not real.is_relative_to(root) or real.suffix.lower() != ".md":
         return
     try:

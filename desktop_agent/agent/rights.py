@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import shutil
 import time
 from collections.abc import Callable, Mapping
@@ -18,6 +17,7 @@ from desktop_agent.checkpoints.timeline import Timeline, place_of
 from desktop_agent.checkpoints.trials import TrialGround
 from desktop_agent.execution.environment import DEFAULT_PATH, child_environment, safe_path
 from desktop_agent.execution.masks import conversation_key
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.folders import Folders
 from desktop_agent.permissions.confining import Opened
 from desktop_agent.permissions.gate import Gate
@@ -43,7 +43,7 @@ async def make_rights(
     temp = folders.temp / conversation
     await asyncio.to_thread(temp.mkdir, mode=0o700, parents=True, exist_ok=True)
     # From here on a link on the way to it is somebody's trick; one that is there already is the user's.
-    real = Path(await asyncio.to_thread(os.path.realpath, workspace))
+    real = Path(await asyncio.to_thread(real_path, workspace))
     timeline = await asyncio.to_thread(timeline_of, conversation, real, folders, environment)
     aside = await asyncio.to_thread(aside_of, real, folders, environment, timeline, settings)
     gate = Gate(

@@ -19,6 +19,7 @@ from desktop_agent.checkpoints.own_git import GitFailed, OwnGit, joined
 from desktop_agent.checkpoints.rules_above import rules_above
 from desktop_agent.execution.file_writing import TEMPORARY_PATTERN
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
 
 _CONVERTING = re.compile(r"\b(?:filter|ident|working-tree-encoding)\b")
@@ -54,11 +55,11 @@ def known_of(workspace: Path, home: Path) -> Known | None:
 def _worktree_of(file: Path) -> Path | None:
     """Return what a repository keeps of one work tree, whose file `.git` this is. Source: git-worktree(1)."""
     said = _text(file, follows_links=False) or ""
-    own = Path(os.path.realpath(file.parent / said.removeprefix("gitdir: ").strip()))
+    own = Path(real_path(file.parent / said.removeprefix("gitdir: ").strip()))
     if not said.startswith("gitdir: ") or own.parent.name != "worktrees":
         return None
     back, common = ((_text(own / name) or "").strip() for name in ("gitdir", "commondir"))
-    is_own = os.path.realpath(own / back) == str(file) and os.path.realpath(own / common) == str(own.parent.parent)
+    is_own = real_path(own / back) == str(file) and real_path(own / common) == str(own.parent.parent)
     return own if is_own else None
 
 

@@ -256,18 +256,20 @@ class Snapshots:
     def _taken_in(self, paths: Sequence[str] | None) -> tuple[tuple[LeftOut, ...], Sequence[str]]:
         names, unseen = self._differing.look() if paths is None else (paths, ())
         found = look_at(self._git.work_tree, names, self._limits)
-        if unlooked := [*found.barred, *(one.path for one in found.left_out)]:
+        gone = set(found.gone)
+        there = [name for name in found.names if name not in gone]
+        # Git is not to look for what is gone: behind a link that has come meanwhile it would find something.
+        if unlooked := [*found.gone, *(one.path for one in found.left_out)]:
             self._git.ask("update-index", "-z", "--force-remove", "--stdin", told=joined(unlooked))
-        if found.names:
+        if there:
             try:
-                self._take_in(found.names)
+                self._take_in(there)
             except GitFailed:
                 # A job may have put a link in the place of a folder since it was looked at.
-                take_in(self._git, found.names, self._limits.largest)
+                take_in(self._git, there, self._limits.largest)
         self._modes = self._modes.with_seen(found.modes, found.gone)
         left_out = (*found.left_out, *(LeftOut(path, "unreadable") for path in unseen))
-        gone = set(found.gone)
-        return left_out, [name for name in found.names if name not in gone]
+        return left_out, there
 
     def _take_in(self, names: Sequence[str]) -> None:
         add = ("update-index", "-z", "--add", "--remove", "--replace", "--stdin")

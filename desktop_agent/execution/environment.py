@@ -7,6 +7,8 @@ import stat
 from collections.abc import Mapping
 from pathlib import Path
 
+from desktop_agent.execution.real_path import real_path
+
 PASSED = frozenset(
     {
         *("HOME", "USER", "LOGNAME", "LANG", "LANGUAGE", "TZ"),
@@ -74,7 +76,7 @@ def child_environment(
 
 def safe_path(path: str, roots: tuple[Path, ...]) -> str:
     """Return PATH without entries that are relative, inside one of the roots, or writable by everybody."""
-    real_roots = [Path(os.path.realpath(root)) for root in roots]
+    real_roots = [Path(real_path(root)) for root in roots]
     kept = [entry for entry in path.split(os.pathsep) if _is_safe(entry, real_roots)]
     return os.pathsep.join(dict.fromkeys(kept)) or DEFAULT_PATH
 
@@ -88,7 +90,7 @@ def _is_passed(name: str, value: str) -> bool:
 def _is_safe(entry: str, roots: list[Path]) -> bool:
     if not os.path.isabs(entry):  # noqa: PTH117 - an empty entry means the current folder
         return False
-    real = Path(os.path.realpath(entry))
+    real = Path(real_path(entry))
     if any(real.is_relative_to(root) for root in roots):
         return False
     try:

@@ -12,6 +12,7 @@ from typing import IO
 
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 from desktop_agent.execution.near_names import names_in, nearest_of
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.ids import new_id
 
 READ_LIMIT = 10_000_000
@@ -29,7 +30,7 @@ def resolved(path: str, folder: Path) -> Path:
     Raises `FileRefused` for what no file can be called.
     """
     try:
-        return Path(os.path.realpath(folder / Path(path).expanduser()))
+        return Path(real_path(folder / Path(path).expanduser()))
     except (ValueError, RuntimeError) as error:
         raise FileRefused(f"{path!r} cannot be the name of a file: {error}.") from error
 
@@ -102,7 +103,7 @@ def write_whole(path: Path, write: Callable[[IO[str]], None], *, mode: int = 0o6
 
     Links on the way are followed once; what takes their place meanwhile is not.
     """
-    target = Path(os.path.realpath(path))
+    target = Path(real_path(path))
     with FolderHandle.at(target.parent) as folder:
         found = folder.found(target.name)
         if found is not None and not stat.S_ISREG(found.st_mode):

@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path
 from types import TracebackType
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.safe_open import PLACE, NotBelow, Opener, names_of, opener
 from desktop_agent.execution.small_file import plain_content
 from desktop_agent.ids import new_id
@@ -47,7 +48,7 @@ class FolderHandle:
     @classmethod
     def ours(cls, path: Path | str) -> FolderHandle:
         """Open a folder that nobody writes but the program itself: links on the way to it are the user's."""
-        return cls.at(os.path.realpath(path))
+        return cls.at(real_path(path))
 
     def __enter__(self) -> FolderHandle:
         return self

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.text import visible
 
 LONGEST_REPORT = 8 * 1024
@@ -81,7 +82,7 @@ class Report:
         written, _, more = raw.partition(b"\0")
         path = os.fsdecode(written.removesuffix(b"\n").replace(b"\0", b""))
         # A forged one may lead elsewhere by `..` or by links: what is told and judged is where it really lies.
-        working.move(Path(os.path.realpath(outside(Path(path)))) if path.startswith("/") else None)
+        working.move(Path(real_path(outside(Path(path)))) if path.startswith("/") else None)
         counted = re.fullmatch(rb"([0-9]{1,6}) ([0-9]{1,3})", more)
         return Told(int(counted[1]), int(counted[2])) if counted else Told()
 

@@ -7,10 +7,10 @@ the shell gets of it beside streams and folder.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.confining import Divided
 from desktop_agent.permissions.deeds import Doing, Fetch, Say
 from desktop_agent.permissions.rendering import Plan, argv_of, render
@@ -120,7 +120,7 @@ def _process_of(command: Simple, doing: Doing, plan: Plan) -> Process | None:
     hands_paths = any((word.start, word.end) in plan.forms for word in command.words)
     if not here or not words or words[0] in _OF_SHELL or not is_plain or hands_paths:
         return None
-    real = tuple(dict.fromkeys(map(os.path.realpath, here)))
+    real = tuple(dict.fromkeys(map(real_path, here)))
     try:
         return Process(argv_of(command, plan), real, command.start, command.end, environment)
     except Unproven:

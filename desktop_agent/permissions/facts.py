@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -10,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.loading import load
 from desktop_agent.permissions.deeds import (
     Action,
@@ -201,7 +201,7 @@ class _Looking:
 
 def _away(folders: tuple[str, ...] | None, places: Places) -> str:
     """Return the first folder, links followed, that does not belong to the conversation; empty where all do."""
-    real = map(os.path.realpath, folders or ())
+    real = map(real_path, folders or ())
     return next((folder for folder in real if not places.is_inside(folder)), "")
 
 
@@ -209,7 +209,7 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
     written = paths_meant(touch.value, touch.folders, limits)
     if written is None:
         return Paths(None)
-    pairs = tuple((path, os.path.realpath(path)) for path in written)
+    pairs = tuple((path, real_path(path)) for path in written)
     if touch.action is Action.RUN:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
     if touch.action is Action.TREE or (touch.action is Action.READ and touch.value.kind is Kind.BELOW):
@@ -323,12 +323,12 @@ def _unmounted(text: str) -> tuple[frozenset[str], bool]:
 
     With it goes whether it names at least one, and none but those.
     """
-    named = {os.path.realpath(path) for path in re.findall(r"/dev/[\w./-]+", text)}
+    named = {real_path(path) for path in re.findall(r"/dev/[\w./-]+", text)}
     try:
         mounts = Path("/proc/self/mounts").read_text(encoding="utf-8", errors="replace").splitlines() if named else []
     except OSError:
         return frozenset(), False
-    sources = [os.path.realpath(line.partition(" ")[0]) for line in mounts if line.startswith("/dev/")]
+    sources = [real_path(line.partition(" ")[0]) for line in mounts if line.startswith("/dev/")]
     devices = {path for path in named if is_block_device(path)}
     found = frozenset(path for path in devices if not any(source.startswith(path) for source in sources))
     return found, bool(named) and found == named

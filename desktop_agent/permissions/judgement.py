@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.confinement import Confinement
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.confining import (
     BARE,
     Enclosure,
@@ -225,7 +226,7 @@ class Judge:
         facts = gather([touch], self.places, self._environment)
         doing = Doing(0, len(path), "reads_workspace", (touch,), category="files")
         weighed = judge_parts(path, [doing], facts, self.places)
-        real = os.path.realpath(path)
+        real = real_path(path)
         content = [action.value, path, real, content_digest]
         return _Piece(tuple(self._named(one, path, real) for one in weighed), content, content, path)
 
@@ -234,13 +235,13 @@ class Judge:
         if not effect.moved_to:
             return self._path_piece(effect.path, Action.DELETE, effect.digest)
         piece = self._path_piece(effect.path, Action.MOVE, effect.digest)
-        shown = [shown_path(path, os.path.realpath(path), self.places) for path in (effect.path, effect.moved_to)]
+        shown = [shown_path(path, real_path(path), self.places) for path in (effect.path, effect.moved_to)]
         said = moved(1, *map(shown_value, shown))
         weighed = tuple(
             replace(one, part=replace(one.part, sentence=said)) if one.part.reasons[:1] == ("moves",) else one
             for one in piece.weighed
         )
-        content = [piece.content, os.path.realpath(effect.moved_to)]
+        content = [piece.content, real_path(effect.moved_to)]
         return replace(piece, weighed=weighed, content=content, kept=content)
 
     def _named(self, weighed: Weighed, path: str, real: str) -> Weighed:
@@ -262,7 +263,7 @@ class Judge:
         understood = self.understand(effect.command, effect.cwd, places)
         facts = self.gather(understood)
         facts.named_hosts = around.named_hosts
-        real = os.path.realpath(effect.cwd)
+        real = real_path(effect.cwd)
         form = effect.command if understood.script is None else canonical(understood.script.node)
         weighed, rendered, line = rendered_form(understood, facts, self.weigh(understood, facts, places))
         weighed = with_processes(weighed, line, self._environment)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.deeds import ANYWHERE, Follow
 from desktop_agent.permissions.places import Places
@@ -54,7 +55,7 @@ def _files(deed: Follow, folders: tuple[str, ...], places: Places) -> Iterator[s
     for folder in folders:
         below = files_below(folder, time.monotonic) if deep else ()
         yield from (path for path in below if path.rpartition("/")[2] in deep)
-        real = Path(os.path.realpath(folder))
+        real = Path(real_path(folder))
         for above in (real, *real.parents):
             is_own = places.home == str(above) or places.home.startswith(f"{str(above).rstrip('/')}/")
             if is_own and not places.is_inside(str(above)):

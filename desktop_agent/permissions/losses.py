@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.deeds import Action, Doing, Touch
 from desktop_agent.permissions.deletions import take_deleted
 from desktop_agent.permissions.facts import gather
@@ -73,7 +74,7 @@ def losses_of_tool(effects: Sequence[Effect], places: Places) -> Losses:
                 named.paths.append(_entry(path))
                 named.moved += [_entry(path)] if moved_to else []
             case WritesPath(path, size_before=int(before), size_after=int(after)) if after * _EMPTIES < before:
-                named.paths.append(os.path.realpath(path))
+                named.paths.append(real_path(path))
             case _:
                 pass
     return _inside(named, places)
@@ -173,7 +174,7 @@ def _take_copied(run: Run, doing: Doing, places: Places, named: _Named) -> None:
             is_inside = os.path.isdir(target) and not is_onto  # noqa: PTH112 - any bytes
             onto = f"{target}/{written.rstrip('/').rpartition('/')[2]}" if is_inside else target
             for number, path in enumerate(_below(source)):
-                named.paths += [real] if _is_file(real := os.path.realpath(f"{onto}{path}")) else []
+                named.paths += [real] if _is_file(real := real_path(f"{onto}{path}")) else []
                 if number == _MOST_COPIED:
                     named.is_exact = False
                     break
@@ -216,7 +217,7 @@ def _take_moved(operands: Sequence[tuple[Touch, list[str]]], named: _Named) -> N
     named.paths += moved
     for target in (path for _, paths in operands[-1:] for path in paths):
         if os.path.isdir(target):  # noqa: PTH112 - any bytes
-            named.paths += [f"{os.path.realpath(target)}/{path.rpartition('/')[2]}" for path in moved]
+            named.paths += [f"{real_path(target)}/{path.rpartition('/')[2]}" for path in moved]
         else:
             named.paths.append(target)
 
@@ -247,11 +248,7 @@ def _inside(named: _Named, places: Places) -> Losses:
 def _entry(path: str) -> str:
     """Return a path with its folder resolved: the name itself may be a link, which goes and not what it leads to."""
     folder, _, name = path.rstrip("/").rpartition("/")
-    return (
-        f"{os.path.realpath(folder or '/').rstrip('/')}/{name}"
-        if name not in ("", ".", "..")
-        else os.path.realpath(path)
-    )
+    return f"{real_path(folder or '/').rstrip('/')}/{name}" if name not in ("", ".", "..") else real_path(path)
 
 
 def _is_file(path: str) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable, Sequence
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.addresses import read_address
 from desktop_agent.permissions.deeds import Action, Doing, Fetch, Need, Start, Touch, UseRemote
 from desktop_agent.permissions.facts import Facts
@@ -122,7 +122,7 @@ def _readable(deeds: Iterable[object], facts: Facts, places: Places) -> tuple[st
 def entered_by(doing: Doing, places: Places) -> tuple[str, ...]:
     """Return the folders of a home in which programs start and which are not shown; none that holds a whole home."""
     started = {folder for deed in doing.deeds if isinstance(deed, Start) for folder in deed.folders or ()}
-    real = {os.path.realpath(folder) for folder in started if places.is_of_home(os.path.realpath(folder))}
+    real = {real_path(folder) for folder in started if places.is_of_home(real_path(folder))}
     return tuple(sorted(one for one in real if _is_hidden(one, places) and _may_be_shown(one, places)))
 
 

@@ -6,6 +6,7 @@ import os
 import stat
 from collections.abc import Iterator, Sequence
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.deeds import Action, Doing, Touch
 from desktop_agent.permissions.facts import gather
 from desktop_agent.permissions.local_git import LocalGit, ProgramCall, calls
@@ -32,7 +33,7 @@ def overwritten(
     for doing in doings:
         for call in calls(doing, "mv", "cp"):
             targets += _moved_onto(call)
-    files = [path for path in dict.fromkeys(os.path.realpath(target) for target in targets) if _size(path)]
+    files = [path for path in dict.fromkeys(real_path(target) for target in targets) if _size(path)]
     if not files or len(files) > FILES_LIMIT:
         return None
     title = translate("preview", "Would be overwritten", "title of a preview: files that exist")
@@ -84,7 +85,7 @@ def _moved_onto(call: ProgramCall) -> Iterator[str]:
         onto = f"{target}/{source.rpartition('/')[2]}" if os.path.isdir(target) else target  # noqa: PTH112
         # A link is replaced by mv itself: what it leads to stays.
         is_kept = call.program == "mv" and os.path.islink(onto)  # noqa: PTH114
-        if not is_kept and os.path.realpath(onto) != os.path.realpath(path):
+        if not is_kept and real_path(onto) != real_path(path):
             yield onto
 
 

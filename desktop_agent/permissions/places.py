@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,6 +9,7 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.system_files import SystemFiles, read_system_files
 from desktop_agent.sandbox.knowledge import knowledge_of
@@ -159,11 +159,11 @@ class Places:
     ) -> Places:
         """Resolve the folders once, when the conversation opens."""
         return cls(
-            workspace=os.path.realpath(workspace),
-            roots=tuple(os.path.realpath(root) for root in extra_roots),
-            temp=None if temp is None else os.path.realpath(temp),
-            home=os.path.realpath(home),
-            protected=tuple(os.path.realpath(path) for path in protected),
+            workspace=real_path(workspace),
+            roots=tuple(real_path(root) for root in extra_roots),
+            temp=None if temp is None else real_path(temp),
+            home=real_path(home),
+            protected=tuple(real_path(path) for path in protected),
             system=read_system_files(resource_folder("resources") / "system_files.toml"),
         )
 

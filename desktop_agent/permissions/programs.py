@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.existence import is_file
 from desktop_agent.permissions.matches import against
@@ -76,14 +77,14 @@ def _at_path(name: str, folders: tuple[str, ...] | None, places: Places, environ
     if paths is None:
         return Program(Identity.ELSEWHERE)
     entries = [entry for entry in (*_entries(environment), *SYSTEM_FOLDERS) if entry.startswith("/")]
-    trusted = {os.path.realpath(entry) for entry in entries if _is_trusted(entry, places)}
-    found = [_judged(path, places, is_trusted=os.path.realpath(Path(path).parent) in trusted) for path in paths]
+    trusted = {real_path(entry) for entry in entries if _is_trusted(entry, places)}
+    found = [_judged(path, places, is_trusted=real_path(Path(path).parent) in trusted) for path in paths]
     return next((one for one in found if one.identity is not Identity.TRUSTED), found[0])
 
 
 def _judged(path: str, places: Places, *, is_trusted: bool) -> Program:
-    real = os.path.realpath(path)
-    parent = os.path.realpath(Path(path).parent)
+    real = real_path(path)
+    parent = real_path(Path(path).parent)
     if places.is_inside(real) or places.is_inside(parent):
         return Program(Identity.OF_WORKSPACE, path, digest_of(real))
     if not is_trusted or _is_writable_by_others(real):
@@ -92,7 +93,7 @@ def _judged(path: str, places: Places, *, is_trusted: bool) -> Program:
 
 
 def _is_trusted(folder: str, places: Places) -> bool:
-    real = os.path.realpath(folder)
+    real = real_path(folder)
     return not places.is_inside(real) and not _is_writable_by_others(real)
 
 

@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.local_git import Budget, NotLearnt
 
 ENTRIES_LIMIT = 60_000
@@ -54,7 +55,7 @@ class Removal:
         may_go = _may_change(path.rpartition("/")[0] or "/")
         if stat.S_ISLNK(found.st_mode) and written.endswith("/"):
             # With a slash at its end rm empties what a link leads to, and then fails on the link.
-            path, may_go, found = os.path.realpath(path), False, os.stat(path)  # noqa: PTH116 - any bytes
+            path, may_go, found = real_path(path), False, os.stat(path)  # noqa: PTH116 - any bytes
             if not is_tree:
                 return False
         before, files, size = len(self.paths), self.files, self.size
@@ -131,7 +132,7 @@ class Removal:
         if name in (".", ".."):
             return None
         if folder not in self._resolved:
-            self._resolved[folder] = os.path.realpath(folder or "/").rstrip("/")
+            self._resolved[folder] = real_path(folder or "/").rstrip("/")
         path = f"{self._resolved[folder]}/{name}"
         return path if bare == written or os.path.isdir(path) else None  # noqa: PTH112 - any bytes
 

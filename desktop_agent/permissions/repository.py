@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.repository_place import QUESTION, may_be_repository, odd_kinds
 
 TIME_LIMIT_S = 2.0
@@ -185,7 +185,7 @@ def _kinds(folder: str, git: str, environment: Mapping[str, str], roots: Sequenc
 
 def _lies_in(origin: str, roots: Sequence[str]) -> bool:
     """Tell whether a file of the user's configuration lies in these folders, by `includeIf` for example."""
-    real = os.path.realpath(origin.removeprefix("file:"))
+    real = real_path(origin.removeprefix("file:"))
     return origin.startswith("file:/") and any(real.startswith(f"{root}/") for root in roots)
 
 

@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
 
 QUESTION = (
@@ -21,7 +22,7 @@ def may_be_repository(folder: str) -> bool:
 
     Source: git 2.39 to 2.51, setup.c, setup_git_directory_gently_1 and is_git_directory.
     """
-    real = Path(os.path.realpath(folder))
+    real = Path(real_path(folder))
     return any(os.path.lexists(one / name) for one in (real, *real.parents) for name in (".git", "HEAD"))
 
 
@@ -36,11 +37,11 @@ def odd_kinds(folder: str, answer: str, worktree: str, roots: Sequence[str]) -> 
     lines = answer.splitlines()
     if len(lines) != 4 or not set(lines[2:]) <= {"true", "false"}:
         return frozenset({"elsewhere"})
-    git_dir, common = (os.path.realpath(line) for line in lines[:2])
+    git_dir, common = (real_path(line) for line in lines[:2])
     holder = _holder(folder)
     if "true" in lines[2:] or holder is None:
         return frozenset({"bare"})
-    is_own_tree = worktree == "" or os.path.realpath(os.path.join(git_dir, worktree)) == holder  # noqa: PTH118 - git joins so
+    is_own_tree = worktree == "" or real_path(os.path.join(git_dir, worktree)) == holder  # noqa: PTH118 - git joins so
     odd = {"worktree"} if not is_own_tree else set()
     if _pointed_to(holder) != git_dir:
         return frozenset({"elsewhere", *odd})
@@ -51,7 +52,7 @@ def odd_kinds(folder: str, answer: str, worktree: str, roots: Sequence[str]) -> 
 
 def _holder(folder: str) -> str | None:
     """Return the nearest folder at or above this one that holds a `.git`, resolved."""
-    real = Path(os.path.realpath(folder))
+    real = Path(real_path(folder))
     return next((str(one) for one in (real, *real.parents) if os.path.lexists(one / ".git")), None)
 
 
@@ -59,9 +60,9 @@ def _pointed_to(holder: str) -> str | None:
     """Return the folder that a `.git` is, or names; None where it is nothing of that kind."""
     place = Path(holder) / ".git"
     if place.is_dir():
-        return os.path.realpath(place)
+        return real_path(place)
     word, _, target = _line(place).partition(": ")
-    return os.path.realpath(Path(holder) / target) if word == "gitdir" and target else None
+    return real_path(Path(holder) / target) if word == "gitdir" and target else None
 
 
 def _belongs(holder: str, git_dir: str, common: str, worktree: str, roots: Sequence[str]) -> bool:
@@ -76,9 +77,9 @@ def _belongs(holder: str, git_dir: str, common: str, worktree: str, roots: Seque
     if all(_is_below(place, (holder, *roots)) for place in (git_dir, common)):
         return True
     if git_dir == common:
-        return worktree != "" and os.path.realpath(os.path.join(git_dir, worktree)) == holder  # noqa: PTH118 - git joins so
+        return worktree != "" and real_path(os.path.join(git_dir, worktree)) == holder  # noqa: PTH118 - git joins so
     is_added = os.path.dirname(git_dir) == f"{common}/worktrees"  # noqa: PTH120 - text alone
-    return is_added and os.path.realpath(_line(Path(git_dir) / "gitdir")) == str(home)
+    return is_added and real_path(_line(Path(git_dir) / "gitdir")) == str(home)
 
 
 def _borrows(common: str, roots: Sequence[str]) -> bool:
@@ -93,8 +94,8 @@ def _borrows(common: str, roots: Sequence[str]) -> bool:
     text = os.fsdecode(said or b"")
     # A path in quotes is another way to write one.
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
-    named = [os.path.realpath(os.path.join(objects, line)) for line in lines]  # noqa: PTH118 - git joins so
-    is_inside = all(_is_below(place, roots) for place in (os.path.realpath(objects), *named))
+    named = [real_path(os.path.join(objects, line)) for line in lines]  # noqa: PTH118 - git joins so
+    is_inside = all(_is_below(place, roots) for place in (real_path(objects), *named))
     return not is_inside or any(line.startswith('"') for line in lines)
 
 

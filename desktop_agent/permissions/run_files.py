@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.deeds import ANYWHERE
 from desktop_agent.permissions.programs import digest_of
 from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_git
@@ -35,7 +36,7 @@ def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: s
     `hooks` is where hooks lie in the roots, empty for nowhere; None, for not learnt, makes all of it so. Blocks,
     within limits.
     """
-    real = os.path.realpath(folder)
+    real = real_path(folder)
     root = next((one for one in roots if real == one or real.startswith(f"{one}/")), real)
     names = [pattern for pattern in patterns if pattern != HOOKS]
     if hooks is None:
@@ -51,7 +52,7 @@ def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: s
         return None
     if HOOKS in patterns and not found and hooks == "":
         return ""
-    lines = [f"{path}\0{digest_of(os.path.realpath(path)) or 'unread'}\n" for path in sorted(found)]
+    lines = [f"{path}\0{digest_of(real_path(path)) or 'unread'}\n" for path in sorted(found)]
     return hashlib.sha256("".join(lines).encode("utf-8", "surrogateescape")).hexdigest()
 
 
@@ -71,7 +72,7 @@ def hooks_folder(folder: str, git: str, environment: Mapping[str, str], roots: S
     values = [value for scope, value in zip(fields[0::2], fields[1::2], strict=False) if scope != "command"]
     if not values or values[-1] == "" or top is None:
         return ""
-    place = os.path.realpath(os.path.join(top.removesuffix("\n"), values[-1]))  # noqa: PTH118 - git joins so
+    place = real_path(os.path.join(top.removesuffix("\n"), values[-1]))  # noqa: PTH118 - git joins so
     return place if any(place == root or place.startswith(f"{root}/") for root in roots) else ""
 
 

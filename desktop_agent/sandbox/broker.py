@@ -23,6 +23,7 @@ from pathlib import Path
 
 from desktop_agent.confinement import BrokeredCommand, Denial, DenialKind, Rights
 from desktop_agent.execution.process import run_process
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.safe_open import PLACE
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.sandbox.caller import Caller, Refused
@@ -53,7 +54,7 @@ def call_of(number: int) -> tuple[str, ...]:
 
 def mount_of(script: Path) -> Mount:
     """Return what shows the script inside."""
-    return Mount(Kind.READABLE, AT, os.path.realpath(script))
+    return Mount(Kind.READABLE, AT, real_path(script))
 
 
 class Broker:

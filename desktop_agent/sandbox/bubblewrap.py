@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.execution.environment import DEFAULT_PATH, safe_path
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below
 from desktop_agent.sandbox.sandbox import Limits
 
@@ -44,11 +45,9 @@ def find(path: str, workspace: Path | None = None) -> Programs | None:
     bwrap, prlimit = shutil.which("bwrap", path=safe), shutil.which("prlimit", path=f"{safe}:{DEFAULT_PATH}")
     if bwrap is None or prlimit is None:
         return None
-    bwrap = os.path.realpath(bwrap)
-    found = Programs(bwrap, os.path.realpath(prlimit), b"--ro-bind-fd " in _said(bwrap, "--help"))
-    if workspace is not None and any(
-        is_below(one, os.path.realpath(workspace)) for one in (found.bwrap, found.prlimit)
-    ):
+    bwrap = real_path(bwrap)
+    found = Programs(bwrap, real_path(prlimit), b"--ro-bind-fd " in _said(bwrap, "--help"))
+    if workspace is not None and any(is_below(one, real_path(workspace)) for one in (found.bwrap, found.prlimit)):
         return None
     return found
 

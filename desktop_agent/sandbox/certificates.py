@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.identity import may_be_read
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below
 from desktop_agent.sandbox.way import is_led_by
@@ -26,7 +27,7 @@ def shown_certificates(
     written = [os.path.normpath(environment[name]) for name in names if environment.get(name, "").startswith("/")]
     written = [path for path in written if not is_led_by(path, theirs)]
     # A link to it is not seen either, where the home is not.
-    named = {place: os.path.realpath(place) for path in written for place in (os.path.realpath(path), path)}
+    named = {place: real_path(place) for path in written for place in (real_path(path), path)}
     return tuple(
         Mount(Kind.READABLE, place, real)
         for place, real in named.items()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
+
+from desktop_agent.execution.real_path import real_path
 
 LONGEST_COMMAND = 10_000
 _UNKNOWN = frozenset("$`*?[{")
@@ -27,4 +28,4 @@ def path_of(word: str, cwd: Path, home: Path) -> str | None:
     if not word or "\0" in word or set(word) & _UNKNOWN:
         return None
     plain = f"{home}{word[1:]}" if word == "~" or word.startswith("~/") else word
-    return os.path.realpath(cwd / plain) if not plain.startswith("~") else None
+    return real_path(cwd / plain) if not plain.startswith("~") else None

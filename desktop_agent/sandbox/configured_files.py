@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from desktop_agent.execution.environment import DEFAULT_PATH
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.mounts import is_below
 
 LIMIT_S = 5.0
@@ -74,13 +75,13 @@ class ConfiguredFiles:
             included = [self._at(os.path.dirname(config), path) for path in said.includes]  # noqa: PTH120
             for path in included:
                 yield from _with_links(path, folders)
-            waiting += [path for path in map(os.path.realpath, included) if path not in seen]
+            waiting += [path for path in map(real_path, included) if path not in seen]
         if hooks:
             yield from self._hooks_at(top, self._at(top, hooks), folders)
 
     def _hooks_at(self, top: str, path: str, folders: Sequence[str]) -> Iterator[str]:
         """Yield the folder itself and links on the way there; where it holds the work tree, only the hooks in it."""
-        real = os.path.realpath(path)
+        real = real_path(path)
         if is_below(top, real):
             yield from (f"{real}/{hook}" for hook in self._hooks if _is_inside(real, folders) or real in folders)
         else:
@@ -159,7 +160,7 @@ def _ask(words: Sequence[str], environment: dict[str, str], told: bytes = b"") -
 
 
 def _is_inside(path: str, folders: Sequence[str]) -> bool:
-    real = os.path.realpath(path)
+    real = real_path(path)
     return any(is_below(real, folder) and real != folder for folder in folders)
 
 
@@ -171,4 +172,4 @@ def _with_links(path: str, folders: Sequence[str]) -> Iterator[str]:
         if os.path.islink(so_far) and any(is_below(so_far, folder) for folder in folders):  # noqa: PTH114
             yield so_far
     if _is_inside(path, folders):
-        yield os.path.realpath(path)
+        yield real_path(path)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import mkdtemp
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.mounts import Kind, Mount
 
 PREFIX = "fixed-files-"
@@ -21,7 +22,7 @@ class FixedFiles:
         mounts: list[Mount] = []
         try:
             for number, (path, content) in enumerate(contents.items()):
-                self._place = self._place or Path(os.path.realpath(mkdtemp(prefix=PREFIX, dir=folder)))
+                self._place = self._place or Path(real_path(mkdtemp(prefix=PREFIX, dir=folder)))
                 copy = self._place / str(number)
                 copy.write_bytes(content)
                 copy.chmod(0o400)

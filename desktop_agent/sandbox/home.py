@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path, PurePosixPath
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.knowledge import Homes
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
 from desktop_agent.sandbox.repositories import git_folder
@@ -33,7 +34,7 @@ NO_HOMES = HomeFolders()
 
 def home_folders(known: Homes, home: Path, environment: Mapping[str, str]) -> HomeFolders:
     """Return them for the user's home and environment. Looks at the disk."""
-    own = os.path.realpath(home)
+    own = real_path(home)
     above = _real(known.above)
     hidden = _real((own, *known.others, *known.above))
     hidden = tuple(path for path in hidden if path != "/" and os.path.isdir(path))  # noqa: PTH112 - text in, text out
@@ -71,7 +72,7 @@ def given_of_homes(
             continue
         if not any(is_below(place, home) for home in unseen) or any(is_below(place, one) for one in shown):
             continue
-        real = os.path.realpath(place)
+        real = real_path(place)
         if is_led_by(place, shown):
             # Whoever writes what is shown chooses where that leads: it is followed inside, where it shows no more.
             if any(is_below(real, one) for one in shown):
@@ -99,7 +100,7 @@ def links_of_home(home: str, mounts: Sequence[Mount], hidden: Sequence[str]) -> 
         for entry in islice(entries, MOST_ENTRIES):
             if not entry.is_symlink() or any(is_below(mount.path, entry.path) for mount in mounts):
                 continue
-            real = os.path.realpath(entry.path)
+            real = real_path(entry.path)
             is_seen = kind_at(real, mounts) in (None, Kind.READABLE, Kind.WRITABLE) and os.path.lexists(real)
             if is_seen and not _lies_in(real, frozenset(hidden)):
                 yield Mount(Kind.LINK, entry.path, real)
@@ -171,7 +172,7 @@ def _place(path: str, home: Path, own: str) -> str:
 
 
 def _real(paths: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(os.path.realpath(path) for path in paths))
+    return tuple(dict.fromkeys(real_path(path) for path in paths))
 
 
 def _outermost(paths: Iterable[str]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.secret_patterns import secrets_in
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
@@ -64,7 +65,7 @@ def shown_settings(ground: SettingsGround, mounts: Sequence[Mount]) -> Iterator[
             continue
         if is_led_by(place, ground.theirs):
             continue
-        real = os.path.realpath(place)
+        real = real_path(place)
         if any(is_below(real, one) for one in ground.hidden):
             continue
         seen.add(place)
@@ -122,4 +123,4 @@ def _copy(text: str, folder: Path) -> str:
         made.write_bytes(raw)
         made.chmod(0o400)
         made.replace(path)
-    return os.path.realpath(path)
+    return real_path(path)

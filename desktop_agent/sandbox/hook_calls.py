@@ -16,6 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.ids import new_id
 from desktop_agent.sandbox.mounts import Kind, Mount
 from desktop_agent.sandbox.protection import HOOKS
@@ -62,7 +63,7 @@ def mounts_of(seen: Sight, by_user: str, hooks: Collection[str], calls: Path) ->
     """
     found: dict[str, list[bytes]] = {}
     for folder in (*(f"{one}/{HOOKS}" for one in seen.repositories), *_folders_of(seen, hooks), by_user):
-        for name, content in _hooks_in(os.path.realpath(folder), hooks) if folder else ():
+        for name, content in _hooks_in(real_path(folder), hooks) if folder else ():
             found.setdefault(name, []).append(content)
     calls.mkdir(mode=0o700, parents=True, exist_ok=True)
     return tuple(Mount(Kind.READABLE, f"{AT}/{name}", _call(calls, name, found[name])) for name in sorted(found))

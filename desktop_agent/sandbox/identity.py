@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.execution.environment import DEFAULT_PATH
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.sandbox.host_names import Endpoint, NoHostName, endpoint
 from desktop_agent.sandbox.mounts import Kind, Mount
@@ -58,7 +59,7 @@ def ssh_identity(home: Path, environment: Mapping[str, str], theirs: Collection[
 
     What commands can write (`theirs`, real folders) says nothing to ssh, and leads to no file that is given.
     """
-    folder = Path(os.path.realpath(home / ".ssh"))
+    folder = Path(real_path(home / ".ssh"))
     config = folder / "config"
     found = [path for pattern in _READABLE for path in sorted(folder.glob(pattern))]
     found += _included(config, folder, home, DEEPEST)
@@ -72,7 +73,7 @@ def ssh_identity(home: Path, environment: Mapping[str, str], theirs: Collection[
 
 def mounts_of(identity: SshIdentity) -> tuple[Mount, ...]:
     """Return what is shown inside: the files at their own places, the agent at a place of its own."""
-    files = [Mount(Kind.READABLE, str(path), os.path.realpath(path)) for path in identity.readable]
+    files = [Mount(Kind.READABLE, str(path), real_path(path)) for path in identity.readable]
     agent = [Mount(Kind.READABLE, AGENT_AT, str(identity.agent))] if identity.agent is not None else []
     return (*files, *agent)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, given_of_homes, links_of_home, unseen_homes
 from desktop_agent.sandbox.kept_copy import KeptCopy
 from desktop_agent.sandbox.knowledge import Knowledge
@@ -81,7 +82,7 @@ def with_hidden(ground: Ground) -> Ground:
     """Return the ground with what is hidden on it, there or not, by where it really lies. Looks at the disk."""
     known = ground.knowledge
     paths = [*(f"{ground.home}/{name}" for name in known.hidden_at_home), *known.hidden, *ground.own]
-    real = dict.fromkeys(os.path.realpath(path) for path in paths)
+    real = dict.fromkeys(real_path(path) for path in paths)
     return replace(ground, hidden=tuple(path for path in real if path != "/"))
 
 
@@ -155,7 +156,7 @@ def _common(ground: Ground) -> Iterator[Mount]:
     yield Mount(Kind.FRESH, ground.user_folder)
     for path in ground.knowledge.shown_of_run:
         if os.path.exists(path):  # noqa: PTH110
-            yield Mount(Kind.READABLE, path, os.path.realpath(path))
+            yield Mount(Kind.READABLE, path, real_path(path))
     yield Mount(Kind.WRITABLE, OWN_TMP, ground.temp)
     yield Mount(Kind.WRITABLE, ground.temp, ground.temp)
 
@@ -213,4 +214,4 @@ def _kind(path: str) -> int:
 
 
 def _is_there(path: str) -> bool:
-    return os.path.realpath(path) == path and os.path.lexists(path)
+    return real_path(path) == path and os.path.lexists(path)

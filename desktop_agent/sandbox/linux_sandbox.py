@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from desktop_agent.confinement import BrokeredCommand, Confinement, Denial, Profile, Soundness
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.threads import to_its_end
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.sandbox import hook_calls, placeholders
@@ -80,7 +81,7 @@ class Around:
 
     def ground(self, workspace: Path, temp: Path, caches: Path | None = None) -> Ground:
         """Find where everything really lies, and make what has to be there. Blocks."""
-        caches = caches or cache_of(self.caches, os.path.realpath(workspace))
+        caches = caches or cache_of(self.caches, real_path(workspace))
         empty = self.folders.data / "empty"
         for folder in (caches, self.folders.data, temp):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -88,12 +89,12 @@ class Around:
         own = (self.folders.data, self.folders.config, self.folders.log, self.folders.cache)
         return with_hidden(
             Ground(
-                workspace=os.path.realpath(workspace),
-                temp=os.path.realpath(temp),
-                home=os.path.realpath(self.home),
+                workspace=real_path(workspace),
+                temp=real_path(temp),
+                home=real_path(self.home),
                 own=tuple(map(str, own)),
-                caches=os.path.realpath(caches),
-                empty=os.path.realpath(empty),
+                caches=real_path(caches),
+                empty=real_path(empty),
                 user_folder=f"/run/user/{os.getuid()}",
                 knowledge=self.knowledge,
                 protected=self.protected,
@@ -148,7 +149,7 @@ class LinuxSandbox:
     ) -> LinuxConversationSandbox:
         network = self._network(workspace) if self._network is not None else None
         made = LinuxConversationSandbox(self._around, workspace, temp, limits, network)
-        made._covers = self._covers.setdefault(os.path.realpath(workspace), made._covers)
+        made._covers = self._covers.setdefault(real_path(workspace), made._covers)
         return made
 
     async def close(self) -> None:
@@ -319,7 +320,7 @@ class LinuxConversationSandbox:
         sources = opened_sources(mounts, written)
         refused, status, limits = as_descriptor(), RunStatus.open(), self._limits()
         shell_argv = arguments(
-            *(programs, mounts, os.path.realpath(asked.cwd)),
+            *(programs, mounts, real_path(asked.cwd)),
             refused=refused,
             status=status.descriptor,
             prefix=joined.prefix,
@@ -359,7 +360,7 @@ class LinuxConversationSandbox:
                 raise NoSandbox(NOT_FOUND)
             ground = self._around.ground(self._workspace, self._temp)
             if self._copies is not None:
-                ground = of_copies(ground, *map(os.path.realpath, self._copies))
+                ground = of_copies(ground, *map(real_path, self._copies))
             self._found = (programs, ground, self._around.eyes(ground))
         return self._found
 
@@ -367,7 +368,7 @@ class LinuxConversationSandbox:
 def _real_home(environment: Mapping[str, str]) -> dict[str, str]:
     """Name the home by its real path where it is reached through the machine's `/tmp`, which is another inside."""
     home = environment.get("HOME", "")
-    return {"HOME": os.path.realpath(home)} if is_below(home, OWN_TMP) else {}
+    return {"HOME": real_path(home)} if is_below(home, OWN_TMP) else {}
 
 
 def _start(cwd: Path, mounts: Sequence[Mount]) -> Iterator[Mount]:
@@ -399,7 +400,7 @@ def soundness_of(around: Around) -> Soundness:
     if isinstance(found, Soundness):
         return found
     try:
-        with folder_for_self_test(Path(os.path.realpath(around.folders.data))) as outside:
+        with folder_for_self_test(Path(real_path(around.folders.data))) as outside:
             workspace = outside / "workspace"
             for made in (workspace, outside / "temp", outside / "hidden"):
                 made.mkdir()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from pathlib import Path
 
 from desktop_agent.confinement import Confinement
 from desktop_agent.execution.environment import DEFAULT_PATH, safe_path
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.told_files import git_is_led
 
@@ -39,7 +39,7 @@ class Outside:
         Whoever can write what ssh and git go by would have them run anything, outside.
         """
         writable = self.theirs(confinement)
-        told = [os.path.realpath(self.home / name) for name in TOLD]
+        told = [real_path(self.home / name) for name in TOLD]
         if not (confinement.identity and confinement.has_network):
             return False
         if any(is_below(path, folder) for path in told for folder in writable):
@@ -49,7 +49,7 @@ class Outside:
 
     def theirs(self, confinement: Confinement) -> tuple[str, ...]:
         """Return the real folders that a command can write."""
-        return tuple(os.path.realpath(folder) for folder in (str(self.workspace), *confinement.writable))
+        return tuple(real_path(folder) for folder in (str(self.workspace), *confinement.writable))
 
     def environment_of_git(self) -> Mapping[str, str]:
         """Return what the user's git gets where it is asked outside."""

@@ -7,6 +7,7 @@ import stat
 from pathlib import Path
 
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.execution.real_path import real_path
 
 LONGEST_POINTER = 8 * 1024
 
@@ -35,7 +36,7 @@ def pointed_to(file: str) -> str:
     pointer = _said_by(file)
     if not pointer.startswith("gitdir: "):
         return ""
-    return os.path.realpath(os.path.join(os.path.dirname(file), pointer.removeprefix("gitdir: ")))  # noqa: PTH118, PTH120
+    return real_path(os.path.join(os.path.dirname(file), pointer.removeprefix("gitdir: ")))  # noqa: PTH118, PTH120
 
 
 def is_worktree_of(own: str, repository: str, file: str) -> bool:
@@ -43,9 +44,9 @@ def is_worktree_of(own: str, repository: str, file: str) -> bool:
 
     Then configuration and hooks are those of the repository. Source: git-worktree(1), "DETAILS".
     """
-    leads = os.path.realpath(os.path.join(own, _said_by(f"{own}/commondir")))  # noqa: PTH118
+    leads = real_path(os.path.join(own, _said_by(f"{own}/commondir")))  # noqa: PTH118
     back = _said_by(f"{own}/gitdir")
-    return leads == repository and (not file or os.path.realpath(os.path.join(own, back)) == os.path.realpath(file))  # noqa: PTH118
+    return leads == repository and (not file or real_path(os.path.join(own, back)) == real_path(file))  # noqa: PTH118
 
 
 def _at(path: str) -> str | None:
@@ -65,7 +66,7 @@ def _named_by(file: str) -> str:
         return ""
     back = _said_by(f"{own}/gitdir")
     common, _, _ = own.rpartition("/worktrees/")
-    if not common or os.path.realpath(back) != os.path.realpath(file):
+    if not common or real_path(back) != real_path(file):
         return ""
     return common
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from threading import Lock
 
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.aside import open_to_owner
 from desktop_agent.sandbox.configured_files import ConfiguredFiles
 from desktop_agent.sandbox.kept_copy import SETTLED_NS
@@ -159,7 +160,7 @@ class Survey:
             self._enter_repository(git, found, opens=opens)
             return
         found.held[git] = None
-        leads = os.path.realpath(git) if stat.S_ISLNK(mode) else pointed_to(git)
+        leads = real_path(git) if stat.S_ISLNK(mode) else pointed_to(git)
         found.work_trees[git] = leads
         if leads and any(is_below(leads, one) for one in found.folders):
             # What it leads to is a repository, whatever it is called.
@@ -270,7 +271,7 @@ def _sight(found: _Finding) -> Sight:
     for path, status in found_statuses.items():
         # Of a repository that a link leads to, its parts are held.
         if stat.S_ISLNK(status.st_mode) and not path.endswith(f"/{GIT}"):
-            real = os.path.realpath(path)
+            real = real_path(path)
             if real not in found.held and _is_inside(real, found.folders):
                 led_to[real] = path
     for path, status in (found_statuses | dict(_statuses(led_to))).items():

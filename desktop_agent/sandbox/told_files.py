@@ -15,6 +15,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from glob import glob
 from pathlib import Path
 
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.way import is_led_by
@@ -75,7 +76,7 @@ def _pattern_is_led(word: str, home: Path, folders: Collection[str]) -> bool:
     fixed = os.path.dirname(_PATTERN.split(path)[0])  # noqa: PTH120 - a pattern
     # What is there by now counts, and so does what could come to be.
     is_deep = "/" in path[len(fixed) + 1 :]
-    return is_led_by(fixed, folders) or (is_deep and any(is_below(one, os.path.realpath(fixed)) for one in folders))
+    return is_led_by(fixed, folders) or (is_deep and any(is_below(one, real_path(fixed)) for one in folders))
 
 
 def git_is_led(git: str, environment: Mapping[str, str], home: Path, folders: Collection[str]) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from desktop_agent.execution.diffs import Change, around_change, changes
 from desktop_agent.execution.files import FileRefused, nearest_name
+from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.text_file import CannotEncode, NotText, Splice, TextFile
 from desktop_agent.tools.file_change import bytes_at, insist_on_seen, shifted, target_of, text_at
 from desktop_agent.tools.limits import insist_on_size
@@ -182,9 +182,9 @@ class _Plan:
     def _target(self, path: str) -> Path:
         real = target_of(path, self.surroundings)
         workspace = self.surroundings.workspace
-        if not self.must_have_read and not real.is_relative_to(os.path.realpath(workspace)):
+        if not self.must_have_read and not real.is_relative_to(real_path(workspace)):
             raise FileRefused(f"{path} lies outside {workspace}, so nothing was changed.")
-        if not self.must_have_read and ".git" in map(str.lower, real.relative_to(os.path.realpath(workspace)).parts):
+        if not self.must_have_read and ".git" in map(str.lower, real.relative_to(real_path(workspace)).parts):
             # As `git apply` does: a patch from somebody else must not bring a hook that git runs.
             raise FileRefused(f"{path} lies in the repository's own folder, so nothing was changed.")
         return real

@@ -155,6 +155,22 @@ def test_files_are_taken_in_though_a_link_has_come_in_the_place_of_a_folder(
     assert own.content(own.shapes(taken.tree)["kept"].blob) == b"changed"
 
 
+def test_what_was_gone_when_it_was_looked_at_is_not_taken_in_from_behind_a_link(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_tree(workspace, {b"sub/kept": b"1"})
+    own = snapshots_of(workspace)
+    look = snapshots.look_at
+
+    def comes_then(work_tree: Path, found: Sequence[str], limits: Limits) -> Found:
+        seen = look(work_tree, [*found, "sub/secret"], limits)
+        (workspace / "sub/secret").write_text("as from behind a link")
+        return seen
+
+    monkeypatch.setattr(snapshots, "look_at", comes_then)
+    assert set(own.shapes(own.record().tree)) == {"sub/kept"}
+
+
 @pytest.mark.parametrize("gone", ["objects", "objects/{}", ""])
 def test_what_the_users_git_has_no_more_is_taken_from_the_files(workspace: Path, gone: str) -> None:
     git(workspace, "init", "-q")

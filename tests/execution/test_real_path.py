@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.execution.real_path import real_path
+
+
+def test_links_are_followed_as_far_as_there_are_any(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "link").symlink_to("folder")
+    (tmp_path / "loop").symlink_to("loop")
+    assert real_path(f"{tmp_path}/link/../link/new") == f"{tmp_path}/folder/new"
+    assert real_path(tmp_path / "loop") == os.path.realpath(tmp_path / "loop")
+
+
+def test_a_link_that_is_none_when_it_is_read_is_looked_at_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "link").symlink_to("folder")
+    readlink, times = os.readlink, iter(range(10))
+
+    def changing(path: str) -> str:
+        if next(times, None) is not None:
+            raise OSError(errno.EINVAL, "it is a folder now")
+        return readlink(path)
+
+    monkeypatch.setattr(os, "readlink", changing)
+    assert real_path(f"{tmp_path}/link/x") == f"{tmp_path}/folder/x"
+    assert next(times, None) is None
