@@ -80,6 +80,10 @@ class Before:
         covered, _ = eyes.covered.of([path for path in layout.covered if path in configurations])
         return cls(layout, eyes, kept, confinement.tracking, accepted, accepted.count, covered)
 
+    def begin_with(self, judged: Mapping[str, bytes]) -> None:
+        """Take configurations as they were judged for what they were, whatever a job has written there by now."""
+        self.configurations.update({config: judged[config] for config in self.configurations.keys() & judged.keys()})
+
     def replaced(self) -> Iterator[str]:
         """Yield what was covered and is another file now, in the folder that it was in. Looks at the disk."""
         for config in self.covered:

@@ -192,6 +192,8 @@ class Broker:
         line = self._line
         known = line.before.configurations if line is not None and not command.rights.git_config else {}
         async with self._enter(command, folder, known) as entered:
+            if line is not None:
+                entered.before.begin_with(line.before.configurations)
             process = run_process(
                 (*entered.argv, *command.argv),
                 cwd=Path(folder),

@@ -197,6 +197,7 @@ class LinuxConversationSandbox:
             yield Unconfined(dict(environment))
             return
         async with AsyncExitStack() as stack:
+            known: Mapping[str, bytes] = {}
             if confinement.profile is Profile.PROJECT and self._copies is None:
                 known = await to_its_end(asyncio.to_thread(self._covers.put_back))
                 confinement = as_far_as_covered(confinement, known)
@@ -215,6 +216,7 @@ class LinuxConversationSandbox:
                 broker = await to_its_end(asyncio.to_thread(make))
                 stack.push_async_callback(broker.close)
             entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker, more))
+            entered.before.begin_with(known)
             watching = asyncio.get_running_loop().create_task(entered.watch(), name="look at what a command makes")
             try:
                 await to_its_end(asyncio.to_thread(self._covers.begin, entered.before))

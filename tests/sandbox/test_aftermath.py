@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -248,3 +249,14 @@ def test_what_git_init_writes_needs_no_program_to_be_judged(
     watched.make("s/.git/config", content)
     monkeypatch.setattr("desktop_agent.sandbox.git_configuration.keep_meant", judge)
     assert list(look(before)) == []
+
+
+def test_what_a_job_wrote_before_a_command_began_is_none_of_the_commands(watched: Watched) -> None:
+    git(watched.workspace, "init", "-q")
+    config = watched.workspace / ".git/config"
+    was = config.read_bytes()
+    git(watched.workspace, "config", "core.fsmonitor", "evil")
+    before = replace(watched.before(), configurations={str(config): config.read_bytes()})
+    before.begin_with({str(config): was, "/elsewhere/config": was})
+    assert list(look(before)) == [Denial(DenialKind.GIT_CONFIG, "core.fsmonitor")]
+    assert (config.read_bytes(), [*before.configurations]) == (was, [str(config)])
