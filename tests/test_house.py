@@ -71,6 +71,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/permissions/test_git_guard.py": "what the guard of git's table keeps quiet in the real git",
     "tests/permissions/test_everyday.py": "what needs no question, and its neighbours that do, by all of the engine",
     "tests/permissions/test_version_words.py": "what each program does when it is asked for its version",
+    "tests/permissions/test_option_sweep.py": "options that tables know, by what those do that run unasked",
     "tests/permissions/test_shown_is_run.py": "what a question shows and bash is given, from the model's JSON on",
     "tests/permissions/test_hostile_texts.py": "texts that keep matchers busy, judged by the whole program",
     "tests/gui/test_toolkit.py": "PySide6",
