@@ -28,34 +28,34 @@ def plan_of(traced: Traced, facts: Facts, weighed: Sequence[Weighed]) -> Plan:
     }
     paths = {name: path for name, path in programs.items() if path}
     meanings = frozenset(_all_meanings(traced))
-    common = _Common(paths, switches=meanings >= {Meaning.PATTERN, Meaning.LOOSE})
-    return _plan(traced, common, lambda span: _only_looks(span, weighed), is_portable=False)
+    line = _Line(paths, switches=meanings >= {Meaning.PATTERN, Meaning.LOOSE})
+    return _plan(traced, line, lambda span: _only_looks(span, weighed), is_portable=False)
 
 
 @dataclass(frozen=True, slots=True)
-class _Common:
+class _Line:
     """What holds for a whole line: `paths` are the files of programs, by their names."""
 
     paths: Mapping[str, str]
     switches: bool
 
 
-def _plan(traced: Traced, common: _Common, only_looks: Callable[[Span], bool], *, is_portable: bool) -> Plan:
+def _plan(traced: Traced, line: _Line, only_looks: Callable[[Span], bool], *, is_portable: bool) -> Plan:
     inner = {
         span: InnerScript(
-            one.script, _plan(one.traced, common, _always(is_quiet=only_looks(span)), is_portable=not one.is_bash)
+            one.script, _plan(one.traced, line, _always(is_quiet=only_looks(span)), is_portable=not one.is_bash)
         )
         for span, one in traced.inner.items()
     }
     starts = [deed for doing in traced.doings for deed in doing.deeds if isinstance(deed, Start)]
     return Plan(
-        common.paths,
+        line.paths,
         {span: _inserted(guard, is_quiet=only_looks(span)) for span, guard in traced.guards.items()},
         inner=inner,
         forms=traced.forms,
         meanings=traced.meanings,
-        switches=common.switches,
-        pins=_pins(one for one in starts if common.paths.get(one.program)),
+        switches=line.switches,
+        pins=_pins(one for one in starts if line.paths.get(one.program)),
         is_portable=is_portable,
     )
 
