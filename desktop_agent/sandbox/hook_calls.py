@@ -8,9 +8,7 @@ Source: githooks(5); git-config(1), core.hooksPath; `git lfs install`, which wri
 
 from __future__ import annotations
 
-import os
 import re
-import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -86,8 +84,7 @@ def _hooks_in(folder: str, hooks: Collection[str]) -> Iterator[tuple[str, bytes]
 
 def _content(folder: FolderHandle, name: str) -> bytes:
     try:
-        with os.fdopen(folder.open(name), "rb") as file:
-            return file.read(LARGEST) if stat.S_ISREG(os.fstat(file.fileno()).st_mode) else b""
+        return folder.read(name, LARGEST)[1] or b""
     except OSError:  # a link, or gone
         return b""
 
