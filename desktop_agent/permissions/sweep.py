@@ -210,4 +210,8 @@ def _ignores_in(folder: str, *, heeds_git: bool, there: Container[str] | None = 
         spec = rules_in(Path(folder) / name)
         if spec is not None:
             found.append(_Ignore(folder, spec))
+    if heeds_git and (there is None or ".git" in there):
+        # Not every reader leaves out what this file names, but one that does brings back what it names with `!`.
+        excluded = rules_in(Path(folder) / ".git" / "info" / "exclude") or ()
+        found.append(_Ignore(folder, tuple(rule for rule in excluded if not rule[1])))
     return found

@@ -61,10 +61,11 @@ def test_ignore_files_of_searches_count_without_a_repository(root: Path) -> None
     assert swept(root, VISIBLE) == Swept()
 
 
-def test_an_ignore_file_can_bring_a_hidden_secret_back(root: Path) -> None:
+@pytest.mark.parametrize("name", [".gitignore", ".ignore", ".rgignore", ".git/info/exclude"])
+def test_an_ignore_file_can_bring_a_hidden_secret_back(root: Path, name: str) -> None:
     secret = put(root / ".env")
-    (root / ".git").mkdir()
-    (root / ".gitignore").write_text("!.env\n")
+    (root / ".git" / "info").mkdir(parents=True)
+    (root / name).write_text("!.env\n")
     assert swept(root, VISIBLE) == Swept(str(secret))
 
 
