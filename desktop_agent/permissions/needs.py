@@ -122,8 +122,10 @@ def _readable(deeds: Iterable[object], facts: Facts, places: Places) -> tuple[st
 def entered_by(doing: Doing, places: Places) -> tuple[str, ...]:
     """Return the folders of a home in which programs start and which are not shown; none that holds a whole home."""
     started = {folder for deed in doing.deeds if isinstance(deed, Start) for folder in deed.folders or ()}
-    real = {real_path(folder) for folder in started if places.is_of_home(real_path(folder))}
-    return tuple(sorted(one for one in real if _is_hidden(one, places) and _may_be_shown(one, places)))
+    # Those of the conversation are seen anyway, and are looked for by their names: nothing is to wait for the disk.
+    real = {real_path(folder) for folder in started if not places.is_inside(folder)}
+    hidden = (one for one in real if places.is_of_home(one) and _is_hidden(one, places))
+    return tuple(sorted(one for one in hidden if _may_be_shown(one, places)))
 
 
 def _may_be_shown(real: str, places: Places) -> bool:

@@ -128,12 +128,14 @@ def _is_open(doing: Doing) -> bool:
 
 def _led(doing: Doing, found: Sequence[Finding], facts: Facts) -> list[Finding]:
     """Return what leads programs, where that is more than is found of them already."""
+    follows = [deed for deed in doing.deeds if isinstance(deed, Follow)]
+    of_program: dict[str, set[str]] = {}
+    for one in found if follows else ():
+        if REASONS[one.reason].risk > Risk.LOW:
+            of_program.setdefault(dict(one.values).get("program", ""), set()).add(one.reason)
     more = []
-    for deed in doing.deeds:
-        if not isinstance(deed, Follow):
-            continue
-        own = {one.reason for one in found if dict(one.values).get("program") == deed.program}
-        own = {reason for reason in own if REASONS[reason].risk > Risk.LOW}
+    for deed in follows:
+        own = of_program.get(deed.program, set())
         led = facts.led.get(deed, Led(deed.lead.otherwise or deed.lead.reason))
         is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is Kept.BY_TABLE for reason in own - HELD)
         if led.reason and not is_said and not (led.reason in HELD and own):

@@ -277,7 +277,7 @@ class _Tracer:
         if self._steps > STEPS_LIMIT:
             raise Unproven("too_many_parts")
         found = self._found(node, state, stdin)
-        following = state.holding(**found.values)
+        following = state.holding(**found.values) if found.values else state
         if found.understanding is None:
             return After(following, following)
         if found.values and not any(isinstance(deed, Start) for deed in found.understanding.deeds):
@@ -336,7 +336,7 @@ class _Tracer:
         """Return what is assigned before a command, or by it: each sees what those before it set."""
         values: dict[str, Value] = {}
         for one in node.assignments:
-            values[one.name] = self._assigned(one, state.holding(**values), span)
+            values[one.name] = self._assigned(one, state.holding(**values) if values else state, span)
         return values
 
     def _matched(self, node: Simple | ForEach, words: Sequence[Word], state: State) -> list[Deed]:
