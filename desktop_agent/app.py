@@ -237,14 +237,28 @@ class App:
 
     async def _opened(self, conversation: ConversationId, *, is_new: bool) -> Conversation:
         async with self._opening:
+            if (opened := self._open.get(conversation)) is not None and opened.is_ending:
+                # It gives back at its end what the next one takes at its beginning.
+                await self.close_conversation(conversation)
             if conversation not in self._open:
                 self._open[conversation] = await self._reopen(conversation, is_new=is_new)
             return self._open[conversation]
 
     async def close_conversation(self, conversation: ConversationId) -> None:
         """Close one that is open; harmless for one that is not."""
-        if (opened := self._open.pop(conversation, None)) is not None:
+        if (opened := self._open.get(conversation)) is not None:
             await opened.close()
+            self._let_go(opened)
+
+    def forget_ended(self, conversation: ConversationId) -> None:
+        """Let go of one that was closed by itself; harmless for one that is open."""
+        if (opened := self._open.get(conversation)) is not None and opened.is_ending:
+            self._let_go(opened)
+
+    def _let_go(self, opened: Conversation) -> None:
+        # Another one may have been opened in its place.
+        if self._open.get(opened.info.id) is opened:
+            del self._open[opened.info.id]
 
     async def delete_conversation(self, conversation: ConversationId) -> None:
         await self.close_conversation(conversation)

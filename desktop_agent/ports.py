@@ -225,8 +225,8 @@ class AppPort(Protocol):
     async def open_conversation(self, conversation: ConversationId) -> ConversationPort:
         """Open a stored one; the same object while it is open."""
 
-    async def close_conversation(self, conversation: ConversationId) -> None:
-        """Close one that is open, so that it can be opened anew; harmless for one that is not."""
+    def forget_ended(self, conversation: ConversationId) -> None:
+        """Let go of one that was closed by itself; harmless for one that is open."""
 
     async def delete_conversation(self, conversation: ConversationId) -> None: ...
 

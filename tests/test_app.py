@@ -12,8 +12,19 @@ import pytest
 
 from desktop_agent.app import App
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
-from desktop_agent.protocol import Choice, ConversationId, Mode, Notice, Outcome, Remedy
-from desktop_agent.sentences import in_english
+from desktop_agent.protocol import (
+    Choice,
+    Configure,
+    ConversationId,
+    ItemAdded,
+    ItemId,
+    Level,
+    Mode,
+    Notice,
+    Outcome,
+    Remedy,
+)
+from desktop_agent.sentences import Sentence, in_english
 from desktop_agent.settings.schema import (
     DEMO_PROFILE,
     Profile,
@@ -73,6 +84,21 @@ async def test_an_open_conversation_is_one_object_and_a_deleted_one_is_gone(tmp_
         with pytest.raises(StoreError):
             await talk.app.open_conversation(name)
         await talk.app.close_conversation(ConversationId("never"))
+
+
+async def test_a_conversation_that_is_opened_again_while_it_ends_can_be_written_in(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        name = talk.conversation.info.id
+        ending = asyncio.ensure_future(talk.conversation.close())
+        await asyncio.sleep(0)
+        again = await talk.app.open_conversation(name)
+        await ending
+        talk.app.forget_ended(name)
+        again.emit(ItemAdded(Notice(ItemId("note"), Level.INFO, Sentence("test", "Still here"), at=1.0)))
+        await again.flush()
+        await again.submit(Configure(title="Still here"))
+        assert again is not talk.conversation
+        assert await talk.app.open_conversation(name) is again
 
 
 async def test_a_server_is_asked_kept_and_used(tmp_path: Path) -> None:

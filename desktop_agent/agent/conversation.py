@@ -110,6 +110,11 @@ class Conversation:
         return self._read_only
 
     @property
+    def is_ending(self) -> bool:
+        """It was closed, and takes no more requests."""
+        return self._ending is not None
+
+    @property
     def is_working(self) -> bool:
         return self._working.is_running
 
@@ -124,7 +129,7 @@ class Conversation:
         return lambda: self._troubled.remove(listener) if listener in self._troubled else None
 
     async def submit(self, request: Request) -> None:
-        if self._read_only or self._ending is not None:
+        if self._read_only or self.is_ending:
             raise ConversationHeld(HELD)
         match request:
             case SendMessage() | Retry() | Compact() | RunAgain():

@@ -160,8 +160,8 @@ class Desk(QObject):
         self.open_tabs.take(tab)
         self.questions.review()
         await tab.close()
-        # The core hands out an open conversation as it is: without this a tab opened again would be a dead one.
-        await self._app.close_conversation(conversation)
+        # Somebody may have opened it again meanwhile.
+        self._app.forget_ended(conversation)
         tab.deleteLater()
         if is_untouched:
             await self._app.delete_conversation(conversation)

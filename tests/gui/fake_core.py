@@ -281,9 +281,9 @@ class FakeCore:
             self.opened[conversation] = FakeConversation(self, self.infos[conversation])
         return self.opened[conversation]
 
-    async def close_conversation(self, conversation: ConversationId) -> None:
-        if (opened := self.opened.pop(conversation, None)) is not None:
-            await opened.close()
+    def forget_ended(self, conversation: ConversationId) -> None:
+        if self.opened[conversation].is_closed:
+            del self.opened[conversation]
 
     async def delete_conversation(self, conversation: ConversationId) -> None:
         self.infos.pop(conversation, None)
