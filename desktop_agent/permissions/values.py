@@ -94,6 +94,9 @@ def decode(
     `bodies` holds the values of substitutions that are known. With `splits` false (assignments, here-strings)
     neither braces nor patterns count, and nothing is split.
     """
+    alone = _alone(pieces, lookup, bodies)
+    if alone is not None:
+        return (alone,)
     plain_texts = [_plain_text(piece, lookup, splits=splits) for piece in pieces]
     known = [text for text in plain_texts if text is not None]
     if len(known) == len(pieces) and sum(map(len, known)) <= LENGTH_LIMIT:
@@ -110,6 +113,18 @@ def decode(
     if len(fields) > BRACE_LIMIT:
         return (UNKNOWN,)
     return tuple(_value(one, splits=True) for one in fields) or ((UNKNOWN,) if made else ())
+
+
+def _alone(pieces: Sequence[Piece], lookup: Lookup, bodies: Mapping[tuple[int, int], Value]) -> Value | None:
+    """Return the value of a word that is one expansion in quotes, None for any other."""
+    piece = pieces[0] if len(pieces) == 1 else None
+    if isinstance(piece, Variable) and piece.is_quoted:
+        value = lookup(piece.name)
+    elif isinstance(piece, Substitution) and piece.is_quoted:
+        value = bodies.get((piece.start, piece.end), UNKNOWN_WORD)
+    else:
+        return None
+    return None if value.resplits or value.sources or len(value.text) > LENGTH_LIMIT else value
 
 
 def _plain_text(piece: Piece, lookup: Lookup, *, splits: bool) -> str | None:
