@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.deeds import Action, Deed, Say, Touch
 from desktop_agent.permissions.patterns import Meaning, meanings_of
-from desktop_agent.permissions.shell_tree import HERE, Chain, Node, Pipeline, Redirect, Series, Simple, all_below
+from desktop_agent.permissions.rounds import Rounds, all_pieces
+from desktop_agent.permissions.shell_tree import HERE, Node, Redirect, Simple
 from desktop_agent.permissions.state import State, is_number
 from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Kind, Lookup, Value, decode
 from desktop_agent.permissions.variables import looks_secret
@@ -25,7 +26,6 @@ from desktop_agent.permissions.words import (
 )
 
 Span = tuple[int, int]
-_NAME = re.compile(r"[A-Za-z_]\w*")
 WORDS_LIMIT = 1_500
 """Words and redirections of all commands of a script: each is looked for on the disk."""
 
@@ -41,8 +41,10 @@ class Expander:
         environment: Mapping[str, str],
         substituted: Callable[[Substitution, State], Node],
         add: Callable[[Span, str, Iterable[Deed]], None],
+        rounds: Rounds,
     ) -> None:
         self._environment = environment
+        self._rounds = rounds
         self._substituted = substituted
         self._add = add
         self._known: dict[tuple[int, bool, tuple[Value, ...]], tuple[Value, ...]] = {}
@@ -69,7 +71,10 @@ class Expander:
             self._deciding[place] = pieces, _deciding_names(pieces)
         names = self._deciding[place][1]
         if names is None:
-            return self._followed(pieces, state, span, splits=splits)
+            where = "word", place, splits, span
+            return self._rounds.once(
+                where, lambda: pieces, state, lambda: self._followed(pieces, state, span, splits=splits)
+            )
         lookup = self._lookup(state)
         # In each round of a loop, a word is new only where a variable in it is.
         key = place, splits, tuple([lookup(name) for name in names])
@@ -79,7 +84,7 @@ class Expander:
 
     def _followed(self, pieces: Sequence[Piece], state: State, span: Span, *, splits: bool) -> tuple[Value, ...]:
         bodies: dict[Span, Value] = {}
-        for piece in _all_pieces(pieces):
+        for piece in all_pieces(pieces):
             if isinstance(piece, Substitution):
                 bodies[piece.start, piece.end] = self._printed(piece, state)
             elif isinstance(piece, Arithmetic) and not _calculates(piece.text, state):
@@ -142,28 +147,6 @@ def listed(words: Iterable[Word], folders: tuple[str, ...] | None, deeds: Iterab
         yield Touch(Action.LIST, value, folders, word.start, word.end, by_shell=True)
 
 
-def names_in(node: Simple, bodies: Mapping[Span, Node]) -> tuple[str, ...] | None:
-    """Return the variables that a command depends on, with what it substitutes; None where that is a whole script."""
-    names = {"HOME": None}
-    sides = [one.value for one in node.assignments], [one.target.pieces for one in node.redirects]
-    every = (*sides, [one.pieces for one in node.words])
-    for piece in _all_pieces([piece for side in every for pieces in side for piece in pieces]):
-        match piece:
-            case Variable() | Computed():
-                names[piece.name] = None
-            case Arithmetic():
-                names |= dict.fromkeys(_NAME.findall(piece.text))
-            case Substitution():
-                for inner in all_below(bodies[piece.start, piece.end]):
-                    found = names_in(inner, bodies) if isinstance(inner, Simple) else ()
-                    if found is None or not isinstance(inner, (Simple, Pipeline, Chain, Series)):
-                        return None
-                    names |= dict.fromkeys(found)
-            case Text():
-                pass
-    return tuple(names)
-
-
 def _deciding_names(pieces: Sequence[Piece]) -> tuple[str, ...] | None:
     """Return the variables that a word depends on, None where it depends on more or shows a secret."""
     names: list[str] = []
@@ -182,10 +165,3 @@ def _calculates(text: str, state: State) -> bool:
     names = re.findall(r"(?<!\w)\$?([A-Za-z_]\w*)", text)
     rest = re.sub(r"\$[A-Za-z_]\w*", "", text)
     return "$" not in rest and all(is_number(state.variables.get(name, UNKNOWN_WORD)) for name in names)
-
-
-def _all_pieces(pieces: Sequence[Piece]) -> Iterable[Piece]:
-    for piece in pieces:
-        yield piece
-        if isinstance(piece, Computed):
-            yield from _all_pieces(piece.inner)

@@ -82,7 +82,9 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
     if not places.is_sandboxed:
         found += _elsewhere(doing, found, facts, places)
     runs = files_run(doing, facts)
-    found = [*(replace(one, runs=runs) for one in found), *files_written(doing, whole, facts)]
+    # Nearly all run none by themselves.
+    found = [replace(one, runs=runs) for one in found] if runs != "" else found
+    found += files_written(doing, whole, facts)
     if places.is_sandboxed:
         found = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in found]
     risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]
@@ -136,7 +138,7 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts) -> list[Finding]:
     more = []
     for deed in follows:
         own = of_program.get(deed.program, set())
-        led = facts.led.get(deed, Led(deed.lead.otherwise or deed.lead.reason))
+        led = facts.led.get(deed) or Led(deed.lead.otherwise or deed.lead.reason)
         is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is Kept.BY_TABLE for reason in own - HELD)
         if led.reason and not is_said and not (led.reason in HELD and own):
             values = (("program", deed.program), ("path", led.path))

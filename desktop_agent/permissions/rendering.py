@@ -382,6 +382,9 @@ class _Renderer:
         if any(_is_many_words(piece) for piece in word.pieces) and not _ALONE.fullmatch(word.text):
             # `"$@"` is no word where there are none, `"$@"''` is one.
             raise Unproven(REASON)
+        only = word.pieces[0] if len(word.pieces) == 1 else None
+        if only is not None and not isinstance(only, Text) and only.is_quoted:
+            return self._piece(only, is_quoted=False)
         choices = _alternatives(word.pieces) if braces else [tuple(word.pieces)]
         return " ".join(self._pieces(one, patterns=True) for one in choices)
 

@@ -19,8 +19,9 @@ from desktop_agent.permissions.calls import (
     joined_folders,
 )
 from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Start, Touch
-from desktop_agent.permissions.expansion import WORDS_LIMIT, Expander, listed, names_in
+from desktop_agent.permissions.expansion import WORDS_LIMIT, Expander, listed
 from desktop_agent.permissions.patterns import Meaning, is_settled
+from desktop_agent.permissions.rounds import Rounds, pieces_of
 from desktop_agent.permissions.semantics import understand
 from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.shell_tree import (
@@ -101,6 +102,16 @@ class _Found:
     understanding: Understanding | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Beside:
+    """What stands beside the words of a command: what it assigns and passes on, and where its input comes from."""
+
+    values: Mapping[str, Value]
+    passed: Sequence[Deed]
+    stdin: Stdin | None
+    document: Value
+
+
 class _Tracer:
     """Follows one script, and the scripts that its commands run. Deeds are collected by part."""
 
@@ -112,7 +123,8 @@ class _Tracer:
         self._categories: dict[tuple[int, int], str] = {}
         self._bodies: Mapping[tuple[int, int], Node] = {}
         self._functions: frozenset[str] = frozenset()
-        self._expand = Expander(environment, self._substituted, self._add)
+        self._rounds = Rounds()
+        self._expand = Expander(environment, self._substituted, self._add, self._rounds)
         self._depth = 0
         self._steps = 0
         self._words = 0
@@ -121,10 +133,6 @@ class _Tracer:
         self._guards: dict[Span, Guard] = {}
         self._forms: dict[Span, Form] = {}
         self._inners: dict[Span, Inner] = {}
-        self._rounds = 0
-        """How many loops are being followed."""
-        self._names: dict[Span, tuple[str, ...] | None] = {}
-        self._seen: dict[object, _Found] = {}
         self._meanings: dict[Span, frozenset[Meaning]] = {}
         self._loose: dict[Span, dict[tuple[Value, tuple[str, ...] | None], None]] = {}
 
@@ -141,7 +149,7 @@ class _Tracer:
 
     def follow(self, script: Script, state: State, stdin: Stdin = Stdin.NOTHING) -> After:
         """Follow a whole script from a state."""
-        self._bodies = script.bodies
+        self._bodies = self._rounds.bodies = script.bodies
         self._functions |= frozenset(_defined(script))
         return self._node(script.node, state, stdin)
 
@@ -235,7 +243,7 @@ class _Tracer:
         matched = [*self._matched(node, words, state), *self._resplit(node.words or (), state)]
         self._add((node.start, node.start + len("for")), "lists_files", matched)
         before = state
-        self._rounds += 1
+        self._rounds.loops += 1
         for value in dict.fromkeys(values):
             # A pattern gives one match at a time, a word that splits one of its pieces.
             single = _match_of(value, state.folders) if value.kind is Kind.GLOB else value
@@ -249,7 +257,7 @@ class _Tracer:
                 state = state.joined(body(state))
             else:
                 state = self._repeated(body, state.holding(**{node.name: one})).success
-        self._rounds -= 1
+        self._rounds.loops -= 1
         end = before.joined(state)
         return After(end, end)
 
@@ -289,48 +297,62 @@ class _Tracer:
         return _after(found.understanding, state, home, is_first=self._depth == 0)
 
     def _found(self, node: Simple, state: State, stdin: Stdin) -> _Found:
-        """Look at a command: once for all rounds of a loop in which nothing that it depends on is new."""
-        span = (node.start, node.end)
-        if span not in self._names:
-            self._names[span] = names_in(node, self._bodies) if self._rounds else None
-        names = self._names[span]
-        if names is None or (stdin is Stdin.PIPE and self._given is not None):
+        """Look at a command, once for all rounds of a loop in which nothing that it depends on is new."""
+        if stdin is Stdin.PIPE and self._given is not None:
             return self._look(node, state, stdin)
-        key = span, stdin, state.folders, tuple([state.variables.get(name) for name in names])
-        if key not in self._seen:
-            self._seen[key] = self._look(node, state, stdin)
-        return self._seen[key]
+        return self._rounds.once(
+            ("command", node.start, node.end, stdin),
+            lambda: pieces_of(node, node.words),
+            state,
+            lambda: self._look(node, state, stdin),
+        )
 
-    def _look(self, node: Simple, state: State, stdin: Stdin) -> _Found:
+    def _beside(self, node: Simple, state: State) -> _Beside:
+        """Look at what stands beside the words of a command, as seldom."""
+        return self._rounds.once(
+            ("beside", node.start, node.end),
+            lambda: pieces_of(node, ()),
+            state,
+            lambda: self._look_beside(node, state),
+        )
+
+    def _look_beside(self, node: Simple, state: State) -> _Beside:
         span = (node.start, node.end)
         values = self._all_assigned(node, state, span)
-        if not node.words:
-            # Bash expands the target of a redirection after these, other shells before.
-            self._redirects(node.redirects, state.joined(state.holding(**values)), span)
-            self._add(span, "sets_variable" if node.assignments else "redirects", self._plain_sets(node, values))
-            return _Found(values)
-        stdin = self._redirects(node.redirects, state, span) or stdin
-        words = self._expand.words(node.words, state, span)
-        self._count(len(words))
         passed = [
             Say(reason, one.token.start, one.token.end, (("name", one.name),))
             for one in node.assignments
             for reason in environment_reasons(one.name, values[one.name])
         ]
-        document = self._expand.document(node.redirects, state)
+        stdin = self._redirects(node.redirects, state, span)
+        return _Beside(values, passed, stdin, self._expand.document(node.redirects, state))
+
+    def _look(self, node: Simple, state: State, stdin: Stdin) -> _Found:
+        span = (node.start, node.end)
+        if not node.words:
+            values = self._all_assigned(node, state, span)
+            # Bash expands the target of a redirection after these, other shells before.
+            self._redirects(node.redirects, state.joined(state.holding(**values)), span)
+            self._add(span, "sets_variable" if node.assignments else "redirects", self._plain_sets(node, values))
+            return _Found(values)
+        beside = self._beside(node, state)
+        stdin = beside.stdin or stdin
+        words = self._expand.words(node.words, state, span)
+        self._count(len(words))
         given = self._given if stdin is Stdin.PIPE and not node.redirects else None
-        understanding = understand(Call(words, state.folders, stdin, document, self._functions, given), self._tables)
+        call = Call(words, state.folders, stdin, beside.document, self._functions, given)
+        understanding = understand(call, self._tables)
         patterns = [] if is_condition(node) else self._matched(node, words, state)
         touched = {(deed.start, deed.end) for deed in understanding.deeds}
         patterns += self._resplit([word for word in node.words if (word.start, word.end) in touched], state)
         patterns += listed(words, state.folders, understanding.deeds)
-        self._add(span, understanding.does, [*passed, *understanding.deeds, *patterns])
+        self._add(span, understanding.does, [*beside.passed, *understanding.deeds, *patterns])
         self._call(span, understanding.runs, understanding.category)
         self._guards |= understanding.guards
         self._forms |= understanding.forms
         for inner in understanding.scripts:
             self._inner(inner, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
-        return _Found(values, understanding)
+        return _Found(beside.values, understanding)
 
     def _all_assigned(self, node: Simple, state: State, span: Span) -> dict[str, Value]:
         """Return what is assigned before a command, or by it: each sees what those before it set."""

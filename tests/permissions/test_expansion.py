@@ -6,6 +6,7 @@ import pytest
 
 from desktop_agent.permissions.deeds import Deed, Say
 from desktop_agent.permissions.expansion import Expander
+from desktop_agent.permissions.rounds import Rounds
 from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.shell_tree import Node, Script, Simple
 from desktop_agent.permissions.state import State
@@ -22,7 +23,7 @@ class Listener:
         self.script: Script = read_script(script)
         self.followed: list[str] = []
         self.said: list[str] = []
-        self.expander = Expander({"HOME": "/home/me"}, self._follow, self._add)
+        self.expander = Expander({"HOME": "/home/me"}, self._follow, self._add, Rounds())
 
     def _follow(self, piece: Substitution, state: State) -> Node:
         self.followed.append(self.script.text[piece.start : piece.end])
