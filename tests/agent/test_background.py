@@ -82,14 +82,16 @@ async def test_a_denied_command_starts_nothing(tmp_path: Path) -> None:
 
 async def test_the_end_of_a_command_is_told_with_the_next_request_and_stays_the_same_bytes(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        talk.server.says(in_background("touch made; exit 3"))
+        talk.server.says(in_background("until [ -e go ]; do sleep 0.02; done; exit 3"))
         talk.server.says(text("It runs."))
         await talk.ask("start it", Choice.ALLOW_ONCE)
+        (talk.workspace / "go").touch()
         await ended(talk)
         assert notices(talk) == []
         talk.server.says(text("I see."))
         await talk.ask("and now?")
-        told = "<notice>\nBackground command b1 (`touch made; exit 3`) ended with exit code 3 after T s."
+        command = "until [ -e go ]; do sleep 0.02; done; exit 3"
+        told = f"<notice>\nBackground command b1 (`{command}`) ended with exit code 3 after T s."
         (notice,) = notices(talk)
         assert untimed(notice) == f"{told} BashOutput gives what it printed.\n</notice>"
         last = talk.sent()["messages"][-1]["content"]

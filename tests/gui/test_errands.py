@@ -355,7 +355,8 @@ async def test_the_commands_of_a_deleted_conversation_are_gone_from_the_history(
     house.furniture.side.delete_wanted.emit(old.id)
     question = await house.find(Question)
     assert isinstance(question, Question)
-    await house.core.close_conversation(old.id)
+    await house.core.opened[old.id].close()
+    house.core.forget_ended(old.id)
     question.yes_button.click()
     await quiet(house)
     assert house.furniture.panel.list.rows.entries == []
