@@ -241,18 +241,19 @@ async def test_the_window_is_told_when_the_time_of_a_command_is_nearly_over(tmp_
 
 async def test_the_history_shows_how_it_ended(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
-        talk.server.says(in_background("touch made; sleep 0.2; exit 4"))
+        talk.server.says(in_background("until [ -e go ]; do sleep 0.02; done; exit 4"))
         talk.server.says(text("It runs."))
         await talk.ask("go", Choice.ALLOW_ONCE)
         await talk.conversation.flush()
         (entry,) = (await talk.app.history(HistoryQuery())).entries
         assert (entry.status, entry.exit_code) == (Status.DONE, None)
+        (talk.workspace / "go").touch()
         await talk.until(lambda: talk.calls[0].exit_code == 4)
         await talk.conversation.flush()
         (entry,) = (await talk.app.history(HistoryQuery())).entries
         assert (entry.status, entry.exit_code) == (Status.DONE, 4)
         assert entry.duration_s is not None
-        assert 0.1 < entry.duration_s < 5
+        assert entry.duration_s > 0
 
 
 async def test_the_history_tells_what_runs_from_what_was_stopped_also_by_closing(tmp_path: Path) -> None:
