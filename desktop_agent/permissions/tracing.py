@@ -112,6 +112,9 @@ class _Beside:
     document: Value
 
 
+_NOTHING_BESIDE = _Beside({}, (), None, UNKNOWN_WORD)
+
+
 class _Tracer:
     """Follows one script, and the scripts that its commands run. Deeds are collected by part."""
 
@@ -309,6 +312,8 @@ class _Tracer:
 
     def _beside(self, node: Simple, state: State) -> _Beside:
         """Look at what stands beside the words of a command, as seldom."""
+        if not node.assignments and not node.redirects:
+            return _NOTHING_BESIDE
         return self._rounds.once(
             ("beside", node.start, node.end),
             lambda: pieces_of(node, ()),
