@@ -20,10 +20,8 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402 - the version must be named before
 
 TRY_EVERY_S = 0.02
-PATIENCE_MS = 60_000
 # Newer systems say "button" where Debian 12 says "push button".
 SAME_ROLE = {"button": "push button", "entry": "text"}
-ROLES = {number: Atspi.role_get_name(number) for number in map(Atspi.Role, range(Atspi.Role.LAST_DEFINED))}
 
 
 class Gone(Exception):
@@ -35,7 +33,7 @@ class Eyes:
 
     def __init__(self) -> None:
         Atspi.init()
-        Atspi.set_timeout(PATIENCE_MS, PATIENCE_MS)
+        Atspi.set_timeout(3000, 10000)
         self._desktop = Atspi.get_desktop(0)
         self._desktop.set_cache_mask(Atspi.Cache.NONE)
         self._found: dict[int, Any] = {}
@@ -73,59 +71,14 @@ class Eyes:
                 continue
             waiting.extend((child, depth + 1) for child in children if child is not None)
 
-    def matching(self, root: Any, role: str, name: str | None, *, showing: bool) -> list[Any]:
-        """Return the widgets that match, nearest first."""
-        whole = root.get_collection_iface()
-        if whole is None:
-            return [node for node, _ in self.walk(root) if fits(node, role, name, showing=showing)]
-        below = whole.get_matches(rule_for(role, showing=showing), Atspi.CollectionSortOrder.CANONICAL, 0, True)
-        found = [node for node in below if name is None or is_named(node, name)]
-        if fits(root, role, name, showing=showing):
-            found.insert(0, root)
-        return found if len(found) < 2 else nearest_first(root, found)
-
-
-def fits(node: Any, role: str, name: str | None, *, showing: bool) -> bool:
-    try:
-        as_asked = role_of(node) == SAME_ROLE.get(role, role) and name in (None, node.get_name())
-        return as_asked and (not showing or is_showing(node))
-    except GLib.Error:
-        return False
-
-
-def is_named(node: Any, name: str) -> bool:
-    try:
-        return bool(node.get_name() == name)
-    except GLib.Error:
-        return False
-
-
-def rule_for(role: str, *, showing: bool) -> Any:
-    """Return what a program can look for by itself, in one question: to ask it of each widget takes a thousand."""
-    shown = Atspi.StateSet.new([Atspi.StateType.SHOWING, Atspi.StateType.VISIBLE] if showing else [])
-    wanted = SAME_ROLE.get(role, role)
-    named = [number for number, said in ROLES.items() if SAME_ROLE.get(said, said) == wanted]
-    assert named, f"AT-SPI has no role {role!r}"
-    every, one = Atspi.CollectionMatchType.ALL, Atspi.CollectionMatchType.ANY
-    return Atspi.MatchRule.new(shown, every, {}, every, named, one, [], every, False)
-
-
-def nearest_first(root: Any, found: list[Any]) -> list[Any]:
-    """Sort widgets by how far below they are, then as their parents stand. What vanishes meanwhile is passed over."""
-    ways: dict[Any, tuple[int, ...]] = {root: ()}
-
-    def way(node: Any) -> tuple[int, ...]:
-        if node not in ways:
-            ways[node] = (*way(node.get_parent()), node.get_index_in_parent())
-        return ways[node]
-
-    placed = []
-    for node in found:
-        try:
-            placed.append((len(way(node)), way(node), node))
-        except (GLib.Error, AttributeError):
-            continue
-    return [node for _, _, node in sorted(placed, key=lambda place: place[:2])]
+    def matching(self, root: Any, role: str, name: str | None, *, showing: bool) -> Iterator[Any]:
+        for node, _ in self.walk(root):
+            try:
+                fits = role_of(node) == SAME_ROLE.get(role, role) and name in (None, node.get_name())
+                if fits and (not showing or is_showing(node)):
+                    yield node
+            except GLib.Error:
+                continue
 
 
 def role_of(node: Any) -> str:
@@ -143,13 +96,14 @@ def find(eyes: Eyes, ask: dict[str, Any]) -> list[dict[str, Any]]:
     until = time.monotonic() + ask["deadline_s"]
     while True:
         root = eyes.node(ask["within"]) if ask["within"] else eyes.application(ask["pid"])
-        found = [] if root is None else eyes.matching(root, ask["role"], ask["name"], showing=ask["showing"])
+        found = iter(()) if root is None else eyes.matching(root, ask["role"], ask["name"], showing=ask["showing"])
         if ask["count"] is None:
             return [eyes.remember(node) for node in found]
-        if ask["count"] == 0 and not found:
+        first = next(found, None)
+        if ask["count"] == 0 and first is None:
             return []
-        if ask["count"] == -1 and found:
-            return [eyes.remember(found[0])]
+        if ask["count"] == -1 and first is not None:
+            return [eyes.remember(first)]
         if time.monotonic() > until:
             raise Gone
         threading.Event().wait(TRY_EVERY_S)

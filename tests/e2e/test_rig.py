@@ -8,7 +8,7 @@ import pytest
 
 from tests.e2e.conftest import MakeDesktop
 from tests.e2e.desktop import Desktop
-from tests.e2e.program import App, NotThere, Widget
+from tests.e2e.program import App, NotThere
 
 SAMPLE = [sys.executable, str(Path(__file__).with_name("sample_window.py"))]
 
@@ -33,21 +33,6 @@ def test_a_window_is_read_and_worked_by_name(desktop: Desktop) -> None:
     app.find("page tab list").choose(1)
     app.find("label", "second page")
     app.wait_gone("list", "Transcript")
-
-
-def test_what_matches_is_listed_nearest_first(desktop: Desktop) -> None:
-    app = sample(desktop)
-    app.find("push button", "Send")
-    everything = app.find_all("frame") or app.find_all("filler")
-    level = everything[:1]
-    walked: list[Widget] = []
-    while level:
-        walked += level
-        level = [child for widget in level for child in widget.children()]
-    for role in ("label", "text", "list item", "page tab", "push button"):
-        found = [widget.name for widget in walked if widget.role == role and "showing" in widget.states()]
-        assert [widget.name for widget in app.find_all(role)] == found
-    assert len(app.find_all("page tab")) == 2
 
 
 def test_mouse_and_keyboard_are_those_of_the_display(desktop: Desktop, tmp_path: Path) -> None:

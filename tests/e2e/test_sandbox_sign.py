@@ -28,9 +28,16 @@ def test_without_a_sandbox_the_window_says_so_and_sandboxed_asks_as_default_does
 def test_the_welcome_page_asks_once_how_new_conversations_start(desktop: Desktop) -> None:
     bare = {"PATH": str(path_without_bubblewrap(desktop.folder / "bin"))}
     app = desktop.start_app(env=bare)
-    sandboxed = app.find("radio button", "Sandboxed")
-    app.wait_until(lambda: "sudo apt install bubblewrap" in sandboxed.description, "why it cannot be chosen")
-    assert "enabled" not in sandboxed.states()
+    app.find("radio button", "Sandboxed")
+
+    def says_why_not() -> bool:
+        # Looked for each time: what it says is made anew with the answer.
+        return any(
+            "sudo apt install bubblewrap" in one.description for one in app.find_all("radio button", "Sandboxed")
+        )
+
+    app.wait_until(says_why_not, "why it cannot be chosen")
+    assert "enabled" not in app.find("radio button", "Sandboxed").states()
     app.find("radio button", "Default").click()
     kept = desktop.home / ".config/desktop-agent/settings.toml"
     app.wait_until(lambda: kept.exists() and "mode_asked = true" in kept.read_text(), "the choice on the disk")
