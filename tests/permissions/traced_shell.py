@@ -17,14 +17,17 @@ from pathlib import Path
 from typing import IO
 
 PROGRAMS = ("ls", "cat", "grep", "sort", "wc", "head", "git", "find", "env", "sed", "xargs", "tool", "-tool", "a b")
-# Notes its own file, its words, what came in, where it is, and the variables that the texts set.
+# Notes its own file, its words, what came in, where it is, and the variables that the texts set. Each has a file of
+# its own to write to, for several run at once, and each writes twice.
 STUB = """#!/bin/sh
 while IFS= read -r line; do input="$input$line|"; done
-printf '%s\\037' "$0" "$#" "$@" "in=$input$line" "x=${x-?} LC_ALL=${LC_ALL-?} TZ=${TZ-?} at=$PWD" >> "$STUB_LOG"
-printf '\\036' >> "$STUB_LOG"
+printf '%s\\037' "$0" "$#" "$@" "in=$input$line" "x=${x-?} LC_ALL=${LC_ALL-?} TZ=${TZ-?} at=$PWD" >> "$STUB_LOG/$$"
+printf '\\036' >> "$STUB_LOG/$$"
 printf 'out %s\\n%s\\n' "${0##*/}" "$1"
 """
 _LINE = re.compile(r"\bline \d+: ")
+# Bash repeats the word as it stands there, and its spelling is what differs.
+_AMBIGUOUS = re.compile(r": [^\n]*(?=: ambiguous redirect$)", re.MULTILINE)
 LIMIT_S, PATIENT_S = 3.0, 60.0
 FILES = {
     "a.txt": "one\n",
@@ -67,10 +70,11 @@ def run(root: Path, text: str, limit_s: float) -> Outcome | None:
     """
     folder, log = root / "work", root / "log"
     shutil.rmtree(folder, ignore_errors=True)
+    shutil.rmtree(log, ignore_errors=True)
+    log.mkdir()
     for name, content in FILES.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(content)
-    log.write_text("")
     environment = {"PATH": str(root / "bin"), "HOME": str(root / "home"), "STUB_LOG": str(log), "LANG": "C.UTF-8"}
     reading, writing = os.pipe()
     with open(reading, "rb") as alive, open(root / "out", "wb") as printed:
@@ -96,13 +100,18 @@ def run(root: Path, text: str, limit_s: float) -> Outcome | None:
         (str(path.relative_to(folder)), _plain(path.read_text(errors="replace")) if path.is_file() else "")
         for path in sorted(folder.rglob("*"))
     ]
-    calls = sorted(re.sub(_LINE, "", log.read_text(errors="replace")).split("\036"))
-    return code, sorted((root / "out").read_text(errors="replace").split("\n")), calls, there
+    noted = "".join(path.read_text(errors="replace") for path in log.iterdir())
+    calls = sorted(_same(noted).split("\036"))
+    return code, sorted(_same((root / "out").read_text(errors="replace")).split("\n")), calls, there
 
 
 def _plain(text: str) -> str:
     """Return lines without the numbers that bash counts in its text, in no order: several may write at once."""
-    return "\n".join(sorted(re.sub(_LINE, "", text).split("\n")))
+    return "\n".join(sorted(_same(text).split("\n")))
+
+
+def _same(text: str) -> str:
+    return _AMBIGUOUS.sub("", _LINE.sub("", text))
 
 
 def _ends(alive: IO[bytes], limit_s: float) -> bool:
