@@ -1,6 +1,6 @@
 """Design §9: how long a decision takes, facts given and rendering included, and what 10,000 approvals hold in memory.
 
-python benchmarks/permissions.py [--runs 5] [--slowest 5]
+python benchmarks/permissions.py [--runs 20] [--slowest 5]
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class World:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--runs", type=int, default=20)
     parser.add_argument("--slowest", type=int, default=0, help="list the slowest commands")
     asked = parser.parse_args()
     sessions = load_sessions(SESSIONS)

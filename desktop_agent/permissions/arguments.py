@@ -12,6 +12,8 @@ from dataclasses import dataclass, field, replace
 from desktop_agent.permissions.program_table import Option, Table, Takes
 from desktop_agent.permissions.values import UNKNOWN, Kind, Value
 
+_END = Value("--")
+
 
 @dataclass(frozen=True, slots=True)
 class Word:
@@ -59,7 +61,7 @@ class _Parser:
             self._index += 1
             if self._ended or (self._found.operands and self._is_operand(word)):
                 self._behind(word)
-            elif word.value == Value("--") and self._table.ends_options:
+            elif word.value.text == "--" and word.value == _END and self._table.ends_options:
                 self._ended = True
             else:
                 self._word(word)

@@ -11,7 +11,16 @@ from desktop_agent.permissions.patterns import Meaning, meanings_of
 from desktop_agent.permissions.rounds import Rounds, all_pieces
 from desktop_agent.permissions.shell_tree import HERE, Node, Redirect, Simple
 from desktop_agent.permissions.state import State, is_number
-from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Kind, Lookup, Value, decode
+from desktop_agent.permissions.values import (
+    LENGTH_LIMIT,
+    NUMBER,
+    UNKNOWN_WORD,
+    Kind,
+    Lookup,
+    Value,
+    decode,
+    stands_alone,
+)
 from desktop_agent.permissions.variables import looks_secret
 from desktop_agent.permissions.words import (
     Arithmetic,
@@ -49,19 +58,34 @@ class Expander:
         self._add = add
         self._known: dict[tuple[int, bool, tuple[Value, ...]], tuple[Value, ...]] = {}
         self._deciding: dict[int, tuple[tuple[Piece, ...], tuple[str, ...] | None]] = {}
+        self._fixed: dict[tuple[int, int], Word] = {}
+        """Words that are the same in any state, by their place."""
 
     def words(self, tokens: Sequence[Token], state: State, span: Span | None = None) -> tuple[Word, ...]:
         """Expand the words of a command; a brace list gives several."""
         words: list[Word] = []
         for token in tokens:
-            if token.kind is TokenKind.OPERATOR:
-                words.append(Word(Value(token.text), token.start, token.end))
-                continue
-            values = self.word(token.pieces, state, span or (token.start, token.end))
-            words += [Word(value, token.start, token.end) for value in values]
+            place = token.start, token.end
+            fixed = self._fixed.get(place) or self._as_written(token)
+            if fixed is not None:
+                words.append(fixed)
+            else:
+                values = self.word(token.pieces, state, span or place)
+                words += [Word(value, token.start, token.end) for value in values]
             if len(words) > WORDS_LIMIT:
                 raise Unproven("too_many_parts")
         return tuple(words)
+
+    def _as_written(self, token: Token) -> Word | None:
+        """Return the word that stands there in so many characters, None where it is made of more."""
+        if token.kind is TokenKind.OPERATOR:
+            text = token.text
+        elif len(token.pieces) == 1 and stands_alone(piece := token.pieces[0]) and len(piece.text) <= LENGTH_LIMIT:
+            text = piece.text
+        else:
+            return None
+        self._fixed[token.start, token.end] = word = Word(Value(text), token.start, token.end)
+        return word
 
     def word(self, pieces: tuple[Piece, ...], state: State, span: Span, *, splits: bool = True) -> tuple[Value, ...]:
         """Expand one word, following the substitutions in it and noting what it shows."""
@@ -78,9 +102,10 @@ class Expander:
         lookup = self._lookup(state)
         # In each round of a loop, a word is new only where a variable in it is.
         key = place, splits, tuple([lookup(name) for name in names])
-        if key not in self._known:
-            self._known[key] = decode(pieces, lookup, {}, splits=splits)
-        return self._known[key]
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = decode(pieces, lookup, {}, splits=splits)
+        return known
 
     def _followed(self, pieces: Sequence[Piece], state: State, span: Span, *, splits: bool) -> tuple[Value, ...]:
         bodies: dict[Span, Value] = {}
@@ -134,6 +159,8 @@ class Expander:
 
 def listed(words: Iterable[Word], folders: tuple[str, ...] | None, deeds: Iterable[Deed]) -> Iterator[Touch]:
     """Return which folders bash lists for the patterns in words; what `deeds` touch by a pattern is known already."""
+    if not any(word.value.kind is Kind.GLOB for word in words):
+        return
     known = {(deed.start, deed.end) for deed in deeds if isinstance(deed, Touch)}
     for index, word in enumerate(words):
         if index == 0 and word.value == Value("[["):

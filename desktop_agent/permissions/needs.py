@@ -94,7 +94,8 @@ def _writable(touches: Iterable[Touch], facts: Facts, places: Places) -> tuple[s
     """Return the folders outside in which something is changed, as far as a sandbox may open them at all."""
     found = set()
     for touch in touches:
-        for _, real in (facts.paths[touch].pairs or ()) if touch.action in _WRITES and touch in facts.paths else ():
+        known = facts.paths.get(touch) if touch.action in _WRITES else None
+        for _, real in (known.pairs or ()) if known is not None else ():
             folder = real.rpartition("/")[0]
             if places.place(real) not in (Place.HOME, Place.ELSEWHERE) or places.is_top(folder):
                 continue
@@ -109,12 +110,15 @@ def _readable(deeds: Iterable[object], facts: Facts, places: Places) -> tuple[st
     """Return what is read, listed or run by its name where a sandbox hides it: in a home, or a secret elsewhere."""
     found = set()
     for deed in deeds:
-        if isinstance(deed, Touch) and deed.action in _READS and deed in facts.paths:
-            found |= {real for _, real in facts.paths[deed].pairs or () if _is_hidden(real, places)}
-        elif isinstance(deed, Start) and deed in facts.programs:
-            program = facts.programs[deed]
+        if isinstance(deed, Touch) and deed.action in _READS:
+            known = facts.paths.get(deed)
+            pairs = known.pairs if known is not None else None
+            found |= {real for _, real in pairs or () if _is_hidden(real, places)}
+        elif isinstance(deed, Start):
+            program = facts.programs.get(deed)
             # What stands on the PATH is seen anyway.
-            if program.identity is Identity.ELSEWHERE and _is_hidden(program.path, places):
+            is_apart = program is not None and program.identity is Identity.ELSEWHERE
+            if program is not None and is_apart and _is_hidden(program.path, places):
                 found.add(program.path)
     return tuple(sorted(found))
 

@@ -450,8 +450,10 @@ def _removes(action: Action, where: Where, top: str) -> tuple[str, ...]:
 
 def shown_path(written: str, real: str, places: Places) -> str:
     """Return a path as people know it: relative to the workspace, or from the home folder, else in full."""
-    if real == places.workspace or real.startswith(f"{places.workspace}/"):
-        return os.path.relpath(real, places.workspace)
+    if real == places.workspace:
+        return "."
+    if real.startswith(f"{places.workspace}/"):
+        return real[len(places.workspace) + 1 :]
     if real.startswith(f"{places.home}/"):
-        return f"~/{os.path.relpath(real, places.home)}"
+        return f"~/{real[len(places.home) + 1 :]}"
     return places.there(real) if real.startswith("/") else written

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from enum import StrEnum
 
-from desktop_agent.permissions.values import WILD, Kind, Lookup, Value
+from desktop_agent.permissions.values import WILD, Kind, Lookup, Value, stands_alone
 from desktop_agent.permissions.words import Arithmetic, Computed, Piece, Substitution, Text, Variable
 
 
@@ -23,12 +23,15 @@ class Meaning(StrEnum):
     """It holds what is only known when it runs: words, and no pattern."""
 
 
+_NOTHING: frozenset[Meaning] = frozenset()
 # Their values are numbers, or letters, and setting one asks.
 _NUMBERS = frozenset({*"?#$!-", "PIPESTATUS", "RANDOM", "SECONDS", "UID", "EUID", "PPID"})
 
 
 def meanings_of(pieces: Sequence[Piece], lookup: Lookup) -> frozenset[Meaning]:
     """Return what bash makes of one word: nothing where it is quoted, or has no sign of a pattern."""
+    if all(stands_alone(piece) if isinstance(piece, Text) else piece.is_quoted for piece in pieces):
+        return _NOTHING
     found = {Meaning.PATTERN} if _is_pattern(pieces) else set()
     for piece in pieces:
         found |= _meanings(piece, lookup)

@@ -171,14 +171,16 @@ class Places:
         """Judge a resolved path; `written` is the path as it was given, whose name may tell a secret too."""
         if _STREAM.fullmatch(written) or _STREAM.fullmatch(real):
             return Where(Place.STREAM)
-        names = tuple({real.lower(), written.lower() or real.lower()})
+        name, other = real.lower(), written.lower()
+        other = "" if other == name else other
         return Where(
             place=self._place(real),
-            is_secret=any(map(self._is_secret, names)),
-            is_protected=any(_protected().search(self._below(name)) for name in names)
+            is_secret=self._is_secret(name) or (other != "" and self._is_secret(other)),
+            is_protected=self._is_protected(name)
+            or (other != "" and self._is_protected(other))
             or any(_is_below(real, path) for path in self.protected),
-            is_backdoor=any(_BACKDOOR.search(name) for name in names),
-            is_device=any(_is_below(name, "/dev") for name in (real, written)),
+            is_backdoor=_BACKDOOR.search(name) is not None or _BACKDOOR.search(other) is not None,
+            is_device=_is_below(real, "/dev") or _is_below(written, "/dev"),
             is_of_everybody=self.system.holds(real),
         )
 
@@ -206,6 +208,10 @@ class Places:
         if last[last.rfind(".") + 1 :] in _ENDINGS and _SECRET_NAME.fullmatch(last) is not None:
             return True
         return self._is_credential(name)
+
+    def _is_protected(self, name: str) -> bool:
+        """Tell it of a path in lower case, by the list of names."""
+        return _protected().search(self._below(name)) is not None
 
     def _is_credential(self, name: str) -> bool:
         """Tell whether a path in lower case is that of a program's credentials in a home, by the sandbox's list."""

@@ -29,7 +29,7 @@ from desktop_agent.permissions.shell_tree import (
     expanded,
     targets,
 )
-from desktop_agent.permissions.values import alternatives, bracket_end, closing_brackets
+from desktop_agent.permissions.values import alternatives, bracket_end, closing_brackets, stands_alone
 from desktop_agent.permissions.words import (
     Arithmetic,
     Computed,
@@ -76,6 +76,8 @@ _RESERVED = frozenset(
 _WRITES = frozenset({"set", "hash"})
 # They say themselves whether words are matched with file names.
 _NO_PATTERNS = re.compile(r"[-+]\w*f\w*|noglob")
+# Unquoted, these may mean more than themselves; where that does not count, nothing may be unquoted.
+_ACTIVE, _ANY = re.compile(r"[*?\[{~]"), re.compile(r".")
 _PORTABLE_OPERATORS = frozenset({":-", ":+", ":?", "%%", "##", "-", "+", "?", "%", "#"})
 
 
@@ -383,12 +385,14 @@ class _Renderer:
             # `"$@"` is no word where there are none, `"$@"''` is one.
             raise Unproven(REASON)
         only = word.pieces[0] if len(word.pieces) == 1 else None
-        if only is not None and not isinstance(only, Text) and only.is_quoted:
+        if only is not None and not isinstance(only, Text):
             return self._piece(only, is_quoted=False)
         choices = _alternatives(word.pieces) if braces else [tuple(word.pieces)]
         return " ".join(self._pieces(one, patterns=True) for one in choices)
 
     def _pieces(self, pieces: Sequence[Piece], *, patterns: bool) -> str:
+        if len(pieces) == 1 and (not isinstance(pieces[0], Text) or stands_alone(pieces[0])):
+            return self._piece(pieces[0], is_quoted=False)
         parts = _parts(pieces)
         written, position = _tilde(parts)
         literal, closing = "", closing_brackets(parts)
@@ -506,13 +510,14 @@ def _unquoted(pieces: Sequence[Piece]) -> list[str]:
 
 def _literal(word: Token, *, unquoted: bool = True) -> str | None:
     """Return the text of a word that is nothing else; None where it expands or, if that counts, is unquoted."""
-    texts = [piece for piece in word.pieces if isinstance(piece, Text)]
-    if len(texts) != len(word.pieces) or word.kind is not TokenKind.WORD:
+    if word.kind is not TokenKind.WORD:
         return None
-    active = r"[*?\[{~]" if unquoted else r"."
-    if any(not text.is_quoted and re.search(active, text.text) for text in texts):
-        return None
-    return "".join(text.text for text in texts)
+    active, literal = _ACTIVE if unquoted else _ANY, ""
+    for piece in word.pieces:
+        if not isinstance(piece, Text) or (not piece.is_quoted and active.search(piece.text)):
+            return None
+        literal += piece.text
+    return literal
 
 
 def _is_name(word: Token) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from enum import Enum, auto
 from typing import Any, TypeVar
 
 from desktop_agent.permissions.shell_tree import Chain, Node, Pipeline, Series, Simple, all_below
@@ -13,6 +14,10 @@ from desktop_agent.permissions.words import Arithmetic, Computed, Piece, Substit
 Span = tuple[int, int]
 Found = TypeVar("Found")
 _NAME = re.compile(r"[A-Za-z_]\w*")
+
+
+class _Nothing(Enum):
+    SEEN = auto()
 
 
 class Rounds:
@@ -35,15 +40,16 @@ class Rounds:
         """
         if not self.loops:
             return look()
-        if place not in self._names:
-            self._names[place] = names_in(pieces(), self.bodies)
-        names = self._names[place]
+        # No look depends on nothing: each at least on HOME.
+        names = self._names.get(place, ())
+        if names == ():
+            names = self._names[place] = names_in(pieces(), self.bodies)
         if names is None:
             return look()
         key = place, state.folders, tuple(map(state.variables.get, names))
-        if key not in self._seen:
-            self._seen[key] = look()
-        found: Found = self._seen[key]
+        found: Found | _Nothing = self._seen.get(key, _Nothing.SEEN)
+        if found is _Nothing.SEEN:
+            found = self._seen[key] = look()
         return found
 
 

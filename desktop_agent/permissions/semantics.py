@@ -52,6 +52,8 @@ _NULLS = frozenset({"-0", "--null"})
 _HELPS = frozenset({"-h", "--help", "-help", "-?", "--usage", "-V", "--version"})
 # Find runs what follows these in the folder of what it finds, which may lie above the folder that it was told of.
 _ELSEWHERE = frozenset({"-execdir", "-okdir"})
+# What these name is fetched and run.
+_ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://|git\+|(?:github|gitlab|bitbucket|gist):")
 # Words come in numbers, from a file, or are parted elsewhere.
 _COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l", "-a", "--arg-file", "-d", "--delimiter"})
 
@@ -137,7 +139,7 @@ class _Reading:
             table = None
         if not name.isascii():
             self._roles.say("odd_program_name", first)
-        if re.match(r"[a-z][a-z0-9+.-]*://|git\+|(?:github|gitlab|bitbucket|gist):", name):
+        if _ADDRESS.match(name):
             self._roles.say("runs_address", first, option=name)
         if table is None or not table.is_builtin or self._is_child or "/" in name:
             folders = self._roles.folders
@@ -276,9 +278,8 @@ class _Reading:
                     self._lands(word, use.operands[-1])
             # A pattern takes one place or many, so what follows it may be anything that comes after.
             follows_pattern = follows_pattern or word.value.is_many
-            following = [name for name in (*spec.roles[index + 1 :], spec.rest) if name not in ("", "copies")]
-            later = following if follows_pattern else []
-            for one in dict.fromkeys((role, *later)):
+            self._operand(role, word)
+            for one in _following(spec, index, role) if follows_pattern else ():
                 self._operand(one, word)
         if spec.roles[len(use.operands) : len(use.operands) + 1] == ("assignments",):
             self._roles.say("prints_environment", use.first)
@@ -380,7 +381,8 @@ class _Reading:
         """Judge what an interpreter gets as its input, where that is what it runs."""
         if not use.table.stdin_is_code or not (use.table.always_reads_code or is_input(use.operands)):
             return
-        given = {option.role for name, option in use.table.options.items() if name in use.used}
+        options = use.table.options
+        given = {options[name].role for name in use.used if name in options}
         if given & {"code", "sql", "module", "runs_module"}:
             return
         if self._call.stdin is Stdin.PIPE or any(word.value.text.startswith("/dev/fd/") for word in use.operands):
@@ -428,10 +430,24 @@ def _scope_of_module(table: Table, words: Sequence[Word]) -> str:
 
 
 def _run(words: Sequence[Word]) -> Run:
-    texts = tuple(word.value.text if word.value.is_literal else None for word in words)
-    spans = tuple((word.start, word.end) for word in words)
-    patterns = tuple((word.start, word.end) for word in words if word.value.kind in (Kind.GLOB, Kind.BELOW))
-    return Run(texts, spans, patterns=patterns, has_unknown=any(word.value.kind is Kind.UNKNOWN for word in words))
+    texts: list[str | None] = []
+    spans: list[tuple[int, int]] = []
+    patterns: list[tuple[int, int]] = []
+    has_unknown = False
+    for word in words:
+        kind, span = word.value.kind, (word.start, word.end)
+        texts.append(word.value.text if kind is Kind.LITERAL else None)
+        spans.append(span)
+        if kind is Kind.GLOB or kind is Kind.BELOW:
+            patterns.append(span)
+        has_unknown = has_unknown or kind is Kind.UNKNOWN
+    return Run(tuple(texts), tuple(spans), patterns=tuple(patterns), has_unknown=has_unknown)
+
+
+def _following(spec: Operands, index: int, role: str) -> list[str]:
+    """Return what an operand may be beside its role, where a pattern before it took more places than one."""
+    names = (*spec.roles[index + 1 :], spec.rest)
+    return list(dict.fromkeys(name for name in names if name not in ("", "copies", role)))
 
 
 def _spec(table: Table, used: frozenset[str]) -> Operands:

@@ -67,10 +67,7 @@ class _Cursor:
     def __init__(self, tokens: Sequence[Token]) -> None:
         self._tokens = tokens
         self._index = 0
-
-    @property
-    def _next(self) -> Token | None:
-        return self._tokens[self._index] if self._index < len(self._tokens) else None
+        self._next: Token | None = tokens[0] if tokens else None
 
     def _is_operator(self, *texts: str) -> bool:
         token = self._next
@@ -85,6 +82,7 @@ class _Cursor:
         if token is None:
             raise Unproven("unproven_syntax")
         self._index += 1
+        self._next = self._tokens[self._index] if self._index < len(self._tokens) else None
         return token
 
     def _expect(self, *texts: str) -> Token:

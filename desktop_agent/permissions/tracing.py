@@ -137,6 +137,8 @@ class _Tracer:
         self._forms: dict[Span, Form] = {}
         self._inners: dict[Span, Inner] = {}
         self._meanings: dict[Span, frozenset[Meaning]] = {}
+        self._inert: set[Span] = set()
+        """Commands none of whose words is ever split or matched."""
         self._loose: dict[Span, dict[tuple[Value, tuple[str, ...] | None], None]] = {}
 
     def traced(self) -> Traced:
@@ -347,9 +349,7 @@ class _Tracer:
         given = self._given if stdin is Stdin.PIPE and not node.redirects else None
         call = Call(words, state.folders, stdin, beside.document, self._functions, given)
         understanding = understand(call, self._tables)
-        patterns = [] if is_condition(node) else self._matched(node, words, state)
-        touched = {(deed.start, deed.end) for deed in understanding.deeds}
-        patterns += self._resplit([word for word in node.words if (word.start, word.end) in touched], state)
+        patterns = [] if span in self._inert else self._expanded(node, words, state, understanding.deeds)
         patterns += listed(words, state.folders, understanding.deeds)
         self._add(span, understanding.does, [*beside.passed, *understanding.deeds, *patterns])
         self._call(span, understanding.runs, understanding.category)
@@ -358,6 +358,12 @@ class _Tracer:
         for inner in understanding.scripts:
             self._inner(inner, span, stdin, is_bash=understanding.runs[-1].program in _BASH)
         return _Found(beside.values, understanding)
+
+    def _expanded(self, node: Simple, words: Sequence[Word], state: State, deeds: Sequence[Deed]) -> list[Deed]:
+        """Return what bash makes of the words of a command that it does not take as they stand there."""
+        patterns = [] if is_condition(node) else self._matched(node, words, state)
+        touched = {(deed.start, deed.end) for deed in deeds}
+        return [*patterns, *self._resplit([one for one in node.words if (one.start, one.end) in touched], state)]
 
     def _all_assigned(self, node: Simple, state: State, span: Span) -> dict[str, Value]:
         """Return what is assigned before a command, or by it: each sees what those before it set."""
@@ -374,6 +380,10 @@ class _Tracer:
         tokens = expanded(node)
         places = [(token.start, token.end) for token in tokens]
         self._note_meanings(tokens, state)
+        if not any(self._meanings[place] for place in places):
+            if isinstance(node, Simple) and all(is_settled(token.pieces) for token in tokens):
+                self._inert.add((node.start, node.end))
+            return []
         for word in words:
             if Meaning.LOOSE in self._meanings[word.start, word.end]:
                 # What a loop leaves there in one round may be matched in the next one.
@@ -521,7 +531,8 @@ def _after(understanding: Understanding, state: State, home: str, *, is_first: b
     if understanding.leaves_shell_unknown:
         unknown = State(None, dict.fromkeys(state.variables, UNKNOWN_WORD))
         return After(unknown, unknown)
-    state = state.holding(**dict.fromkeys(understanding.sets, UNKNOWN_WORD))
+    if understanding.sets:
+        state = state.holding(**dict.fromkeys(understanding.sets, UNKNOWN_WORD))
     target = understanding.goes_to
     if target is None:
         return After(state, state)

@@ -8,6 +8,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import TypeGuard
 
 from desktop_agent.permissions.words import Arithmetic, Piece, Substitution, Text, Variable
 
@@ -44,6 +45,10 @@ class Value:
     resplits: bool = False
     sources: tuple[tuple[str, tuple[str, ...]], ...] = ()
     written: str = field(default="", compare=False)
+
+    def __hash__(self) -> int:
+        # Values of one text hardly differ otherwise, and each look at a command asks for hundreds of hashes.
+        return hash(self.text)
 
     @property
     def is_literal(self) -> bool:
@@ -130,11 +135,16 @@ def _alone(pieces: Sequence[Piece], lookup: Lookup, bodies: Mapping[tuple[int, i
 def _plain_text(piece: Piece, lookup: Lookup, *, splits: bool) -> str | None:
     """Return the characters that a piece adds to a word and nothing more, None where it may do more."""
     if isinstance(piece, Text):
-        return piece.text if piece.is_quoted or _ACTIVE.search(piece.text) is None else None
+        return piece.text if stands_alone(piece) else None
     if isinstance(piece, Variable) and (piece.is_quoted or not splits):
         value = lookup(piece.name)
         return value.text if value.is_literal else None
     return None
+
+
+def stands_alone(piece: Piece) -> TypeGuard[Text]:
+    """Tell whether a piece is text of which nothing means more than itself."""
+    return isinstance(piece, Text) and (piece.is_quoted or _ACTIVE.search(piece.text) is None)
 
 
 def alternatives(pieces: Sequence[Piece], *, braces: bool = True) -> list[tuple[Piece, ...]] | None:

@@ -107,6 +107,11 @@ _OPERATORS = (
 )
 _OPERATOR = re.compile("|".join(map(re.escape, _OPERATORS)))
 _META = frozenset(" \t\n;&|<>()")
+# A whole word in which nothing can mean more than itself, up to what ends it: most words are of this kind.
+_SIMPLE = re.compile(r"[\w./:=%+@,-]+(?=[ \t\n;|&)]|\Z)", re.ASCII)
+# What stands for itself, outside of quotes and in double ones.
+_UNQUOTED = re.compile(r"[^ \t\n;&|<>()\\'\"`$]+")
+_IN_QUOTES = re.compile(r"[^\"`$\\]+")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*|[0-9]|[@*#?$!_-]")
 _BRACED_NAME = re.compile(r"([A-Za-z_][A-Za-z0-9_]*|[0-9]+|[@*#?$_])(\[(?:[0-9]+|[@*])\])?")
 _BRACED_LENGTH = re.compile(r"#([A-Za-z_][A-Za-z0-9_]*)(\[[@*0-9]+\])?\}")
@@ -193,6 +198,10 @@ class _Splitter:
 
     def _token(self, position: int, stop: int) -> Token:
         text = self._text
+        simple = _SIMPLE.match(text, position, stop)
+        if simple is not None:
+            word = simple.group()
+            return Token(TokenKind.WORD, word, position, simple.end(), (Text(word, is_quoted=False),))
         if text[position] == "\n":
             return Token(TokenKind.NEWLINE, "\n", position, position + 1)
         if text[position : position + 2] in ("<(", ">("):
@@ -240,9 +249,8 @@ class _Splitter:
         if character in "`$<>":
             piece, end = self._expansion(position, stop)
             return (piece,), end
-        end = position + 1
-        while end < stop and text[end] not in _META and text[end] not in "\\'\"`$":
-            end += 1
+        plain = _UNQUOTED.match(text, position, stop)
+        end = position + 1 if plain is None else plain.end()
         return (Text(text[position:end], is_quoted=False),), end
 
     def _expansion(self, position: int, stop: int) -> tuple[Piece, int]:
@@ -274,8 +282,10 @@ class _Splitter:
                 plain += text[position + 1]
                 position += 2
             else:
-                plain += character
-                position += 1
+                run = _IN_QUOTES.match(text, position, stop)
+                end = position + 1 if run is None or closing == "}" else run.end()
+                plain += text[position:end]
+                position = end
         if closing and position >= stop:
             raise Unproven("unproven_syntax")
         return (*found, Text(plain)), position
