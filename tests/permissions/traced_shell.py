@@ -28,6 +28,8 @@ printf 'out %s\\n%s\\n' "${0##*/}" "$1"
 _LINE = re.compile(r"\bline \d+: ")
 # Bash repeats the word as it stands there, and its spelling is what differs.
 _AMBIGUOUS = re.compile(r": [^\n]*(?=: ambiguous redirect$)", re.MULTILINE)
+# What `<(…)` is called: bash takes the highest number that is free, and frees them line by line.
+_DESCRIPTOR = re.compile(r"/dev/fd/\d+")
 LIMIT_S, PATIENT_S = 3.0, 60.0
 FILES = {
     "a.txt": "one\n",
@@ -111,7 +113,7 @@ def _plain(text: str) -> str:
 
 
 def _same(text: str) -> str:
-    return _AMBIGUOUS.sub("", _LINE.sub("", text))
+    return _DESCRIPTOR.sub("/dev/fd/N", _AMBIGUOUS.sub("", _LINE.sub("", text)))
 
 
 def _ends(alive: IO[bytes], limit_s: float) -> bool:
