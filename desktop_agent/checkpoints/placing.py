@@ -5,16 +5,20 @@ from __future__ import annotations
 import errno
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from os.path import samestat
 from types import TracebackType
 
 from desktop_agent.checkpoints.journal import FolderSwap, Staging, Swap
-from desktop_agent.checkpoints.shapes import Unreadable, shape_at
+from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
 from desktop_agent.execution.file_writing import sync_folder
 from desktop_agent.execution.files import FileRefused
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 
 _NO_LINKS = (errno.EPERM, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS)
 """How a file system says that it makes no hard links, or not to this file."""
+_NO_EXCHANGE = (errno.EINVAL, errno.ENOSYS)
+
+Facts = tuple[int, int]
 
 
 class SomebodyElses(FileRefused):
@@ -54,18 +58,13 @@ class Placing:
         old, new = Staging.old(number), Staging.new(number)
         try:
             folder, name = self._enter(swap, make=True)
-            if swap.wanted is not None:
-                if not swap.wanted.is_like(shape_at(folder, name)):
-                    return f"{swap.path} was changed meanwhile"
-                _keep(folder, name, self._staging, new)
-            if swap.expected is None:
-                folder.unlink(name)
-                self._prune(swap.path)
-            elif swap.wanted is not None:
-                self._staging.rename(old, name, into=folder)
-            else:
+            if swap.wanted is None:
                 _give_name(self._staging, old, folder, name)
                 self._forget(old)
+            elif not self._gives_way(folder, name, old if swap.expected is not None else "", new, swap.wanted):
+                return f"{swap.path} was changed meanwhile"
+            if swap.expected is None:
+                self._prune(swap.path)
         except (OSError, FileRefused) as error:
             return f"{swap.path}: {error}"
         return None
@@ -79,7 +78,7 @@ class Placing:
             return swap.wanted is None
         if found == swap.wanted:
             self._prune(swap.path)
-            return True
+            return not self._brings_back(number, swap)
         try:
             if found is None:
                 # It was killed after the old one went, or there was none.
@@ -115,19 +114,95 @@ class Placing:
 
     def _replace(self, number: int, swap: Swap) -> None:
         folder, name = self._enter(swap)
-        old = Staging.old(number)
+        old, new = Staging.old(number), Staging.new(number)
+        looked = self._look(folder, name)
         is_linked = _keep(folder, name, self._staging, old)
         try:
             # To read a large file takes a while, long enough for somebody to save it.
-            if not self._is_expected(swap, old) or (is_linked and not self._is_still(folder, name, old)):
+            is_same = self._is_expected(swap, old) and (not is_linked or self._is_still(folder, name, old))
+            if not is_same or not self._takes_place(folder, name, new, old if is_linked else "", looked):
                 raise SomebodyElses(f"{swap.path} was changed meanwhile")  # noqa: TRY301 - tidied up below
-            self._staging.rename(Staging.new(number), name, into=folder)
         except (OSError, SomebodyElses):
-            if is_linked:
-                self._forget(old)
-            else:
-                _give_name(self._staging, old, folder, name)
+            if not is_linked:
+                with suppress(FileExistsError):  # somebody has put something newer there, and this is kept elsewhere
+                    _give_name(self._staging, old, folder, name)
+            self._forget(old)
             raise
+
+    def _gives_way(self, folder: FolderHandle, name: str, comes: str, kept: str, wanted: Shape) -> bool:
+        """Stage again what was put at a name, and put back what `comes`; false where another's file is there."""
+        looked = self._look(folder, name)
+        if not wanted.is_like(shape_at(folder, name)):
+            return False
+        is_linked = _keep(folder, name, self._staging, kept)
+        if comes:
+            return self._takes_place(folder, name, comes, kept if is_linked else "", looked)
+        return not is_linked or self._is_taken(folder, name, kept)
+
+    def _takes_place(self, folder: FolderHandle, name: str, comes: str, kept: str, looked: Facts) -> bool:
+        """Put a staged file in the place of the one that is `kept`, too; "" where that has no other name any more.
+
+        Between the last look and this anything may be saved there. So the two names change places, and what comes
+        out is looked at: if it is another's, they change again, and this is false.
+        """
+        if not kept:
+            with suppress(FileExistsError):
+                self._staging.rename_new(comes, name, into=folder)
+                return True
+            return False
+        try:
+            self._staging.exchange(comes, name, into=folder)
+        except OSError as error:
+            if error.errno not in _NO_EXCHANGE:
+                raise
+            self._staging.rename(comes, name, into=folder)
+            return True
+        ours = folder.found(name)
+        if self._is_the_same(comes, kept) and self._look(self._staging, comes) == looked:
+            try:
+                self._forget(comes)
+            except OSError:
+                self._staging.exchange(comes, name, into=folder)
+                raise
+            return True
+        self._staging.exchange(comes, name, into=folder)
+        out = self._staging.found(comes)
+        if ours is None or out is None or not samestat(ours, out):
+            # It was saved once more in between: that is the newer one.
+            self._staging.exchange(comes, name, into=folder)
+        return False
+
+    def _is_taken(self, folder: FolderHandle, name: str, kept: str) -> bool:
+        """Take a name away from the file that is `kept`, too; false where it is another's by now, which stays."""
+        gone = f"{kept}.gone"
+        folder.rename(name, gone, into=self._staging)
+        is_same = self._is_the_same(gone, kept)
+        if not is_same:
+            _give_name(self._staging, gone, folder, name)
+        self._forget(gone)
+        return is_same
+
+    def _brings_back(self, number: int, swap: Swap) -> bool:
+        """Put another's file back where the program was killed before it looked at what came out; tell whether."""
+        new = Staging.new(number)
+        try:
+            found = shape_at(self._staging, new) if swap.wanted is not None and swap.expected is not None else None
+        except Unreadable:
+            return False
+        if found is None or any(one is not None and one.is_like(found) for one in (swap.expected, swap.wanted)):
+            return False
+        folder, name = self._enter(swap)
+        self._staging.exchange(new, name, into=folder)
+        return True
+
+    def _look(self, folder: FolderHandle, name: str) -> Facts:
+        """Return what every change of a file's content changes, and no other name does."""
+        status = folder.lstat(name)
+        return status.st_size, status.st_mtime_ns
+
+    def _is_the_same(self, one: str, other: str) -> bool:
+        """Tell whether two staged names are those of one file."""
+        return samestat(self._staging.lstat(one), self._staging.lstat(other))
 
     def _is_expected(self, swap: Swap, name: str) -> bool:
         try:
@@ -137,8 +212,8 @@ class Placing:
 
     def _is_still(self, folder: FolderHandle, name: str, staged: str) -> bool:
         """Tell whether a name is that of the very file that is staged."""
-        one, other = folder.found(name), self._staging.lstat(staged)
-        return one is not None and (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino)
+        one = folder.found(name)
+        return one is not None and samestat(one, self._staging.lstat(staged))
 
     def _enter(self, swap: Swap, *, make: bool = False) -> tuple[FolderHandle, str]:
         """Open the folder of a path; return it, and the name in it."""

@@ -188,9 +188,9 @@ class FolderHandle:
                     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), to) from None
                 os.rename(name, second, src_dir_fd=source, dst_dir_fd=target)
 
-    def exchange(self, one: str, other: str) -> None:
-        """Let two names change places."""
-        with self._beside(one) as (source, name), self._beside(other) as (target, second):
+    def exchange(self, one: str, other: str, *, into: FolderHandle | None = None) -> None:
+        """Let two names change places, the other one below another folder where one is given."""
+        with self._beside(one) as (source, name), (into or self)._beside(other) as (target, second):
             _rename(source, name, target, second, _EXCHANGE)
 
     def chmod(self, path: str, mode: int) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from desktop_agent.permissions.built_in import UNASKED, blocked_by
 from desktop_agent.permissions.judged import Judged, Ruling, Verdict
+from desktop_agent.permissions.places import Place
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS, keep_forbidden
 from desktop_agent.permissions.rules import is_literal, matches, matches_address, names_option
@@ -151,11 +152,13 @@ def _is_of(finding: Finding, run: Run) -> bool:
 
 
 def _is_meant(finding: Finding, run: Run, rule: Rule) -> bool:
-    """Tell whether a rule says so where an option names another program, or where packages come from.
+    """Tell whether a rule says so where an option names another program, code elsewhere, or where packages come from.
 
-    Who wrote `git push origin *` did not mean `git push origin '--receive-pack=touch x'`.
+    Who wrote `git push origin *` did not mean `git push origin '--receive-pack=touch x'`, and who wrote `make *` not
+    `make -f /tmp/x`: another make file of the project is the project's code as the first is, that one is not.
     """
-    if finding.reason not in _OF_OPTIONS or finding.start == run.spans[0][0]:
+    is_elsewhere = finding.reason == "runs_file" and finding.by_option and finding.place is not Place.WORKSPACE
+    if (finding.reason not in _OF_OPTIONS and not is_elsewhere) or finding.start == run.spans[0][0]:
         return True
     place = next(index for index, span in enumerate(run.spans) if span[0] == finding.start)
     options = [word for word in run.words[max(place - 1, 0) : place + 1] if word is not None and word[:1] == "-"]

@@ -45,7 +45,7 @@ class Touch:
     """A path is read, written or deleted. `folders`: where a relative one starts; None where that is not known.
 
     `is_recorded`: what is read may be what the repository holds by this name, and not what the disk does.
-    `by_shell`: bash lists it to match a pattern, whatever the program is.
+    `by_shell`: bash lists it to match a pattern, whatever the program is. `by_option`: an option names it.
     """
 
     action: Action
@@ -56,6 +56,7 @@ class Touch:
     sweep: Sweep = Sweep()
     is_recorded: bool = False
     by_shell: bool = False
+    by_option: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -352,7 +352,8 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
             bound = _folder_of(deed, real) if REASONS[reason].kept is Kept.FOLDER else ""
             shown = shown_path(written, real, places)
             finding = Finding(reason, deed.start, deed.end, (("path", shown),), bound=bound, place=places.place(real))
-            yield _of_script(finding, shown, paths) if deed.action is Action.RUN else finding
+            is_run = deed.action is Action.RUN
+            yield _of_script(replace(finding, by_option=deed.by_option), shown, paths) if is_run else finding
     if _seeks_secrets(deed, places):
         yield Finding("reads_tree_secret", deed.start, deed.end, (("path", deed.sweep.only[0]),))
     if paths.swept.secret:

@@ -67,11 +67,11 @@ class Roles:
         for reason in reasons:
             self.say(reason, word, **values)
 
-    def judge(self, role: str, word: Word) -> None:
+    def judge(self, role: str, word: Word, *, by_option: bool = False) -> None:
         """Judge one operand, or one option's value, by what it is."""
         value = word.value
         if role in PATH_ROLES or role == "runs_file":
-            self._touch(role, word)
+            self._touch(role, word, by_option=by_option)
             if self.program.endswith("awk") and value.text.startswith("/inet"):
                 self.say("network", word)
         elif role in REASONS:
@@ -186,7 +186,7 @@ class Roles:
         elif role is not None:
             self._touch(role, replace(word, value=Value(path)))
 
-    def _touch(self, role: str, word: Word) -> None:
+    def _touch(self, role: str, word: Word, *, by_option: bool = False) -> None:
         """Note that a path is touched; `-` is the standard input of what reads."""
         value = word.value
         if value.kind is Kind.GLOB and self.folders != self._shell_folders and not value.text.startswith("/"):
@@ -205,4 +205,5 @@ class Roles:
         if role == "deletes_below":
             value = Value(value.text, Kind.BELOW) if value.is_literal else UNKNOWN
         is_recorded = self.program.partition(" ")[0] == "git"
-        self._found.deeds.append(Touch(action, value, self.folders, word.start, word.end, sweep, is_recorded))
+        touch = Touch(action, value, self.folders, word.start, word.end, sweep, is_recorded, by_option=by_option)
+        self._found.deeds.append(touch)

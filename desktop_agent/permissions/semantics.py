@@ -239,7 +239,7 @@ class _Reading:
                 # What comes in is run; its name says nothing of it.
                 self._roles.say("code_from_pipe" if self._call.stdin is Stdin.PIPE else "inline_code", word)
             elif role != "module":
-                self._roles.judge(role, word)
+                self._roles.judge(role, word, by_option=True)
         folders = self._roles.folders
         if parsed.used & _ELSEWHERE:
             self._roles.folders = None

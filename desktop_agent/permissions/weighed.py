@@ -75,6 +75,7 @@ class Finding:
     `scope` is what its table lets be kept, `bound` what that depends on beside its name. `place` is where the path
     lies that it is about. `sync` is what a push of this branch to its remote depends on, where it is one. `runs` is a
     digest of the files that the program runs by itself, empty where it runs none, None where that was not learnt.
+    `by_option`: an option names the file that it is about.
     """
 
     reason: str
@@ -86,6 +87,7 @@ class Finding:
     place: Place | None = None
     sync: str = ""
     runs: str | None = ""
+    by_option: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import logging
 import os
 import re
 import stat
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -14,7 +15,7 @@ from desktop_agent.confinement import Confinement, Denial, DenialKind
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.sandbox import git_configuration
 from desktop_agent.sandbox.accepted import Accepted
-from desktop_agent.sandbox.aside import PUT_ASIDE, keep_aside, put_aside
+from desktop_agent.sandbox.aside import PUT_ASIDE, keep_aside, left_of, put_aside, put_left_aside
 from desktop_agent.sandbox.kept_copy import HOOK_SAMPLE, KeptCopy
 from desktop_agent.sandbox.layout import Eyes, Layout
 from desktop_agent.sandbox.protection import CONFIG, HOOKS
@@ -116,6 +117,7 @@ def look(before: Before, patience: Patience | None = None) -> Iterator[Denial]:
     yield from _uncovered(before, now, patience)
     yield from _changed(before, now, patience)
     yield from _new(before, now, patience)
+    yield from _left(now)
     if patience is not None:
         patience.end_look()
 
@@ -235,6 +237,21 @@ def _treat(path: str, now: Sight) -> Iterator[Denial]:
                 yield from _aside(f"{path}/{hook}")
     else:
         yield from _aside(path)
+
+
+def _left(now: Sight) -> Iterator[Denial]:
+    """Say what a program that was killed left beside a place where it put something back."""
+    for path in now.left:
+        folder, _, name = path.rpartition("/")
+        own = left_of(name, time.time())
+        if not own:
+            continue
+        try:
+            yield Denial(DenialKind.ASIDE, f"{folder}/{own}", put_left_aside(path, own))
+        except FileNotFoundError:
+            continue  # it was still going on, elsewhere
+        except OSError as error:
+            yield _stays(path, error)
 
 
 def _is_harmless(path: str, now: Sight) -> bool:

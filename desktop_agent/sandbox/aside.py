@@ -10,8 +10,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.ids import made_at, new_id
 
 PUT_ASIDE = ".put-aside"
+PUT_BACK = ".put-back-"
+LONGEST_BEGINNING = 200
+LEFT_BEHIND_S = 10.0
+"""How long nothing takes that is put back: what is older was left by a program that was killed."""
 PLAIN_NAMES = 20
 """How many names are tried that people can read."""
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
@@ -22,11 +27,34 @@ def put_aside(path: str) -> str:
     folder, name = _parted(path)
     with FolderHandle.at(folder) as opened:
         try:
-            aside = _renamed(opened, name, name)
+            aside = renamed_aside(opened, name, name)
         except PermissionError:
             open_to_owner(opened)
-            aside = _renamed(opened, name, name)
+            aside = renamed_aside(opened, name, name)
     return f"{folder}/{aside}"
+
+
+def name_beside(name: str) -> str:
+    """Return a name for what is made beside its place, and then exchanged for what lies there."""
+    return f"{name[:LONGEST_BEGINNING]}{PUT_BACK}{new_id()}"
+
+
+def left_of(name: str, now_s: float) -> str:
+    """Return whose place something was made for that a killed program left, "" for any other name."""
+    own, _, made = name.rpartition(PUT_BACK)
+    since = made_at(made)
+    is_left = since is not None and since < now_s - LEFT_BEHIND_S and len(own) < LONGEST_BEGINNING
+    return own if is_left else ""
+
+
+def put_left_aside(path: str, own: str) -> str:
+    """Give what was left beside a place such a name as what was set aside there has; return that path.
+
+    It is what was to be put back, or already what had lain there: only a person can tell.
+    """
+    folder, name = _parted(path)
+    with FolderHandle.at(folder) as opened:
+        return f"{folder}/{renamed_aside(opened, name, own)}"
 
 
 def open_to_owner(folder: FolderHandle) -> None:
@@ -71,10 +99,10 @@ def take_place(folder: FolderHandle, new: str, name: str) -> str:
         except OSError as error:
             if error.errno not in (errno.EINVAL, errno.ENOSYS):
                 raise
-            aside = _renamed(folder, name, name)
+            aside = renamed_aside(folder, name, name)
             folder.rename_new(new, name)
             return aside
-        return _renamed(folder, new, name)
+        return renamed_aside(folder, new, name)
     return ""
 
 
@@ -83,7 +111,8 @@ def _parted(path: str) -> tuple[str, str]:
     return folder, name
 
 
-def _renamed(folder: FolderHandle, name: str, after: str) -> str:
+def renamed_aside(folder: FolderHandle, name: str, after: str) -> str:
+    """Rename what has a name to one of those by which what was set aside of `after` is known; return it."""
     for aside in _names(after):
         with suppress(FileExistsError):
             folder.rename_new(name, aside)

@@ -11,6 +11,7 @@ import shlex
 import subprocess
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from desktop_agent.execution.environment import DEFAULT_PATH
 from desktop_agent.execution.folder_handle import FolderHandle
@@ -26,6 +27,7 @@ _SIGNS = (
     *(b"helper", b"editor", b"pager", b"askpass", b"cmd", b"uploadpack", b"receivepack"),
 )
 _HOOKS_PATH = "core.hookspath"
+_INCLUDED = ("--show-origin", "-z", "--get-regexp", r"^includeif\..*\.path$")
 _PROGRAMS = (
     *("core.fsmonitor", "core.sshcommand", "core.editor", "core.pager", "core.askpass", "core.gitproxy"),
     *("diff.external", "sequence.editor", "gpg.program", "credential.helper", "interactive.difffilter"),
@@ -45,29 +47,32 @@ Mark = tuple[int, int, int]
 class _Said:
     """What one file says. `includes` are paths as they are written."""
 
-    hooks: str = ""
+    hooks: tuple[str, ...] = ()
     programs: tuple[str, ...] = ()
     includes: tuple[str, ...] = ()
 
 
 class ConfiguredFiles:
-    """Those of one conversation's repositories. `by_user` is the path of hooks that the user names for all."""
+    """Those of one conversation's repositories. `by_user` are the paths of hooks that the user names for some or all.
 
-    def __init__(self, hooks: Sequence[str], by_user: str = "", home: str = "") -> None:
+    Which of several counts is a matter of conditions and of order, and may be another one tomorrow: all are held.
+    """
+
+    def __init__(self, hooks: Sequence[str], by_user: Sequence[str] = (), home: str = "") -> None:
         self._hooks = hooks
-        self._by_user = by_user
+        self._by_user = tuple(by_user)
         self._home = home
         self._known: dict[str, tuple[Mark, _Said]] = {}
 
     def of(self, top: str, git: str, folders: Sequence[str]) -> Iterator[str]:
         """Yield what is to be held for one work tree, of what lies in the folders. Looks at the disk."""
-        hooks = self._by_user
+        hooks = dict.fromkeys(self._by_user)
         waiting, seen = [f"{git}/config"], set[str]()
         while waiting and len(seen) < MOST_INCLUDED:
             config = waiting.pop(0)
             seen.add(config)
             said = self._said(config)
-            hooks = said.hooks or hooks
+            hooks |= dict.fromkeys(said.hooks)
             for word in said.programs:
                 path = self._at(top, word)
                 if _is_inside(path, folders) and os.path.isfile(path):  # noqa: PTH113
@@ -76,8 +81,8 @@ class ConfiguredFiles:
             for path in included:
                 yield from _with_links(path, folders)
             waiting += [path for path in map(real_path, included) if path not in seen]
-        if hooks:
-            yield from self._hooks_at(top, self._at(top, hooks), folders)
+        for path in hooks:
+            yield from self._hooks_at(top, self._at(top, path), folders)
 
     def _hooks_at(self, top: str, path: str, folders: Sequence[str]) -> Iterator[str]:
         """Yield the folder itself and links on the way there; where it holds the work tree, only the hooks in it."""
@@ -88,9 +93,7 @@ class ConfiguredFiles:
             yield from _with_links(path, folders)
 
     def _at(self, folder: str, path: str) -> str:
-        if path.startswith("~/"):
-            return f"{self._home}{path[1:]}"
-        return os.path.normpath(os.path.join(folder, path))  # noqa: PTH118
+        return os.path.normpath(os.path.join(folder, _expanded(self._home, path)))  # noqa: PTH118
 
     def _said(self, config: str) -> _Said:
         above, _, name = config.rpartition("/")
@@ -105,9 +108,42 @@ class ConfiguredFiles:
         return known[1]
 
 
-def hooks_path_of_user(home: str) -> str:
-    """Return what the configuration of the user and the system says for every repository. Blocks."""
-    return _ask(("--type=path", "--get", _HOOKS_PATH), {"HOME": home}).removesuffix("\n")
+def hooks_paths_of_user(home: str) -> tuple[str, ...]:
+    """Return all that the configuration of the user and the system says, for every repository or for some. Blocks.
+
+    What `includeIf` names is read whatever its condition: that is another matter for each repository.
+    """
+    given = {"HOME": home}
+    found = dict.fromkeys(_values(_ask(("--type=path", "-z", "--get-all", _HOOKS_PATH), given)))
+    waiting, seen = _conditional(_ask(_INCLUDED, given), f"{home}/x"), set[str]()
+    while waiting and len(seen) < MOST_INCLUDED:
+        file = real_path(_expanded(home, waiting.pop(0)))
+        if file in seen:
+            continue
+        seen.add(file)
+        found |= dict.fromkeys(_values(_ask(("--type=path", "-z", "-f", file, "--get-all", _HOOKS_PATH), given)))
+        waiting += _conditional(_ask(("--includes", "-f", file, *_INCLUDED), given), file)
+    return tuple(found)
+
+
+def _conditional(said: str, default: str) -> list[str]:
+    """Return the files that are included under a condition, each from where that stands."""
+    entries = said.split("\0")
+    found = []
+    for origin, entry in pairwise(entries):
+        key, _, path = entry.partition("\n")
+        if key.startswith("includeif.") and path:
+            beside = origin.removeprefix("file:") if origin.startswith("file:/") else default
+            found.append(path if path.startswith("~/") else os.path.join(os.path.dirname(beside), path))  # noqa: PTH118, PTH120
+    return found
+
+
+def _expanded(home: str, path: str) -> str:
+    return f"{home}{path[1:]}" if path.startswith("~/") else path
+
+
+def _values(said: str) -> Sequence[str]:
+    return [value for value in said.split("\0") if value]
 
 
 def _mark(status: os.stat_result) -> Mark:
@@ -119,19 +155,19 @@ def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Said]:
     content = said or b""
     if not any(sign in content.lower() for sign in _SIGNS):
         return _mark(status), _Said()
-    hooks, programs, includes = "", list[str](), list[str]()
+    hooks, programs, includes = list[str](), list[str](), list[str]()
     # What was read, not what lies there by now.
     words = ("--no-includes", "-f", "-", "--list", "-z")
     for entry in _ask(words, {"GIT_CONFIG_NOSYSTEM": "1"}, content).split("\0"):
         key, _, value = entry.partition("\n")
         key = key.lower()
         if key == _HOOKS_PATH:
-            hooks = value
+            hooks += [value] if value else []
         elif key == "include.path" or (key.startswith("includeif.") and key.endswith(".path")):
             includes.append(value)
         elif key in _PROGRAMS or key.endswith(_ENDS) or key.startswith(_STARTS):
             programs += _words(value)
-    return _mark(status), _Said(hooks, tuple(programs), tuple(includes))
+    return _mark(status), _Said(tuple(hooks), tuple(programs), tuple(includes))
 
 
 def _words(value: str) -> Sequence[str]:

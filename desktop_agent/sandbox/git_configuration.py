@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from desktop_agent.execution.environment import DEFAULT_PATH
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.small_file import small_file
-from desktop_agent.ids import new_id
+from desktop_agent.sandbox.aside import name_beside, renamed_aside
 from desktop_agent.sandbox.key_change import KeyChange, Values, meant_by
 from desktop_agent.sandbox.repositories import pointed_to
 
@@ -216,9 +216,9 @@ def _git(file: Path, *arguments: str) -> str:
 
 def _replace(folder: FolderHandle, name: str, content: bytes) -> None:
     """Put a file in the place of what a command left there: perhaps a link, or a folder."""
-    aside = f"{name}.put-back-{new_id()}"
-    with os.fdopen(folder.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644), "wb") as file:
+    beside = name_beside(name)
+    with os.fdopen(folder.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644), "wb") as file:
         file.write(content)
     if folder.is_folder(name):
-        folder.rename_new(name, f"{aside}-folder")
-    folder.rename(aside, name)
+        renamed_aside(folder, name, name)
+    folder.rename(beside, name)

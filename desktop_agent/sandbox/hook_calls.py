@@ -54,14 +54,16 @@ def environment_of(given: Mapping[str, str]) -> dict[str, str]:
     return {"GIT_CONFIG_PARAMETERS": f"{before} 'core.hooksPath={AT}'".lstrip()}
 
 
-def mounts_of(seen: Sight, by_user: str, hooks: Collection[str], calls: Path) -> tuple[Mount, ...]:
+def mounts_of(seen: Sight, by_user: Sequence[str], hooks: Collection[str], calls: Path) -> tuple[Mount, ...]:
     """Return what is shown in the place of the hooks that are there; no others run. Looks at the disk.
 
-    `by_user` is the folder of hooks that the user names for every repository, `calls` is where the calls are kept.
+    `by_user` are the folders of hooks that the user names, `calls` is where the calls are kept.
     """
     found: dict[str, list[bytes]] = {}
-    for folder in (*(f"{one}/{HOOKS}" for one in seen.repositories), *_folders_of(seen, hooks), by_user):
-        for name, content in _hooks_in(real_path(folder), hooks) if folder else ():
+    # What begins at the top of a work tree was seen there.
+    of_user = [one for one in by_user if one.startswith("/")]
+    for folder in (*(f"{one}/{HOOKS}" for one in seen.repositories), *_folders_of(seen, hooks), *of_user):
+        for name, content in _hooks_in(real_path(folder), hooks):
             found.setdefault(name, []).append(content)
     calls.mkdir(mode=0o700, parents=True, exist_ok=True)
     return tuple(Mount(Kind.READABLE, f"{AT}/{name}", _call(calls, name, found[name])) for name in sorted(found))

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import os
-import secrets
 import stat
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from desktop_agent.execution.folder_handle import FolderHandle
-from desktop_agent.sandbox.aside import open_to_owner, take_place
+from desktop_agent.sandbox.aside import name_beside, open_to_owner, take_place
 
 LARGEST = 1 << 20
 MOST_ENTRIES = 500
 SETTLED_NS = 2_000_000_000
 """How long ago something must have changed to be sure that no later change has the same time."""
 HOOK_SAMPLE = ".sample"
-PUT_BACK = ".put-back"
 
 Mark = tuple[int, int, int]
 """Inode, time of the last change, and size: nobody can change a file and keep them."""
@@ -93,7 +91,7 @@ class KeptCopy:
         """
         above, _, name = path.rpartition("/")
         with FolderHandle.at(above) as folder:
-            beside = f"{name[:200]}{PUT_BACK}-{secrets.token_hex(8)}"
+            beside = name_beside(name)
             try:
                 self._make(folder, beside)
             except PermissionError:

@@ -71,7 +71,7 @@ class Layout:
 class Eyes:
     """What one conversation remembers of its ground, so that each look at it is short."""
 
-    def __init__(self, ground: Ground, survey: Survey | None = None, hooks_of_user: str = "") -> None:
+    def __init__(self, ground: Ground, survey: Survey | None = None, hooks_of_user: Sequence[str] = ()) -> None:
         self.hooks_of_user = hooks_of_user
         self.survey = survey or Survey(ground.protected, ground.home, without=ground.hidden)
         self.copies = Copies()

@@ -22,7 +22,7 @@ from desktop_agent.sandbox.bind_sources import opened_sources
 from desktop_agent.sandbox.broker import VARIABLE, Broker, mount_of
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
-from desktop_agent.sandbox.configured_files import ConfiguredFiles, hooks_path_of_user
+from desktop_agent.sandbox.configured_files import ConfiguredFiles, hooks_paths_of_user
 from desktop_agent.sandbox.fixed_files import FixedFiles
 from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
@@ -109,7 +109,7 @@ class Around:
     def eyes(self, ground: Ground) -> Eyes:
         """Make what looks at the ground of one conversation. Blocks."""
         home = str(self.home)
-        by_user = hooks_path_of_user(home)
+        by_user = hooks_paths_of_user(home)
         configured = ConfiguredFiles(self.protected.hooks, by_user, home)
         return Eyes(ground, Survey(self.protected, ground.home, configured, without=ground.hidden), by_user)
 
@@ -125,8 +125,8 @@ class _Asked:
     broker: Broker | None = None
     more: Sequence[Mount] = ()
     """What is shown in the place of what lies there."""
-    hooks_of_user: str = ""
-    """The folder of hooks that the user's own configuration names for every repository."""
+    hooks_of_user: Sequence[str] = ()
+    """The folders of hooks that the user's own configuration names."""
 
 
 class LinuxSandbox:

@@ -16,7 +16,7 @@ from threading import Lock
 
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.real_path import real_path
-from desktop_agent.sandbox.aside import open_to_owner
+from desktop_agent.sandbox.aside import PUT_BACK, open_to_owner
 from desktop_agent.sandbox.configured_files import ConfiguredFiles
 from desktop_agent.sandbox.kept_copy import SETTLED_NS
 from desktop_agent.sandbox.mounts import is_below
@@ -50,6 +50,8 @@ class Sight:
     """What git's configuration names, there or not, and the top of the work tree for which it does."""
     led_to: Mapping[str, str] = field(default_factory=dict)
     """What links that are held lead to, in the folders that were looked at, and the link that does."""
+    left: tuple[str, ...] = ()
+    """What was made to be put back, and may have been left by a program that was killed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,8 @@ class _Listed:
     is_repository: bool = False
     is_plain: bool = False
     """There is nothing here to be held."""
+    left: tuple[str, ...] = ()
+    """Names of what was made to be put back."""
 
 
 @dataclass(slots=True)
@@ -227,7 +231,7 @@ class Survey:
 
     def _listed_now(self, folder: str, opened: FolderHandle, status: os.stat_result) -> _Listed:
         is_settled = status.st_ctime_ns < time.time_ns() - SETTLED_NS
-        folders, told = list[str](), list[str]()
+        folders, told, left = list[str](), list[str](), list[str]()
         with suppress(OSError), opened.listed() as descriptor, os.scandir(descriptor) as entries:
             for entry in entries:
                 name = entry.name
@@ -235,6 +239,8 @@ class Survey:
                     told.append(name)
                     if name == GIT or self._names.is_held(folder, name):
                         continue
+                elif PUT_BACK in name:
+                    left.append(name)
                 if entry.is_dir(follow_symlinks=False):
                     folders.append(f"{folder}/{name}")
         names = tuple(name for name in told if name == GIT or self._names.is_held(folder, name))
@@ -251,6 +257,7 @@ class Survey:
             parts,
             is_repository,
             is_plain=not names and not is_repository,
+            left=tuple(left),
         )
 
 
@@ -280,7 +287,8 @@ def _sight(found: _Finding) -> Sight:
         inode = listed.inode if listed is not None else next((one.st_ino for _, one in _statuses((above,))), 0)
         held[path] = (status.st_dev, status.st_ino, inode)
     repositories = {path: found.listed[path].inode for path in found.repositories}
-    return Sight(held, repositories, found.work_trees, frozenset(found.tops), found.configured, led_to)
+    left = tuple(f"{folder}/{name}" for folder, listed in found.listed.items() for name in listed.left)
+    return Sight(held, repositories, found.work_trees, frozenset(found.tops), found.configured, led_to, left)
 
 
 def _is_inside(path: str, folders: Sequence[str]) -> bool:

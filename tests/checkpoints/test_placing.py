@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -87,6 +88,113 @@ def test_what_changed_after_it_was_done_is_not_taken_back(
     assert placing.take_back(0, SWAPS["replace"]) is not None
     assert (workspace / "a").read_text() == "mine"
     assert Staging.holds_old(staging)
+
+
+def saved_anew(path: Path, text: str = "mine") -> None:
+    """Save as editors do: another file takes the name."""
+    beside = path.with_name("beside")
+    beside.write_text(text)
+    beside.replace(path)
+
+
+SAVES = {"by another file": saved_anew, "into the file": lambda path: path.write_text("mine, and longer")}
+
+
+@pytest.mark.parametrize("name", SAVES)
+@pytest.mark.parametrize("is_back", [False, True])
+def test_what_is_saved_after_the_last_look_stays(
+    *,
+    workspace: Path,
+    staging: FolderHandle,
+    placing: Placing,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    is_back: bool,
+) -> None:
+    path, was = workspace / "a", FolderHandle.exchange
+    if is_back:
+        placing.do(0, SWAPS["replace"])
+
+    def exchange(self: FolderHandle, *words: str, **places: FolderHandle) -> None:
+        monkeypatch.setattr(FolderHandle, "exchange", was)
+        SAVES[name](path)
+        was(self, *words, **places)
+
+    monkeypatch.setattr(FolderHandle, "exchange", exchange)
+    if is_back:
+        assert "was changed meanwhile" in str(placing.take_back(0, SWAPS["replace"]))
+        assert Staging.holds_old(staging)
+    else:
+        with pytest.raises(SomebodyElses):
+            placing.do(0, SWAPS["replace"])
+        assert not Staging.holds_old(staging)
+    assert path.read_text().startswith("mine")
+
+
+def test_what_is_saved_once_more_meanwhile_stays(
+    workspace: Path, placing: Placing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, was, texts = workspace / "a", FolderHandle.exchange, ["mine", "mine, later"]
+
+    def exchange(self: FolderHandle, *words: str, **places: FolderHandle) -> None:
+        if texts:
+            saved_anew(path, texts.pop(0))
+        was(self, *words, **places)
+
+    monkeypatch.setattr(FolderHandle, "exchange", exchange)
+    with pytest.raises(SomebodyElses):
+        placing.do(0, SWAPS["replace"])
+    assert path.read_text() == "mine, later"
+
+
+def test_what_is_saved_where_no_links_can_be_made_stays(
+    workspace: Path, staging: FolderHandle, placing: Placing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_: object, **__: object) -> None:
+        raise OSError(errno.EPERM, os.strerror(errno.EPERM))
+
+    was = Placing._is_expected
+
+    def looked(self: Placing, swap: Swap, name: str) -> bool:
+        found = was(self, swap, name)
+        saved_anew(workspace / "a")
+        return found
+
+    monkeypatch.setattr(FolderHandle, "link", no_links)
+    monkeypatch.setattr(Placing, "_is_expected", looked)
+    with pytest.raises(SomebodyElses):
+        placing.do(0, SWAPS["replace"])
+    assert (workspace / "a").read_text() == "mine"
+    assert not Staging.holds_old(staging)
+    placing.do(0, SWAPS["give"])
+    assert placing.take_back(0, SWAPS["give"]) is None
+    assert not (workspace / "new").exists()
+
+
+def test_what_was_given_and_is_saved_anew_is_not_taken_away(
+    workspace: Path, placing: Placing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    placing.do(0, SWAPS["give"])
+    path, was = workspace / "new/in/c", FolderHandle.rename
+
+    def rename(self: FolderHandle, *words: str, **places: FolderHandle) -> None:
+        monkeypatch.setattr(FolderHandle, "rename", was)
+        saved_anew(path)
+        was(self, *words, **places)
+
+    monkeypatch.setattr(FolderHandle, "rename", rename)
+    assert placing.take_back(0, SWAPS["give"]) is not None
+    assert path.read_text() == "mine"
+
+
+def test_a_kill_before_the_look_at_what_came_out_takes_nothing_of_anybody(
+    workspace: Path, staging: FolderHandle, placing: Placing
+) -> None:
+    saved_anew(workspace / "a")
+    with FolderHandle.at(workspace) as folder:
+        staging.exchange(Staging.new(0), "a", into=folder)
+    assert not placing.finish(0, SWAPS["replace"])
+    assert (workspace / "a").read_text() == "mine"
 
 
 def test_folders_are_made_and_removed_but_never_behind_a_link(workspace: Path, tmp_path: Path) -> None:

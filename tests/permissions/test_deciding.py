@@ -300,3 +300,32 @@ def test_a_wildcard_is_no_option_that_names_another_program_or_source(
 ) -> None:
     git(world, "remote", "add", "origin", "ssh://git@git.example.org/x.git")
     assert world.ruling(command, policy=Policy((Rule(RuleAction.ALLOW, rule),))).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("rule", "command", "verdict"),
+    [
+        ("make *", "make test", "allow"),
+        ("make **", "make -f other.mk test", "allow"),
+        ("make **", "make -f /tmp/x test", "ask"),
+        ("make **", "make -f/tmp/x test", "ask"),
+        ("make **", "make -f ../x.mk", "ask"),
+        ("make **", "make --makefile=/tmp/x", "ask"),
+        ("make -f *", "make -f /tmp/x", "allow"),
+        ("make -f /tmp/* *", "make -f /tmp/x test", "allow"),
+        ("eslint **", "eslint --config /tmp/x.js src", "ask"),
+        ("gradle **", "gradle -I /tmp/init.gradle build", "ask"),
+        ("rake **", "rake -f lib/Rakefile", "allow"),
+        ("node **", "node -r /tmp/x.js x.js", "ask"),
+        # Here the wildcard stands for the script itself.
+        ("python3 **", "python3 /tmp/x.py", "allow"),
+        ("bash **", "bash -x /tmp/x.sh", "allow"),
+    ],
+)
+def test_a_wildcard_is_no_option_that_names_code_outside_the_workspace(
+    world: World, rule: str, command: str, verdict: str
+) -> None:
+    for name in ("other.mk", "lib/Rakefile", "x.js"):
+        (world.workspace / name).parent.mkdir(exist_ok=True)
+        (world.workspace / name).touch()
+    assert world.ruling(command, policy=Policy((Rule(RuleAction.ALLOW, rule),))).verdict == verdict

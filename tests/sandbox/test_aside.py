@@ -1,11 +1,21 @@
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
-from desktop_agent.sandbox.aside import PLAIN_NAMES, keep_aside, open_to_owner, put_aside, put_in_place
+from desktop_agent.sandbox.aside import (
+    LEFT_BEHIND_S,
+    PLAIN_NAMES,
+    keep_aside,
+    left_of,
+    name_beside,
+    open_to_owner,
+    put_aside,
+    put_in_place,
+)
 
 
 def test_nothing_is_written_over_however_often(tmp_path: Path) -> None:
@@ -22,6 +32,13 @@ def test_nothing_is_written_over_however_often(tmp_path: Path) -> None:
 def test_what_a_file_said_is_kept_beside_it(tmp_path: Path) -> None:
     aside = keep_aside(f"{tmp_path}/config", b"[core]")
     assert (aside, Path(aside).read_bytes()) == (f"{tmp_path}/config.put-aside", b"[core]")
+
+
+def test_what_was_made_to_be_put_back_is_known_by_its_name_once_it_is_old() -> None:
+    name, now = name_beside(".envrc"), time.time()
+    assert (left_of(name, now), left_of(name, now + 2 * LEFT_BEHIND_S)) == ("", ".envrc")
+    for other in (".envrc", ".envrc.put-back-", ".envrc.put-back-x", ".envrc.put-aside", name_beside("x" * 220)):
+        assert left_of(other, now + 2 * LEFT_BEHIND_S) == ""
 
 
 def test_it_goes_back_and_what_lies_there_meanwhile_takes_its_name(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.configured_files import ConfiguredFiles, hooks_path_of_user
+from desktop_agent.sandbox.configured_files import ConfiguredFiles, hooks_paths_of_user
 
 HOOKS = ("pre-commit", "post-merge")
 
@@ -23,7 +23,7 @@ def configure(top: Path, *words: str) -> None:
     subprocess.run(("git", "config", *words), cwd=top, check=True)
 
 
-def found(top: Path, by_user: str = "") -> list[str]:
+def found(top: Path, *by_user: str) -> list[str]:
     files = ConfiguredFiles(HOOKS, by_user, str(top.parent))
     return sorted(os.path.relpath(path, top) for path in files.of(str(top), f"{top}/.git", [str(top)]))
 
@@ -37,10 +37,10 @@ def test_a_configuration_that_names_nothing_holds_nothing(top: Path) -> None:
 def test_a_path_of_hooks_is_held_there_or_not_and_begins_at_the_top(top: Path) -> None:
     configure(top, "core.hooksPath", "tools/hooks")
     assert found(top) == ["tools/hooks"]
-    assert found(top, by_user="mine") == ["tools/hooks"]
+    assert found(top, "mine") == ["mine", "tools/hooks"]
     configure(top, "--unset", "core.hooksPath")
-    assert found(top, by_user="mine") == ["mine"]
-    assert found(top, by_user="~/w/x") == ["x"]
+    assert found(top, "mine") == ["mine"]
+    assert found(top, "~/w/x", "y") == ["x", "y"]
 
 
 def test_where_hooks_lie_beside_the_project_only_they_are_held(top: Path) -> None:
@@ -83,9 +83,29 @@ def test_a_configuration_that_git_cannot_read_names_nothing(top: Path) -> None:
 
 
 def test_what_the_user_says_for_all_is_asked_of_git(tmp_path: Path) -> None:
-    assert hooks_path_of_user(str(tmp_path)) == ""
+    assert hooks_paths_of_user(str(tmp_path)) == ()
     (tmp_path / ".gitconfig").write_text("[core]\n\thooksPath = ~/hooks\n")
-    assert hooks_path_of_user(str(tmp_path)) == f"{tmp_path}/hooks"
+    assert hooks_paths_of_user(str(tmp_path)) == (f"{tmp_path}/hooks",)
+
+
+def test_what_the_user_says_for_some_repositories_counts_for_all(tmp_path: Path) -> None:
+    (tmp_path / ".gitconfig").write_text(
+        '[includeIf "gitdir:~/work/"]\n\tpath = work.cfg\n[includeIf "onbranch:x"]\n\tpath = ~/gone.cfg\n'
+        "[core]\n\thooksPath = own\n"
+    )
+    (tmp_path / "work.cfg").write_text(
+        '[core]\n\thooksPath = .work-hooks\n[includeIf "gitdir:/x/"]\n\tpath = more.cfg\n'
+    )
+    (tmp_path / "more.cfg").write_text('[core]\n\thooksPath = ~/more\n[includeIf "a.b"]\n\tpath = work.cfg\n')
+    assert hooks_paths_of_user(str(tmp_path)) == ("own", ".work-hooks", f"{tmp_path}/more")
+
+
+def test_of_several_paths_of_hooks_each_is_held(top: Path) -> None:
+    (top / "some.cfg").write_text("[core]\n\thooksPath = some\n")
+    configure(top, "core.hooksPath", "first")
+    configure(top, "--add", "core.hooksPath", "second")
+    configure(top, "includeIf.onbranch:x.path", "../some.cfg")
+    assert found(top) == ["first", "second", "some", "some.cfg"]
 
 
 @pytest.mark.parametrize(

@@ -124,7 +124,7 @@ def test_hooks_are_found_where_a_configuration_says_and_by_a_link(tmp_path: Path
     (tmp_path / "user/post-merge").write_text(HOOK)
     hooks, calls = ("pre-push", "post-merge", "update"), tmp_path / "calls"
 
-    def found(seen: Sight, by_user: str = "") -> list[str]:
+    def found(seen: Sight, *by_user: str) -> list[str]:
         return [one.path.rpartition("/")[2] for one in mounts_of(seen, by_user, hooks, calls)]
 
     assert found(Sight(repositories={f"{tmp_path}/git": 1})) == ["pre-push"]
