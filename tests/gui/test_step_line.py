@@ -120,7 +120,9 @@ def test_a_line_too_narrow_for_all_elides_and_never_overlaps(
 
 def test_facts_take_the_room_that_the_words_leave(qtbot: QtBot, theme: Theme) -> None:
     decided = Fact("allowed for the session by you, 9:12 PM")
-    widget = _step(qtbot, theme, Head("terminal", "Ran", "ls", (decided, Fact("exit 1"), Fact("1.4 s")), sign="cross"))
+    widget = _step(
+        qtbot, theme, Head("terminal", "Ran", "ls", (decided, Fact("exit 1"), Fact("1.4 s")), sign="cross")
+    )
     metrics = theme.metrics("small")
 
     def room() -> float:
