@@ -101,3 +101,10 @@ def user_folders(environment: Mapping[str, str] = os.environ) -> Folders:
         log=Path(data) / "log" if data else platform.user_log_path,
         cache=Path(data) / "cache" if data else platform.user_cache_path,
     )
+
+
+def short_folder(path: str, home: Path) -> str:
+    """Return a folder with the user's home written as `~`."""
+    if not path.startswith(f"{home}/") and path != str(home):
+        return path
+    return "~" + path[len(str(home)) :]

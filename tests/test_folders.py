@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.folders import Folders, resource_folder, user_folders
+from desktop_agent.folders import Folders, resource_folder, short_folder, user_folders
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -73,3 +73,16 @@ def test_the_file_of_the_users_instructions_is_made_once_and_stays(tmp_path: Pat
 def test_asking_makes_no_folder(tmp_path: Path) -> None:
     user_folders({"DESKTOP_AGENT_DATA_DIR": str(tmp_path / "d"), "DESKTOP_AGENT_CONFIG_DIR": str(tmp_path / "c")})
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ("/home/ann", "~"),
+        ("/home/ann/src", "~/src"),
+        ("/home/anna/src", "/home/anna/src"),
+        ("/etc", "/etc"),
+    ],
+)
+def test_the_home_folder_is_written_short(path: str, shown: str) -> None:
+    assert short_folder(path, Path("/home/ann")) == shown

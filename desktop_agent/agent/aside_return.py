@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from desktop_agent.agent.surrounds import Surrounds
 from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.errors import AgentError
+from desktop_agent.folders import short_folder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     Event,
@@ -56,15 +58,20 @@ class AsideReturn:
         self._emit(ItemChanged(replace(call, output=replace(output, denials=denials))))
         paths = [one.what for one in back]
         self._forget(paths)
-        self._say(BACK.having(paths=first_names(paths)), for_model=_FOR_MODEL.format(paths=", ".join(paths)))
+        self._say(BACK.having(paths=_shown(paths)), for_model=_FOR_MODEL.format(paths=", ".join(paths)))
         if over:
             told = _MEANWHILE_FOR_MODEL.format(paths=", ".join(over))
-            self._say(MEANWHILE.having(paths=first_names(over)), Level.WARNING, told)
+            self._say(MEANWHILE.having(paths=_shown(over)), Level.WARNING, told)
         if problem:
             self._say(NOT_ALL.having(why=problem), Level.WARNING)
 
     def _say(self, said: Sentence, level: Level = Level.INFO, for_model: str = "") -> None:
         self._emit(ItemAdded(Notice(ItemId(new_id()), level, said, at=self._clock(), for_model=for_model)))
+
+
+def _shown(paths: Sequence[str]) -> str:
+    """Name the first of them for the user, as their entry does; the model is given whole paths."""
+    return first_names([short_folder(path, Path.home()) for path in paths])
 
 
 def _waits(denial: Denial) -> bool:

@@ -6,15 +6,14 @@ Each rule is said anew as seen from the top. Source: gitignore(5), "pattern form
 from __future__ import annotations
 
 import os
-from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from desktop_agent.checkpoints.folders_below import below, folders_below
 from desktop_agent.execution.folder_handle import FolderHandle
 
 LARGEST = 1 << 20
-MOST_PATHS = 500_000
 
 
 def gathered_rules(work_tree: Path) -> bytes:
@@ -23,18 +22,11 @@ def gathered_rules(work_tree: Path) -> bytes:
 
 
 def _lines(work_tree: Path) -> Iterator[bytes]:
-    seen, waiting = 0, deque([""])
     with FolderHandle.at(work_tree) as top:
-        while waiting and seen < MOST_PATHS:
-            folder = waiting.popleft()
+        for folder, _ in folders_below(top):
             with suppress(OSError):
-                content = top.read(f"{folder}/.gitignore".lstrip("/"), LARGEST)[1] or b""
+                content = top.read(below(folder, ".gitignore"), LARGEST)[1] or b""
                 yield from (_seen_from_top(line, folder) + b"\n" for line in content.split(b"\n") if _is_rule(line))
-            with suppress(OSError), top.listed(folder) as listed, os.scandir(listed) as entries:
-                for entry in entries:
-                    seen += 1
-                    if entry.name != ".git" and entry.is_dir(follow_symlinks=False):
-                        waiting.append(f"{folder}/{entry.name}".lstrip("/"))
 
 
 def _is_rule(line: bytes) -> bool:

@@ -14,6 +14,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+from desktop_agent.checkpoints.folders_below import below, folders_below
 from desktop_agent.execution.folder_handle import FolderHandle
 
 WAITS_S = 1.0
@@ -23,7 +24,6 @@ _ROUNDS = 100
 """How often the pipes that were found are opened before they are looked for anew."""
 PIPES_S = 20.0
 """How long it may take then: somebody may hold the other end of one open, and say nothing."""
-MOST_PATHS = 500_000
 MOST_BYTES = 4 << 30
 """What git may take of the memory: it reads a file of rules as a whole, and one of holes may have any size."""
 _RULES = (".gitignore", ".gitattributes")
@@ -56,18 +56,12 @@ def answer(
 
 def _pipes(work_tree: Path) -> list[str]:
     """Return the pipes that lie where git looks for rules; no link is followed."""
-    found, seen = list[str](), 0
+    found = list[str]()
     with suppress(OSError), FolderHandle.at(work_tree) as top:
-        waiting = [""]
-        while waiting and seen < MOST_PATHS:
-            folder = waiting.pop()
-            with suppress(OSError), top.listed(folder) as listed, os.scandir(listed) as entries:
-                for entry in entries:
-                    seen += 1
-                    path = f"{folder}/{entry.name}".lstrip("/")
-                    if entry.is_dir(follow_symlinks=False):
-                        waiting.append(path)
-                    elif entry.name in _RULES and stat.S_ISFIFO(entry.stat(follow_symlinks=False).st_mode):
+        for folder, others in folders_below(top):
+            for path in (below(folder, name) for name in others if name in _RULES):
+                with suppress(OSError):
+                    if stat.S_ISFIFO(top.lstat(path).st_mode):
                         found.append(path)
     return found
 

@@ -8,12 +8,13 @@ from pathlib import Path
 from PySide6.QtCore import QLocale
 
 from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.folders import short_folder
 from desktop_agent.gui.answer_words import chord_words
 from desktop_agent.gui.card_lines import Fact
 from desktop_agent.gui.controls import RISK_WORDS
 from desktop_agent.gui.effect_preview import preview_words
 from desktop_agent.gui.language import say
-from desktop_agent.gui.safe_words import safe, say_safely, short_folder
+from desktop_agent.gui.safe_words import safe, say_safely
 from desktop_agent.gui.trial_lists import trial_words
 from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Risk, ToolCall, TrialState, WritesPath
 from desktop_agent.sentences import Sentence, translate

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop_agent.folders import short_folder
 from desktop_agent.gui.controls import Label
 from desktop_agent.gui.rule_words import folder_name
 from desktop_agent.gui.safe_words import breakable, safe
@@ -45,7 +47,7 @@ class LevelRow(QWidget):
         title = here if is_front else there
         self._spoken.says(title, self.title.setText, self.control.setAccessibleName)
         explained = translate("LevelRows", "For {folder}. Rules that deny hold either way.")
-        words_of = explained.having(folder=breakable(safe(workspace)))
+        words_of = explained.having(folder=breakable(safe(short_folder(workspace, Path.home()))))
         self._spoken.says(words_of, self.explained.setText, self.control.setAccessibleDescription)
 
     def show_level(self, *, is_everything: bool) -> None:

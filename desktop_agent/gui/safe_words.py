@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from pathlib import Path
 
 from desktop_agent.gui.language import say
 from desktop_agent.sentences import Sentence
@@ -39,10 +38,3 @@ def breakable(text: str) -> str:
             found.append(_MAY_BREAK)
             since = 0
     return "".join(found)
-
-
-def short_folder(path: str, home: Path) -> str:
-    """Return a folder with the user's home written as `~`."""
-    if not path.startswith(f"{home}/") and path != str(home):
-        return path
-    return "~" + path[len(str(home)) :]

@@ -199,8 +199,8 @@ class StepLine(ItemWidget):
     def _laid_facts(self, head: Head) -> list[tuple[str, str, float, float]]:
         """Return texts, colours, left edges and widths of the facts and of what stands between, from the right."""
         metrics = self.theme.metrics("small")
-        # A fact may be long, such as the name of a rule: the verb and its object keep some room.
-        kept = max(self.theme.px(120), round(self.width() * _OBJECTS_SHARE))
+        # A fact may be long, such as the name of a rule: the verb and its object keep some room, but none unused.
+        kept = min(max(self.theme.px(120), round(self.width() * _OBJECTS_SHARE)), self._words_width(head))
         x, found = float(self._facts_right()), []
         for number, fact in reversed(list(enumerate(head.facts))):
             for text in (fact.text, *([_between(fact)] if number else [])):
@@ -208,6 +208,14 @@ class StepLine(ItemWidget):
                 x -= width
                 found.append((text, fact.color, x, width))
         return found
+
+    def _words_width(self, head: Head) -> float:
+        """Return what the line takes up to its facts where nothing of it is elided."""
+        theme = self.theme
+        subject = theme.metrics("code_small" if head.is_code else "interface").horizontalAdvance(head.subject)
+        sign = theme.px(22) * (bool(head.sign) + head.ring)
+        verb = theme.metrics("interface").horizontalAdvance(head.verb)
+        return theme.px(24) + verb + theme.px(8) + subject + theme.px(16) + sign
 
     def _facts_left(self, head: Head) -> float:
         return min((left for _, _, left, _ in self._laid_facts(head)), default=float(self._facts_right()))

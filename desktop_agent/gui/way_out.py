@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.confinement import DenialKind, Profile
+from desktop_agent.folders import short_folder
 from desktop_agent.gui.language import listed, say
-from desktop_agent.gui.safe_words import safe, short_folder
+from desktop_agent.gui.safe_words import safe
 from desktop_agent.gui.tool_words import whole_seconds
 from desktop_agent.gui.ways_out import NOTHING_KEPT, KeepFolders, Wanted
 from desktop_agent.protocol import COMMAND_TOOL, MoveToBackground, RunAgain, RunsCommand, Status, ToolCall

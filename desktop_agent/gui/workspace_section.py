@@ -8,9 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop_agent.folders import short_folder
 from desktop_agent.gui.controls import Label
 from desktop_agent.gui.language import say
-from desktop_agent.gui.safe_words import safe, short_folder
+from desktop_agent.gui.safe_words import safe
 from desktop_agent.gui.setting_fields import SettingRow
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import translate

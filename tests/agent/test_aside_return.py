@@ -35,7 +35,7 @@ async def run(talk: Talk, command: str) -> ToolCall:
     return talk.calls[-1]
 
 
-async def test_what_was_set_aside_goes_back_and_stays(root: Path) -> None:
+async def test_what_was_set_aside_goes_back_and_stays(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with talking(root) as talk:
         call = await run(talk, "mkdir -p sub/.husky; echo x > sub/.husky/pre-commit")
         husky = talk.workspace / "sub/.husky"
@@ -43,14 +43,17 @@ async def test_what_was_set_aside_goes_back_and_stays(root: Path) -> None:
         assert call.output is not None
         assert (call.output.denials, husky.exists()) == ((denial,), False)
         assert "set aside, because programs would run it by themselves" in call.output.for_model
+        # As its entry names it.
+        monkeypatch.setattr(Path, "home", lambda: root)
         await talk.conversation.submit(GiveBack(call.id))
+        monkeypatch.undo()
         assert (husky / "pre-commit").read_text() == "x\n"
         [call] = talk.calls
         assert call.output is not None
         assert [one.is_back for one in call.output.denials] == [True]
         notice = [item for item in talk.items if isinstance(item, Notice)][-1]
-        assert in_english(notice.sentence) == f"Put back what the sandbox had set aside: {husky}"
-        assert "The user put back what the sandbox had set aside" in notice.for_model
+        assert in_english(notice.sentence) == f"Put back what the sandbox had set aside: ~/{husky.relative_to(root)}"
+        assert f"The user put back what the sandbox had set aside of a command of yours: {husky}" in notice.for_model
         with pytest.raises(AgentError) as refused:
             await talk.conversation.submit(GiveBack(call.id))
         assert refused.value.sentence == NOTHING

@@ -32,6 +32,12 @@ def test_the_workspace_in_front_stands_first_and_others_only_where_everything_as
     assert rows.rows[0].explained.text().replace("\u200b", "") == "For /work/shop. Rules that deny hold either way."
 
 
+def test_a_folder_of_the_home_is_written_short(rows: LevelRows, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/work")
+    rows.show_levels("/work/shop", ())
+    assert rows.rows[0].explained.text().replace("\u200b", "").startswith("For ~/shop. ")
+
+
 def test_a_person_chooses_a_level(rows: LevelRows, qtbot: QtBot) -> None:
     rows.show_levels("/work/shop", ())
     with qtbot.waitSignal(rows.changed) as heard:

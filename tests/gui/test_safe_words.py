@@ -1,16 +1,11 @@
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.gui.safe_words import breakable, safe, say_safely, short_folder
+from desktop_agent.gui.safe_words import breakable, safe, say_safely
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import is_hidden
-
-HOME = Path("/home/ann")
 
 
 def test_what_hides_in_a_value_is_written_out() -> None:
@@ -51,16 +46,3 @@ def test_breaks_change_nothing_else(text: str) -> None:
 @given(st.text(st.characters(codec="ascii", exclude_characters=" "), min_size=30, max_size=300))
 def test_no_word_is_left_that_cannot_break(text: str) -> None:
     assert max(len(piece) for piece in breakable(text).split("\u200b")) <= 24
-
-
-@pytest.mark.parametrize(
-    ("path", "shown"),
-    [
-        ("/home/ann", "~"),
-        ("/home/ann/src", "~/src"),
-        ("/home/anna/src", "/home/anna/src"),
-        ("/etc", "/etc"),
-    ],
-)
-def test_the_home_folder_is_written_short(path: str, shown: str) -> None:
-    assert short_folder(path, HOME) == shown

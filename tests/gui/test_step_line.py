@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
@@ -114,6 +116,23 @@ def test_a_line_too_narrow_for_all_elides_and_never_overlaps(
         widget.resize(width, 26)
         widget.place_children()
         assert widget.grab().toImage().width() == width
+
+
+def test_facts_take_the_room_that_the_words_leave(qtbot: QtBot, theme: Theme) -> None:
+    decided = Fact("allowed for the session by you, 9:12 PM")
+    widget = _step(
+        qtbot, theme, Head("terminal", "Ran", "ls", (decided, Fact("exit 1"), Fact("1.4 s")), sign="cross")
+    )
+    metrics = theme.metrics("small")
+
+    def room() -> float:
+        return next(width for text, _, _, width in widget._laid_facts(widget.head()) if text == decided.text)
+
+    assert room() == metrics.horizontalAdvance(decided.text)
+    # Beside a long command half of the line is still the command's.
+    widget.shown = replace(widget.shown, subject="mkfs.ext4 " * 9)
+    assert room() < metrics.horizontalAdvance(decided.text)
+    assert widget._facts_left(widget.head()) >= widget.width() / 2
 
 
 def test_the_line_is_read_as_a_sentence() -> None:

@@ -8,9 +8,11 @@ sandboxes of other tests would cover them, and they come and go. Started as a pr
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import mkdtemp
 
 NOBODY = 65534
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,6 +31,23 @@ def as_other_user(folder: Path) -> list[str]:
             above.chmod(above.stat().st_mode | 0o011)
     os.chown(folder, NOBODY, NOBODY)
     return ["unshare", "--mount", "--propagation", "private", sys.executable, __file__, str(folder)]
+
+
+def said_as_other_user(script: str) -> str:
+    """Run Python as an ordinary user, with a folder of its own as its argument, and return what it prints."""
+    folder = Path(mkdtemp(prefix="other-"))
+    try:
+        done = subprocess.run(
+            [*as_other_user(folder), sys.executable, "-c", script, str(folder)],
+            env={"PATH": os.defpath, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
+            cwd="/",
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    finally:
+        shutil.rmtree(folder)
+    return done.stdout
 
 
 def covered_above(path: Path) -> Path | None:

@@ -2,18 +2,14 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
-import subprocess
-import sys
 from contextlib import suppress
 from pathlib import Path
-from tempfile import mkdtemp
 
 import pytest
 
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.sandbox.kept_copy import LARGEST, MOST_ENTRIES, SETTLED_NS, KeptCopy, NotCopied
-from tests.sandbox.other_user import ROOT, as_other_user
+from tests.sandbox.other_user import said_as_other_user
 
 
 @pytest.fixture
@@ -79,19 +75,7 @@ copy = KeptCopy.of(str(folder / "file"))
 folder.chmod(0o0)
 print(Path(copy.put_back(str(folder / "file"))).name, (folder / "file").read_text())
 """
-    folder = Path(mkdtemp(prefix="kept-"))
-    try:
-        done = subprocess.run(
-            [*as_other_user(folder), sys.executable, "-c", script, str(folder)],
-            env={"PATH": os.defpath, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
-            cwd="/",
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-    finally:
-        shutil.rmtree(folder)
-    assert done.stdout.endswith("file.put-aside one\n")
+    assert said_as_other_user(script).endswith("file.put-aside one\n")
 
 
 @pytest.mark.parametrize("at", range(12))

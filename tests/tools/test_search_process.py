@@ -13,6 +13,7 @@ from desktop_agent.tools import search
 from desktop_agent.tools.search import BadPattern, Found, Query
 from desktop_agent.tools.search_process import list_in, search_in
 from tests.tools.conftest import Bench
+from tests.tools.taken import Taken
 
 
 def program(folder: Path, body: str) -> Path:
@@ -27,20 +28,6 @@ def program(folder: Path, body: str) -> Path:
 def rg(request: pytest.FixtureRequest, bench: Bench) -> Path | None:
     """Ripgrep, and none."""
     return bench.surroundings.rg if request.param == "rg" else None
-
-
-class Taken:
-    """A sink that keeps what it gets."""
-
-    def __init__(self) -> None:
-        self.data = b""
-
-    def feed(self, data: bytes) -> bool:
-        self.data += data
-        return True
-
-    def tick(self) -> None:
-        """Nothing is shown."""
 
 
 async def test_no_configuration_and_no_option_in_a_pattern_or_name_can_run_anything(bench: Bench) -> None:

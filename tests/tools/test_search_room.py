@@ -14,22 +14,9 @@ from desktop_agent.tools import search_process, search_room
 from desktop_agent.tools.search import FileRows, Query, SearchMode
 from desktop_agent.tools.search_process import list_in, search_in
 from tests.tools.conftest import Bench
+from tests.tools.taken import Taken
 
 ROOM = Path(search_room.__file__)
-
-
-class Taken:
-    """A sink that keeps what it gets."""
-
-    def __init__(self) -> None:
-        self.data = b""
-
-    def feed(self, data: bytes) -> bool:
-        self.data += data
-        return True
-
-    def tick(self) -> None:
-        """Nothing is shown."""
 
 
 def run(bench: Bench, *words: str, cwd: Path | None = None, program: str = "") -> subprocess.CompletedProcess[bytes]:
