@@ -29,6 +29,7 @@ _ACTIONS = {
     "lists": Action.LIST,
     "folder": Action.LIST,
     "writes": Action.WRITE,
+    "gzip_writes": Action.WRITE,
     "changes": Action.CHANGE,
     "deletes": Action.DELETE,
     "deletes_below": Action.DELETE,
@@ -37,7 +38,10 @@ _ACTIONS = {
     "runs_file": Action.RUN,
 }
 # What these put behind a name where there is no such file.
-_ENDINGS = {"gzip_reads": (".gz", ".z", "-z", ".Z"), "archive_reads": (".zip", ".ZIP", ".rar", ".7z")}
+_ENDINGS = {
+    **dict.fromkeys(("gzip_reads", "gzip_writes"), (".gz", ".z", "-z", ".Z")),
+    "archive_reads": (".zip", ".ZIP", ".rar", ".7z"),
+}
 _NO_SWEEP = Sweep()
 SWEEPS = {
     "tree": _NO_SWEEP,
@@ -116,8 +120,11 @@ class Roles:
             self._dd(word)
         elif role == "counted":
             self._counted(word)
-        elif role == "package":
+        elif role in ("package", "other_package"):
             self._package(word)
+            if role == "other_package":
+                # A program of the name that was approved may come from any package.
+                self.say("runs_program", word, option=word.value.text)
         else:
             self._of_place(role, word)
 

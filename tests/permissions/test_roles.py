@@ -26,6 +26,7 @@ def judged(role: str, value: Value | str, program: str = "x") -> Understanding:
         ("gzip_reads", "a", [(Action.READ, f"a{ending}") for ending in ("", ".gz", ".z", "-z", ".Z")]),
         ("archive_reads", "a", [(Action.READ, f"a{ending}") for ending in ("", ".zip", ".ZIP", ".rar", ".7z")]),
         ("gzip_reads", "-", []),
+        ("gzip_writes", "a", [(Action.WRITE, f"a{ending}") for ending in ("", ".gz", ".z", "-z", ".Z")]),
         ("counted", "src", [(Action.LIST, "src")]),
         ("runs_file", "-", [(Action.RUN, "-")]),
         ("runs_file", "https://x/y.ts", [(Action.RUN, "https://x/y.ts")]),
@@ -50,6 +51,8 @@ def test_a_role_says_what_is_done_to_a_path(role: str, text: str, touched: list[
     [
         ("package", "git+https://x/y", ["package_from_address"]),
         ("package", UNKNOWN_WORD, ["unknown_word"]),
+        ("other_package", "react", ["runs_program"]),
+        ("other_package", "git+https://x/y", ["package_from_address", "runs_program"]),
         ("target", "test", []),
         ("target", "CC=x", ["unknown_option"]),
         ("sql", "select 1", ["queries_database"]),
