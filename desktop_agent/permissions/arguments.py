@@ -166,7 +166,23 @@ class _Parser:
             self._found.faults.append(("unknown_option", word))
         else:
             rest = joined if sign else value.text[2:]
+            if not sign and option.takes is Takes.VALUE and self._may_take_next(rest):
+                self._found.faults.append(("unknown_word", word))
             self._use(name, option, word, replace(value, text=rest))
+
+    def _may_take_next(self, rest: str) -> bool:
+        """Tell whether a letter whose joined value is not known may be read otherwise: where that is empty.
+
+        Then the next word is its value, and each behind that takes another place, as in `env -u"$x" echo rm y`. Where
+        all operands are alike one less is no more than that.
+        """
+        if self._table.values_apart:
+            return True
+        following = self._words[self._index].value if self._index < len(self._words) else None
+        if rest or following is None:
+            return False
+        is_operand = not following.text.startswith(tuple(self._table.marks)) and not following.may_be_option()
+        return not is_operand or self._table.operands.roles != ()
 
     def _use(self, name: str, option: Option, word: Word, joined: Value | None) -> None:
         self._found.used.add(name)

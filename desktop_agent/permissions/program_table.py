@@ -23,12 +23,15 @@ PATH_ROLES = frozenset(
     {
         *(
             "reads",
+            "gzip_reads",
+            "archive_reads",
             "tree",
             "tree_visible",
             "tree_tracked",
             "tree_follow",
             "lists",
             "writes",
+            "gzip_writes",
             "copies",
             "changes",
             "moves",
@@ -57,6 +60,7 @@ SCRIPT_ROLES = frozenset(
         "config_key",
         "numbers",
         "package",
+        "other_package",
         "target",
         "word",
         "yq",
@@ -87,6 +91,7 @@ ROLES = (
         "local_writes",
         "cd",
         "dd",
+        "counted",
         "name_pattern",
         "module",
         "line_range",
@@ -123,12 +128,18 @@ class Switch:
     options: frozenset[str]
     operands: Operands | None
     reason: str
+    beside: frozenset[str] = frozenset()
+    """It holds only where one of these is used, too."""
     lifts: bool = False
     """What the table says of every use, `always` and `special`, does not hold with them."""
     values: Mapping[str, str] = field(default_factory=dict)
     """Roles that the values of other options have with them: an archive is written, or only read."""
     helpers: frozenset[str] = frozenset()
     """Kinds of programs named in a repository's configuration that this runs with them, beside those of every use."""
+
+    def holds(self, used: frozenset[str]) -> bool:
+        """Tell whether it counts where these options are used."""
+        return bool(used & self.options) and (not self.beside or bool(used & self.beside))
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +271,8 @@ class Table:
     """`shell` or `code`: without operands and code options it runs what stands in its input."""
     always_reads_code: bool = False
     """It does so with operands, too: they say where, not what."""
+    only: tuple[str, ...] = ()
+    """Patterns of the names that it reads below a folder; all, where there is none."""
     runs_files: tuple[str, ...] = ()
     """Names of files of the workspace that it runs by itself, such as its settings where those are code."""
     ranges: frozenset[str] = frozenset()

@@ -17,17 +17,30 @@ from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
 
 _ADDRESS = re.compile(r"(?!file:)[A-Za-z][A-Za-z0-9+.-]*://|(?:git\+|github:|gitlab:|npm:|jsr:)")
 _SENT = re.compile(r"(?:@|[^=]*=[@<]|[^=@]*@)(?P<file>[^;]+)")
+_ARCHIVE = re.compile(
+    r"\.(?:t?[gbxl]z[24]?|t?z|zip|zstd?|tz\w+|lzma|7z|tar|whl|[jwe]ar|egg|rpm|deb|apk|rar|cpio|gem|nupkg|crate)",
+    re.IGNORECASE,
+)
+_REVISION = re.compile(r"[0-9a-f]{5,}|[A-Z_]*HEAD|master|main|.*[~^@:].*", re.DOTALL)
 _ACTIONS = {
     "reads": Action.READ,
+    "gzip_reads": Action.READ,
+    "archive_reads": Action.READ,
     "lists": Action.LIST,
     "folder": Action.LIST,
     "writes": Action.WRITE,
+    "gzip_writes": Action.WRITE,
     "changes": Action.CHANGE,
     "deletes": Action.DELETE,
     "deletes_below": Action.DELETE,
     "deletes_tree": Action.DELETE_TREE,
     "moves": Action.MOVE,
     "runs_file": Action.RUN,
+}
+# What these put behind a name where there is no such file.
+_ENDINGS = {
+    **dict.fromkeys(("gzip_reads", "gzip_writes"), (".gz", ".z", "-z", ".Z")),
+    "archive_reads": (".zip", ".ZIP", ".rar", ".7z"),
 }
 _NO_SWEEP = Sweep()
 SWEEPS = {
@@ -67,6 +80,10 @@ class Roles:
         for reason in reasons:
             self.say(reason, word, **values)
 
+    def keep_to(self, names: tuple[str, ...]) -> None:
+        """Note that the program being read takes files of such names alone from a folder."""
+        self._only = names or self._only
+
     def judge(self, role: str, word: Word, *, by_option: bool = False) -> None:
         """Judge one operand, or one option's value, by what it is."""
         value = word.value
@@ -101,8 +118,13 @@ class Roles:
             self._local(role.removeprefix("local_"), word)
         elif role == "dd":
             self._dd(word)
-        elif role == "package":
+        elif role == "counted":
+            self._counted(word)
+        elif role in ("package", "other_package"):
             self._package(word)
+            if role == "other_package":
+                # A program of the name that was approved may come from any package.
+                self.say("runs_program", word, option=word.value.text)
         else:
             self._of_place(role, word)
 
@@ -178,6 +200,19 @@ class Roles:
         sweep = SWEEPS.get(widened, _NO_SWEEP)
         return replace(sweep, only=self._only) if self._only != sweep.only else sweep
 
+    def _counted(self, word: Word) -> None:
+        """Note what is counted: a shell that gets their names unpacks archives, and git gives revisions.
+
+        What a pattern matches ends as it does, where that is an ending.
+        """
+        value = word.value
+        ending = re.search(r"\.\w+$", value.text.rstrip("/"))
+        is_known = value.is_literal or (value.kind is Kind.GLOB and ending is not None)
+        is_archive = ending is not None and _ARCHIVE.fullmatch(ending.group()) is not None
+        if not is_known or is_archive or _REVISION.fullmatch(value.text):
+            self.say("unknown_option", word, option=value.text)
+        self._touch("lists", word)
+
     def _dd(self, word: Word) -> None:
         name, _, path = word.value.text.partition("=")
         role = {"if": "reads", "of": "writes"}.get(name)
@@ -192,9 +227,9 @@ class Roles:
         if value.kind is Kind.GLOB and self.folders != self._shell_folders and not value.text.startswith("/"):
             # The shell matches it in one folder, the program looks for the matches in another.
             value = UNKNOWN
-        if value == Value("-") and (role == "reads" or (role == "runs_file" and self.runs_input)):
+        if value == Value("-") and (_ACTIONS.get(role) is Action.READ or (role == "runs_file" and self.runs_input)):
             return
-        if role in ("reads", "runs_file") and _ADDRESS.match(value.text):
+        if _ACTIONS.get(role) in (Action.READ, Action.RUN) and _ADDRESS.match(value.text):
             self.say("runs_address" if role == "runs_file" else "reads_address", word, option=value.text)
         action = _ACTIONS.get(role, Action.TREE)
         sweep = self.below
@@ -205,5 +240,12 @@ class Roles:
         if role == "deletes_below":
             value = Value(value.text, Kind.BELOW) if value.is_literal else UNKNOWN
         is_recorded = self.program.partition(" ")[0] == "git"
-        touch = Touch(action, value, self.folders, word.start, word.end, sweep, is_recorded, by_option=by_option)
-        self._found.deeds.append(touch)
+        names = [value]
+        if value.is_literal:
+            names += [Value(value.text + ending) for ending in _ENDINGS.get(role, ())]
+        if role == "archive_reads" and value.is_literal and re.search(r"[*?\[]", value.text):
+            # It matches names by itself.
+            self.say("unknown_word", word)
+        for name in names:
+            touch = Touch(action, name, self.folders, word.start, word.end, sweep, is_recorded, by_option=by_option)
+            self._found.deeds.append(touch)

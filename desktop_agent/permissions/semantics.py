@@ -169,6 +169,7 @@ class _Reading:
         """Read one use of a program or sub-command: its options, then what they leave."""
         first, arguments, say = words[0], words[1:], self._roles.say
         before = len(self._found.deeds)
+        self._roles.keep_to(table.only)
         parsed = Parsed() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
         self._has_lost = self._has_lost or bool(used & table.drops)
@@ -178,14 +179,14 @@ class _Reading:
             say("drops_environment", first)
         self._found.deeds.extend(needs(table, used, words, self._roles.folders))
         self._roles.scope = "" if table.takes_any else scope_of(table, operands)
-        lifted = any(switch.lifts and used & switch.options for switch in table.switches)
+        lifted = any(switch.lifts and switch.holds(used) for switch in table.switches)
         self._roles.runs_input = table.stdin_is_code != ""
         lifted = lifted or (table.lists_bare and not arguments)
         if table.always and not lifted:
             say(table.always, first, script=" ".join(word.value.text for word in operands[:1]))
         self._bare(table, operands if table.subcommands and not used <= _HELPS else arguments, first)
         if table.helpers and not (table.subcommands and operands):
-            run = table.helpers.union(*(one.helpers for one in table.switches if used & one.options))
+            run = table.helpers.union(*(one.helpers for one in table.switches if one.holds(used)))
             self._found.deeds.append(UseGit(self._roles.folders, run, first.start, words[-1].end))
         if table.takes_any:
             return None
@@ -197,7 +198,7 @@ class _Reading:
         if table.subcommands:
             return self._subcommand(table, operands, depth)
         for switch in table.switches:
-            if used & switch.options and switch.reason:
+            if switch.reason and switch.holds(used):
                 say(switch.reason, first)
         if not lifted:
             self._found.deeds.extend(of_table(table, parsed, words, self._roles.folders))
@@ -269,6 +270,7 @@ class _Reading:
             if role == "evaluated":
                 return self._roles.judge("shell", in_one(use.operands))
             if role == "module":
+                self._stdin(use)
                 return self._module(use, use.operands[index:])
             if role == "copies":
                 role = "writes" if index == len(use.operands) - 1 else "tree"
@@ -379,11 +381,12 @@ class _Reading:
 
     def _stdin(self, use: _Use) -> None:
         """Judge what an interpreter gets as its input, where that is what it runs."""
-        if not use.table.stdin_is_code or not (use.table.always_reads_code or is_input(use.operands)):
+        options = [option for name, option in use.table.options.items() if name in use.used]
+        # `python -i` reads its input when it has done all else.
+        goes_on = any(option.reason == "inline_code" for option in options)
+        if not use.table.stdin_is_code or not (use.table.always_reads_code or goes_on or is_input(use.operands)):
             return
-        options = use.table.options
-        given = {options[name].role for name in use.used if name in options}
-        if given & {"code", "sql", "module", "runs_module"}:
+        if not goes_on and {option.role for option in options} & {"code", "sql", "module", "runs_module"}:
             return
         if self._call.stdin is Stdin.PIPE or any(word.value.text.startswith("/dev/fd/") for word in use.operands):
             self._roles.say("code_from_pipe", use.first)
@@ -453,14 +456,14 @@ def _following(spec: Operands, index: int, role: str) -> list[str]:
 def _spec(table: Table, used: frozenset[str]) -> Operands:
     spec = table.operands
     for switch in table.switches:
-        if used & switch.options and switch.operands is not None:
+        if switch.operands is not None and switch.holds(used):
             spec = switch.operands
     return replace(spec, roles=spec.roles[1:]) if used & table.first_unless else spec
 
 
 def _roles_with(table: Table, used: frozenset[str]) -> dict[str, str]:
     """Return the roles that options used give the values of others; the last of several counts."""
-    return {name: role for switch in table.switches if used & switch.options for name, role in switch.values.items()}
+    return {name: role for switch in table.switches if switch.holds(used) for name, role in switch.values.items()}
 
 
 def _assignment(value: Value) -> tuple[str, Value] | None:

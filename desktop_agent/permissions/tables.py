@@ -124,6 +124,7 @@ _KEYS = {
         "drops",
         "led",
         "runs_files",
+        "only",
         "ranges",
     ),
 }
@@ -219,6 +220,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         is_offline=flags["offline"],
         fetches=flags["fetches"],
         stdin_is_code=_role(file, content.get("stdin_is_code", "")),
+        only=_file_names(file, content.get("only", "")),
         runs_files=_file_names(file, content.get("runs_files", "")),
         ranges=_names(content.get("ranges", "")),
         drops=_names(content.get("drops", "")),
@@ -286,10 +288,10 @@ def _operands(file: str, content: Mapping[str, Any]) -> Operands:
 
 
 def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Switch:
-    _known_keys(file, content, {"on", "operands", "default", "reason", "lifts", "values", "helpers"})
-    on = _names(content["on"])
-    if not on <= options.keys():
-        raise TableError(f"{file}: switch on unknown options: {' '.join(sorted(on - options.keys()))}")
+    _known_keys(file, content, {"on", "beside", "operands", "default", "reason", "lifts", "values", "helpers"})
+    on, beside = _names(content["on"]), _names(content.get("beside", ""))
+    if not on | beside <= options.keys():
+        raise TableError(f"{file}: switch on unknown options: {' '.join(sorted((on | beside) - options.keys()))}")
     operands = _operands(file, content) if "operands" in content else None
     values = {name: _role(file, role) for names, role in content.get("values", {}).items() for name in names.split()}
     if not values.keys() <= options.keys():
@@ -300,6 +302,7 @@ def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]
         options=on,
         operands=operands,
         reason=_reason(file, content.get("reason", "")),
+        beside=beside,
         lifts=content.get("lifts", False) is True,
         values=values,
         helpers=_names(content.get("helpers", "")),

@@ -149,3 +149,25 @@ def test_the_command_of_exec_ends_where_find_ends_it(tmp_path: Path, end: str) -
     found = parsed(tmp_path, "-exec", "rm", "+", "{}", end, "-a", text=text)
     assert [[word.value.text for word in command] for command in found.commands] == [["rm", "+", "{}"]]
     assert found.used == {"-exec", "-a"}
+
+
+@pytest.mark.parametrize(
+    ("operands_of", "words", "is_fault"),
+    [
+        ('operands = ["text", "reads..."]', ["-v$", "a"], True),
+        ('operands = ["reads..."]', ["-v$", "a"], False),
+        ('operands = ["reads..."]', ["-v$", "-a"], True),
+        ('operands = ["reads..."]', ["-v$", "--", "a"], True),
+        ('operands = ["text", "reads..."]', ["-vx$", "a"], False),
+        ('operands = ["text", "reads..."]', ["-v$"], False),
+        ('operands = ["text", "reads..."]', ["--value=$", "a"], False),
+        ('operands = ["text", "reads..."]', ["-j$", "a"], False),
+        ('values_apart = true\noperands = ["reads..."]', ["-vx$", "a"], True),
+    ],
+)
+def test_a_joined_value_that_may_be_empty_may_take_the_next_word(
+    tmp_path: Path, operands_of: str, words: list[str], is_fault: bool
+) -> None:
+    values = [Value(word[:-1], Kind.UNKNOWN) if word.endswith("$") else word for word in words]
+    text = TOML.replace("[options]\n", f"{operands_of}\n[options]\n", 1)
+    assert (("unknown_word", words[0].rstrip("$")) in faults(parsed(tmp_path, *values, text=text))) is is_fault

@@ -413,3 +413,18 @@ def test_no_text_makes_the_judge_fail(quiet_world: World, text: str) -> None:
 @pytest.mark.parametrize("command", ["echo \ud800", "ls '\ud83d\ude00'", "cat <<E\n\ud800\nE"])
 def test_what_is_no_text_asks(world: World, command: str) -> None:
     assert (world.ruling(command).verdict, world.reasons(command)) == ("ask", ("hidden_characters",))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("zcat -f logs", "gzip -cdf logs", "unzip -p docs", "zipinfo docs", "7z l docs"),
+        *("gofmt -d src", "sdiff notes.txt src", "fd -L . src", "eza -X src", "python3 -m tabnanny src"),
+    ],
+)
+def test_what_a_program_finds_by_another_name_or_behind_a_link_is_read_too(command: str, world: World) -> None:
+    assert world.ruling(command).verdict is Verdict.RUN
+    (world.workspace.parent / "OUTSIDE").write_text("secret\n")
+    for name in ("logs.gz", "docs.zip", "src/x.go", "src/x.py", "src/notes.txt"):
+        (world.workspace / name).symlink_to(world.workspace.parent / "OUTSIDE")
+    assert world.ruling(command).verdict is Verdict.ASK

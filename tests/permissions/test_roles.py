@@ -6,7 +6,7 @@ from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.calls import Call, Stdin, Understanding
 from desktop_agent.permissions.deeds import Action, Say, Touch
 from desktop_agent.permissions.roles import Roles
-from desktop_agent.permissions.values import UNKNOWN_WORD, Value
+from desktop_agent.permissions.values import UNKNOWN_WORD, Kind, Value
 
 
 def judged(role: str, value: Value | str, program: str = "x") -> Understanding:
@@ -23,6 +23,11 @@ def judged(role: str, value: Value | str, program: str = "x") -> Understanding:
     [
         ("reads", "a", [(Action.READ, "a")]),
         ("reads", "-", []),
+        ("gzip_reads", "a", [(Action.READ, f"a{ending}") for ending in ("", ".gz", ".z", "-z", ".Z")]),
+        ("archive_reads", "a", [(Action.READ, f"a{ending}") for ending in ("", ".zip", ".ZIP", ".rar", ".7z")]),
+        ("gzip_reads", "-", []),
+        ("gzip_writes", "a", [(Action.WRITE, f"a{ending}") for ending in ("", ".gz", ".z", "-z", ".Z")]),
+        ("counted", "src", [(Action.LIST, "src")]),
         ("runs_file", "-", [(Action.RUN, "-")]),
         ("runs_file", "https://x/y.ts", [(Action.RUN, "https://x/y.ts")]),
         ("writes", "-", [(Action.WRITE, "-")]),
@@ -46,6 +51,8 @@ def test_a_role_says_what_is_done_to_a_path(role: str, text: str, touched: list[
     [
         ("package", "git+https://x/y", ["package_from_address"]),
         ("package", UNKNOWN_WORD, ["unknown_word"]),
+        ("other_package", "react", ["runs_program"]),
+        ("other_package", "git+https://x/y", ["package_from_address", "runs_program"]),
         ("target", "test", []),
         ("target", "CC=x", ["unknown_option"]),
         ("sql", "select 1", ["queries_database"]),
@@ -57,6 +64,16 @@ def test_a_role_says_what_is_done_to_a_path(role: str, text: str, touched: list[
         ("runs_file", "https://x/y.ts", ["runs_address"]),
         ("reads", "https://x/list.txt", ["reads_address"]),
         ("shell", UNKNOWN_WORD, ["evaluates_text"]),
+        ("archive_reads", "a*", ["unknown_word"]),
+        ("archive_reads", Value("*.zip", Kind.GLOB), []),
+        ("counted", "src/app.py", []),
+        ("counted", Value("src/*.py", Kind.GLOB), []),
+        ("counted", Value("*", Kind.GLOB), ["unknown_option"]),
+        ("counted", "a.tar.gz", ["unknown_option"]),
+        ("counted", "a.zip/", ["unknown_option"]),
+        ("counted", "deadbeef", ["unknown_option"]),
+        ("counted", "HEAD:src", ["unknown_option"]),
+        ("counted", UNKNOWN_WORD, ["unknown_option"]),
     ],
 )
 def test_a_role_says_what_needs_no_look_at_the_disk_with_the_scope_of_its_table(

@@ -107,6 +107,15 @@ def test_a_script_that_changes_is_another_scope(world: World) -> None:
         ("mypy src", "pre-commit run"),
         ("git pull origin", "git fetch --all"),
         ("git pull origin", "git remote update"),
+        ("npx tsc", "npx -p other tsc"),
+        ("npx tsc", "npx --package=other tsc"),
+        ("npm exec tsc", "npm exec --package=other -- tsc"),
+        ("yarn dlx tsc", "yarn dlx -p other tsc"),
+        ("bunx tsc", "bunx -p other tsc"),
+        ("uvx ruff", "uvx --from other ruff"),
+        ("uv run pytest", "uv run --with other pytest"),
+        ("pipx run ruff", "pipx run --spec other ruff"),
+        ("touch a", "scc --format-multi csv:/srv/x ."),
     ],
 )
 def test_an_approval_does_not_cover_what_reaches_further(world: World, approved: str, wider: str) -> None:

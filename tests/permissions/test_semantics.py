@@ -254,6 +254,28 @@ def test_an_option_says_what_the_value_of_another_is(tmp_path: Path) -> None:
     assert touched(understood(tables, "x", "-cf", "a")) == [(Action.WRITE, "a")]
 
 
+def test_a_switch_may_count_beside_another_option_alone(tmp_path: Path) -> None:
+    content = '[options]\nflag = "-a -b"\n[[switch]]\non = "-a"\nbeside = "-b"\nreason = "unknown_option"'
+    tables = table_of(tmp_path, content)
+    assert said(understood(tables, "x", "-a")) == []
+    assert said(understood(tables, "x", "-b")) == []
+    assert said(understood(tables, "x", "-ba")) == ["unknown_option"]
+
+
+def test_an_option_may_make_a_program_go_on_with_its_input(tmp_path: Path) -> None:
+    content = 'stdin_is_code = "code"\noperands = ["text"]\n[options.asks]\ninline_code = "-i"'
+    tables = table_of(tmp_path, content)
+    assert said(understood(tables, "x", "a", stdin=Stdin.PIPE)) == []
+    assert said(understood(tables, "x", "-i", "a", stdin=Stdin.PIPE)) == ["inline_code", "code_from_pipe"]
+    assert "inline_code" in said(understood(tables, "x", "-i", "a", stdin=Stdin.FILE))
+
+
+def test_a_table_says_which_files_of_a_folder_are_read(tmp_path: Path) -> None:
+    tables = table_of(tmp_path, 'operands = ["tree_follow"]\nonly = "*.go *.mod"')
+    found = [deed for deed in understood(tables, "x", "src").deeds if isinstance(deed, Touch)]
+    assert [(deed.sweep.only, deed.sweep.follows_links) for deed in found] == [(("*.go", "*.mod"), True)]
+
+
 def test_a_name_that_is_taken_for_an_address_is_the_network(tmp_path: Path) -> None:
     tables = table_of(tmp_path, 'operands = ["local_reads..."]')
     both = ["network", "reads_address"]

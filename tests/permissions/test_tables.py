@@ -56,6 +56,10 @@ def test_every_table_has_two_examples_that_ask(program: str, tables: Tables) -> 
         ('program = "x"\n[options]\nflag = "a"', "'a' is no option"),
         ('program = "x"\n[[switch]]\non = "-a"', "switch on unknown options: -a"),
         (
+            'program = "x"\n[options]\nflag = "-a"\n[[switch]]\non = "-a"\nbeside = "-b"',
+            "switch on unknown options: -b",
+        ),
+        (
             'program = "x"\n[options]\nflag = "-a"\n[[switch]]\non = "-a"\nvalues = { "-f" = "reads" }',
             "switch gives roles to unknown options: -f",
         ),
