@@ -1,7 +1,8 @@
 """Begin with what the user's own git knows of a workspace: then a first record costs no more than a look.
 
 Its index is copied, its objects are leaned on until they are ours (`Snapshots.settle`). Nothing of it is run, and an
-index that cannot be relied on byte for byte is left alone.
+index that cannot be relied on byte for byte is left alone. A command could have written it: so what it says of a
+file is compared with what that holds, once.
 """
 
 from __future__ import annotations
@@ -25,6 +26,9 @@ from desktop_agent.execution.small_file import small_file
 _CONVERTING = re.compile(r"\b(?:filter|ident|working-tree-encoding)\b")
 _LARGEST_TEXT = 1 << 20
 _LARGEST_INDEX = 1 << 28
+_OLDEST_NS = 1_000_000_000
+_ROUND_S = 1 << 32
+"""Git keeps so much of a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +103,11 @@ def seed(git: OwnGit, known: Known) -> bool:
     """Let git begin with a copy of the user's index. False where that cannot be relied on: it begins with nothing."""
     alternates = git.repository / "objects/info/alternates"
     try:
-        _copy_index(known.folder, git.index)
+        changed_ns = _copy_index(known.folder, git.index)
         alternates.write_text(f"{known.objects}\n", encoding="utf-8", errors="surrogateescape")
         if not _drop_unsure(git) or not _is_as_on_disk(git, known):
             raise GitFailed("the index holds other bytes than the disk")
+        _compare(git, changed_ns)
     except (OSError, ValueError):
         git.index.unlink(missing_ok=True)
         alternates.unlink(missing_ok=True)
@@ -110,7 +115,8 @@ def seed(git: OwnGit, known: Known) -> bool:
     return True
 
 
-def _copy_index(folder: Path, to: Path) -> None:
+def _copy_index(folder: Path, to: Path) -> int:
+    """Copy it; return the time of its last change. By that git tells which files may have changed since."""
     with FolderHandle.at(folder) as opened:
         source = opened.open("index")
     try:
@@ -120,10 +126,10 @@ def _copy_index(folder: Path, to: Path) -> None:
         target = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
         try:
             copy_bytes(source, target, facts.st_size)
-            # With its time: by that git tells which files may have changed in the same instant.
             os.utime(target, ns=(facts.st_mtime_ns, facts.st_mtime_ns))
         finally:
             os.close(target)
+        return facts.st_mtime_ns
     finally:
         os.close(source)
 
@@ -170,6 +176,30 @@ def _is_as_on_disk(git: OwnGit, known: Known) -> bool:
         return False
     # Which settings counted when a file was added, nobody can tell: they may have come by the environment.
     return _has_same_sizes(git, files)
+
+
+def _compare(git: OwnGit, changed_ns: int) -> None:
+    """Let git forget the times of what holds something else than it has, so that it is taken in anew.
+
+    What is younger than the index may have changed in the same instant, so git reads it: now all is younger.
+    """
+    os.utime(git.index, ns=(_OLDEST_NS, _OLDEST_NS))
+    staged = [entry.partition(b"\t") for entry in git.ask("ls-files", "-z", "--stage").split(b"\0") if entry]
+    others = set(git.ask("diff-files", "--name-only", "--ignore-submodules=all", "-z").split(b"\0"))
+    wrong = [entry for entry in staged if entry[2] in others or _is_old(git, entry[2])]
+    if wrong:
+        told = b"".join(facts + tab + name + b"\0" for facts, tab, name in wrong)
+        git.ask("update-index", "-z", "--index-info", told=told)
+    else:
+        os.utime(git.index, ns=(changed_ns, changed_ns))
+
+
+def _is_old(git: OwnGit, name: bytes) -> bool:
+    """Tell whether even now git would rely on what it is told of a file: somebody has set its time so."""
+    try:
+        return int(os.lstat(b"%s/%s" % (os.fsencode(git.work_tree), name)).st_mtime) % _ROUND_S < 2
+    except OSError:
+        return False
 
 
 def _may_convert(attributes: Path) -> bool:

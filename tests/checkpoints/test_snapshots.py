@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -102,6 +103,30 @@ def test_what_is_ignored_stays_out(workspace: Path, *, is_repository: bool) -> N
     make_tree(workspace, {b".gitignore": b"build/\n", b"build/out": b"1", b"a.own": b"1", b"kept": b"1"})
     found = snapshots_of(workspace).shapes(snapshots_of(workspace).record().tree)
     assert sorted(found) == [".gitignore", *([] if is_repository else ["a.own"]), "kept"]
+
+
+@pytest.mark.parametrize("modified", [1_000_000_000, 0, 1 << 32])
+def test_an_index_that_claims_what_a_file_does_not_hold_is_not_believed(workspace: Path, modified: int) -> None:
+    make_tree(workspace, {b"a": b"real\n", b"b": b"mine\n", b".gitignore": b"b\n"})
+    for name in ("a", "b"):
+        os.utime(workspace / name, (modified, modified))
+    git(workspace, "init", "-q")
+    git(workspace, "add", "-f", "a", "b")
+    (workspace.parent / "evil").write_bytes(b"evil\n")
+    git(workspace, "hash-object", "-w", str(workspace.parent / "evil"))
+    index = workspace / ".git/index"
+    said = index.read_bytes()[:-20]
+    for real in (b"real\n", b"mine\n"):
+        said = said.replace(bytes.fromhex(blob_of(real)), bytes.fromhex(blob_of(b"evil\n")))
+    index.write_bytes(said + hashlib.sha1(said, usedforsecurity=False).digest())
+    own = snapshots_of(workspace)
+    first = own.record()
+    settled = own.settle()
+    assert settled is not None
+    for record in (first, settled, own.record()):
+        shapes = own.shapes(record.tree)
+        assert (shapes["a"].blob, shapes["b"].blob) == (blob_of(b"real\n"), blob_of(b"mine\n"))
+    assert own.content(blob_of(b"real\n")) == b"real\n"
 
 
 def test_the_first_record_of_a_repository_stands_on_its_own_once_it_is_settled(workspace: Path) -> None:
