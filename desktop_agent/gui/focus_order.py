@@ -21,9 +21,11 @@ def put_in_order(wholes: Sequence[QWidget]) -> None:
 
 
 def _stops(whole: QWidget) -> Iterator[QWidget]:
+    focused = whole.window().focusWidget()
     for widget in (whole, *whole.findChildren(QWidget)):
         takes_tab = widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value
-        if takes_tab and widget.isEnabled() and widget.isVisibleTo(whole):
+        # What has the keyboard may be about to go: from there Qt looks for the next.
+        if takes_tab and (widget is focused or (widget.isEnabled() and widget.isVisibleTo(whole))):
             yield widget
 
 

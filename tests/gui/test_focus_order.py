@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
@@ -57,3 +59,31 @@ def test_tab_goes_through_one_after_the_other(qtbot: QtBot) -> None:
         chain.append(at)
         at = at.nextInFocusChain()
     assert names(chain) == ["1", "2", "3"]
+
+
+class Page(QWidget):
+    """Puts the stops in its parts in order before Tab goes on."""
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        put_in_order([part for part in self.children() if isinstance(part, QWidget)])
+        return super().focusNextPrevChild(forward)
+
+
+@pytest.mark.parametrize("goes", [QWidget.hide, lambda widget: widget.setEnabled(False)])
+def test_where_the_stop_with_the_keyboard_goes_the_one_behind_it_gets_it(
+    goes: Callable[[QWidget], None], qtbot: QtBot
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    page = Page(window)
+    part = QWidget(page)
+    for name in ("4", "2", "1", "3"):
+        button(part, 0, 30 * int(name), name)
+    button(window, 0, 300, "elsewhere")
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    stops = stops_in(part)
+    stops[1].setFocus()
+    goes(stops[1])
+    assert window.focusWidget() is stops[2]
