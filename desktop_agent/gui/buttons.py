@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.focus_ring import note_reason
@@ -58,6 +58,10 @@ class Button(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         self.setText(text)
         theme.changed.connect(self.update)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not _press_by_enter(self, event):
+            super().keyPressEvent(event)
 
     def text(self) -> str:
         return self._words
@@ -201,6 +205,10 @@ class IconButton(QAbstractButton):
         self.set_name(name)
         theme.changed.connect(self.update)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not _press_by_enter(self, event):
+            super().keyPressEvent(event)
+
     def set_name(self, name: str) -> None:
         self.setAccessibleName(name)
         self.setToolTip(name)
@@ -235,3 +243,16 @@ class IconButton(QAbstractButton):
             draw_box(painter, self.rect(), radius=theme.radius("control"), fill=theme.color(fill), edge=edge)
         center = QRectF(self.rect()).center()
         draw_icon(painter, self.theme, self._icon, center, color=color, size=self._size)
+
+
+def _press_by_enter(button: QAbstractButton, event: QKeyEvent) -> bool:
+    """Press a button by Enter, once for each time that it goes down; return whether it was that key.
+
+    Qt leaves it to the desktop whether Enter does what Space does, and on most it does nothing.
+    """
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if event.key() not in {Qt.Key.Key_Return, Qt.Key.Key_Enter} or modifiers != Qt.KeyboardModifier.NoModifier:
+        return False
+    if not event.isAutoRepeat():
+        button.click()
+    return True

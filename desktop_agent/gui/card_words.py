@@ -59,6 +59,7 @@ _HELD_BACK = translate(
     "The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.",
     "on the card, of files that programs run by themselves: hooks, settings of editors",
 )
+_HELD_REASONS = frozenset({"writes_protected", "changes_git_settings"})
 _DANGEROUS = translate("PermissionCard", "Dangerous command", "title of a permission card")
 _OTHER = translate("PermissionCard", "Use the tool {tool}", "title of a permission card")
 
@@ -113,7 +114,7 @@ def _is_held_back(call: ToolCall) -> bool:
     if not is_command(call) or held is None or held.profile is Profile.OUTSIDE:
         return False
     return any(
-        "writes_protected" in part.reasons and "writes_outside" not in part.reasons
+        not _HELD_REASONS.isdisjoint(part.reasons) and "writes_outside" not in part.reasons
         for part in assessment_of(call).parts
     )
 

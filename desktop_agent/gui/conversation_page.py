@@ -16,6 +16,7 @@ from desktop_agent.gui.background_jobs import BackgroundJobs
 from desktop_agent.gui.composer import Composer
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.faults import sentence_of
+from desktop_agent.gui.focus_order import put_in_order
 from desktop_agent.gui.language import say
 from desktop_agent.gui.notice_bar import NoticeBars
 from desktop_agent.gui.quiet_guard import QuietGuard
@@ -283,6 +284,11 @@ class ConversationPage(QWidget):
         self._review_state()
         if self._state is before:
             self.state_changed.emit(self._state.value)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Let Tab go through the items as they stand: their buttons come and go, and the newest would be last."""
+        put_in_order(self.transcript.in_order())
+        return super().focusNextPrevChild(forward)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -90,6 +90,12 @@ _CHANGES: dict[str, Reason] = {
         advice=CANCEL,
         is_floor=True,
     ),
+    "changes_git_settings": high(
+        translate("risk", "Changes git's settings, which decide what programs do later"),
+        may_keep=False,
+        advice=CANCEL,
+        is_floor=True,
+    ),
     "writes_backdoor": critical(
         translate("risk", "Writes {path}, which decides who may get in or what starts by itself")
     ),

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QAccessible, QKeySequence
+from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -131,6 +131,26 @@ def test_tab_reaches_a_button_and_space_presses_it(qtbot: QtBot, theme: Theme) -
     with qtbot.waitSignal(button.clicked):
         QTest.keyClick(button, Qt.Key.Key_Space)
     assert button.rect().contains(QPoint(1, 1))
+
+
+@pytest.mark.parametrize("code", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+@pytest.mark.parametrize("is_icon", [True, False])
+def test_enter_presses_a_button_on_every_desktop_and_once(
+    qtbot: QtBot, theme: Theme, code: Qt.Key, *, is_icon: bool
+) -> None:
+    button = IconButton("close", "Close", theme) if is_icon else Button("Close", theme)
+    qtbot.addWidget(button)
+    pressed: list[bool] = []
+    button.clicked.connect(lambda: pressed.append(True))
+    QTest.keyClick(button, code)
+    assert len(pressed) == 1
+    # A key that is held, and a chord, mean something else.
+    QApplication.sendEvent(button, QKeyEvent(QEvent.Type.KeyPress, code, Qt.KeyboardModifier.NoModifier, "", True))
+    if code != Qt.Key.Key_Space:
+        QTest.keyClick(button, code, Qt.KeyboardModifier.ControlModifier)
+    button.setEnabled(False)
+    QTest.keyClick(button, code)
+    assert len(pressed) == 1
 
 
 @pytest.mark.parametrize(("choice", "has_edge"), [(Choice.DARK, False), (Choice.HIGH_CONTRAST_DARK, True)], ids=str)

@@ -228,6 +228,7 @@ def test_a_command_that_outlasts_its_call_says_so() -> None:
     ("held", "reasons", "is_said"),
     [
         (Confinement(Profile.PROJECT), ("writes_protected",), True),
+        (Confinement(Profile.PROJECT), ("changes_git_settings",), True),
         (Confinement(Profile.OUTSIDE), ("writes_protected",), False),
         (None, ("writes_protected",), False),
         (Confinement(Profile.PROJECT), ("writes_protected", "writes_outside"), False),

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.errors import AgentError
@@ -25,7 +26,9 @@ from desktop_agent.protocol import (
     ItemGrew,
     ItemId,
     Job,
+    Level,
     Mode,
+    Notice,
     Outcome,
     QueuedMessage,
     Remedy,
@@ -35,6 +38,7 @@ from desktop_agent.protocol import (
     TurnStarted,
     UserMessage,
 )
+from desktop_agent.sentences import translate
 from tests.gui.a_transcript import live_count
 from tests.gui.asking import Clock, bury, colors_of, until, waiting, words
 from tests.gui.made_items import question
@@ -236,3 +240,28 @@ async def test_in_a_low_window_the_strips_yield_to_a_question(show: Show) -> Non
     show.page.show_event(TurnEnded(TURN, Outcome.FINISHED))
     assert show.page.jobs.isVisible()
     assert show.page.composer.queued.maximumHeight() > 1000
+
+
+@pytest.mark.parametrize("is_forward", [True, False])
+async def test_tab_goes_through_the_items_as_they_stand(show: Show, is_forward: bool) -> None:
+    said = translate("test", "The server is overloaded.")
+    above = Notice(ItemId("above"), Level.ERROR, said)
+    show.page.show_event(ItemAdded(above))
+    for name in ("middle", "below"):
+        show.page.show_event(ItemAdded(replace(above, id=ItemId(name), remedies=(Remedy.RETRY,))))
+    show.page.transcript.flush()
+    # Its button is the last to be made.
+    show.page.show_event(ItemChanged(replace(above, remedies=(Remedy.RETRY,))))
+    show.page.transcript.flush()
+    show.page.activateWindow()
+    show.page.composer.field.setFocus()
+    places = []
+    for _ in range(30):
+        QTest.keyClick(show.page.focusWidget(), Qt.Key.Key_Tab if is_forward else Qt.Key.Key_Backtab)
+        focused = show.page.focusWidget()
+        if show.page.transcript.viewport().isAncestorOf(focused):
+            places.append(focused.mapTo(show.page, QPoint(0, 0)).y())
+        if len(places) == 3:
+            break
+    assert len(places) == 3
+    assert places == sorted(places, reverse=not is_forward)

@@ -2,9 +2,11 @@ from __future__ import annotations
 
 import pytest
 
+from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, keep_forbidden
 from desktop_agent.protocol import Risk
 from desktop_agent.sentences import in_english
+from tests.permissions.world import World
 
 FIELDS = ("path", "program", "option", "name", "script", "remote", "host")
 
@@ -54,3 +56,15 @@ def test_the_advice_is_that_of_the_riskiest_reason_that_has_one() -> None:
     assert advice_for(["lists_files"]) is None
     assert advice_for(["runs_file", "network"]) == REASONS["network"].advice
     assert advice_for(["opaque_program", "runs_file"]) == REASONS["runs_file"].advice
+
+
+@pytest.mark.parametrize("words", ["user.name me", "core.hooksPath hooks", "--global alias.x '!x'", "a.b c d"])
+def test_settings_of_git_are_not_taken_for_files_of_that_name(world: World, words: str) -> None:
+    judged = world.judged(f"git config {words}")
+    said = [in_english(part.sentence) for part in judged.assessment.parts]
+    assert (judged.assessment.reasons[0], said) == (
+        "changes_git_settings",
+        ["Changes git's settings, which decide what programs do later"],
+    )
+    assert world.ruling(f"git config {words}").verdict is Verdict.ASK
+    assert world.scopes(f"git config {words}") == []

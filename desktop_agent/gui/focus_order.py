@@ -1,0 +1,35 @@
+"""The order in which Tab goes through widgets that were not made in the order in which they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QWidget
+
+
+def stops_in(whole: QWidget) -> Sequence[QWidget]:
+    """Return what Tab stops at in a widget, the widget itself among it, from the top and in reading direction."""
+    return sorted(_stops(whole), key=lambda stop: _place(stop, whole))
+
+
+def put_in_order(wholes: Sequence[QWidget]) -> None:
+    """Let Tab go through these widgets one after the other, and through each as it is read."""
+    for before, after in pairwise(stop for whole in wholes for stop in stops_in(whole)):
+        QWidget.setTabOrder(before, after)
+
+
+def _stops(whole: QWidget) -> Iterator[QWidget]:
+    focused = whole.window().focusWidget()
+    for widget in (whole, *whole.findChildren(QWidget)):
+        takes_tab = widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value
+        # What has the keyboard may be about to go: from there Qt looks for the next.
+        if takes_tab and (widget is focused or (widget.isEnabled() and widget.isVisibleTo(whole))):
+            yield widget
+
+
+def _place(stop: QWidget, whole: QWidget) -> tuple[int, int]:
+    is_rtl = whole.layoutDirection() is Qt.LayoutDirection.RightToLeft
+    at = stop.mapTo(whole, QPoint(0, 0))
+    return at.y(), whole.width() - at.x() - stop.width() if is_rtl else at.x()
