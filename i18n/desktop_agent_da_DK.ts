@@ -6054,6 +6054,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Skriver til {path}, som bestemmer, hvad programmer gør senere</translation>
         </message>
         <message>
+            <source>Changes git's settings, which decide what programs do later</source>
+            <translation>Ændrer gits indstillinger, som bestemmer, hvad programmer gør senere</translation>
+        </message>
+        <message>
             <source>Writes {path}, which decides who may get in or what starts by itself</source>
             <translation>Skriver til {path}, som bestemmer, hvem der får adgang, eller hvad der starter af sig selv</translation>
         </message>

@@ -6054,6 +6054,10 @@ What was said so far is kept.</translation>
             <translation>Writes {path}, which decides what programs do later</translation>
         </message>
         <message>
+            <source>Changes git's settings, which decide what programs do later</source>
+            <translation>Changes git's settings, which decide what programs do later</translation>
+        </message>
+        <message>
             <source>Writes {path}, which decides who may get in or what starts by itself</source>
             <translation>Writes {path}, which decides who may get in or what starts by itself</translation>
         </message>

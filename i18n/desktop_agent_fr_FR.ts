@@ -6054,6 +6054,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Écrit dans {path}, qui détermine ce que feront des programmes par la suite</translation>
         </message>
         <message>
+            <source>Changes git's settings, which decide what programs do later</source>
+            <translation>Modifie les réglages de git, qui déterminent ce que feront des programmes par la suite</translation>
+        </message>
+        <message>
             <source>Writes {path}, which decides who may get in or what starts by itself</source>
             <translation>Écrit dans {path}, qui détermine qui obtient l’accès ou ce qui démarre tout seul</translation>
         </message>

@@ -5960,6 +5960,10 @@ What was said so far is kept.</source>
             <translation>{path} に書き込みます（プログラムの今後の動作を左右します）</translation>
         </message>
         <message>
+            <source>Changes git's settings, which decide what programs do later</source>
+            <translation>git の設定を変更します（プログラムの今後の動作を左右します）</translation>
+        </message>
+        <message>
             <source>Writes {path}, which decides who may get in or what starts by itself</source>
             <translation>{path} に書き込みます（誰がログインできるか、何が自動で起動するかを左右します）</translation>
         </message>

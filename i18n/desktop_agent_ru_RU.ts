@@ -6148,6 +6148,10 @@ What was said so far is kept.</source>
             <translation>Пишет в {path}: от этого зависит, что программы будут делать потом</translation>
         </message>
         <message>
+            <source>Changes git's settings, which decide what programs do later</source>
+            <translation>Меняет настройки git: от них зависит, что программы будут делать потом</translation>
+        </message>
+        <message>
             <source>Writes {path}, which decides who may get in or what starts by itself</source>
             <translation>Пишет в {path}: от этого зависит, кто получит доступ или что будет запускаться само</translation>
         </message>

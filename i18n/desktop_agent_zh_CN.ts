@@ -5960,6 +5960,10 @@ What was said so far is kept.</source>
             <translation>写入 {path}，它决定程序以后的行为</translation>
         </message>
         <message>
+            <source>Changes git's settings, which decide what programs do later</source>
+            <translation>更改 git 的设置，它们决定程序以后的行为</translation>
+        </message>
+        <message>
             <source>Writes {path}, which decides who may get in or what starts by itself</source>
             <translation>写入 {path}，它决定谁能进入系统或哪些程序会自动启动</translation>
         </message>
