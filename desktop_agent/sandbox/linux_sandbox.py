@@ -23,6 +23,7 @@ from desktop_agent.sandbox.broker import VARIABLE, Broker, mount_of
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
 from desktop_agent.sandbox.configured_files import ConfiguredFiles, hooks_paths_of_user
+from desktop_agent.sandbox.devices import own_devices
 from desktop_agent.sandbox.fixed_files import FixedFiles
 from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
@@ -327,6 +328,7 @@ class LinuxConversationSandbox:
             status=status.descriptor,
             prefix=joined.prefix,
             sources=sources,
+            devices=own_devices(self._around.folders.data / "devices"),
         )
         return LinuxEntered(
             argv=(*shell_argv, *limiting(programs, limits)),

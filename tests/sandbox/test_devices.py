@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.sandbox import devices
+from desktop_agent.sandbox.devices import own_devices
+from tests.sandbox.places import Place
+from tests.sandbox.test_broker import closed_off, place
+
+__all__ = ["place"]
+NAMES = ("null", "zero", "full", "random", "urandom", "tty")
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Path:
+    if not own_devices(tmp_path / "own"):
+        pytest.skip("NOT RUN: only root makes devices, and not everywhere")
+    return tmp_path / "own"
+
+
+def facts(path: str) -> tuple[int, int, int]:
+    found = Path(path).stat()
+    return found.st_mode, found.st_uid, found.st_ctime_ns
+
+
+async def test_a_command_changes_no_device_of_the_machine(place: Place, made: Path) -> None:
+    before = {name: facts(f"/dev/{name}") for name in NAMES}
+    async with closed_off(place) as closed:
+        command = "".join(f"chmod 400 /dev/{name}; chown 0:1 /dev/{name}; " for name in NAMES)
+        await closed.run(command)
+        assert {name: facts(f"/dev/{name}") for name in NAMES} == before
+    async with closed_off(place) as closed:
+        # What one of them did to its own is over with it.
+        ended = await closed.run("echo x > /dev/null && head -c 2 /dev/zero | tr '\\0' y && stat -c %a /dev/null")
+    assert ended.said == "yy666\n"
+
+
+def test_each_is_what_the_machine_has_by_that_name(made: Path) -> None:
+    for name in NAMES:
+        there = (made / name).stat()
+        assert stat.S_ISCHR(there.st_mode)
+        assert there.st_rdev == Path(f"/dev/{name}").stat().st_rdev
+        assert stat.S_IMODE(there.st_mode) == 0o666
+
+
+def test_what_was_changed_is_made_anew(made: Path) -> None:
+    (made / "null").chmod(0)
+    (made / "zero").unlink()
+    (made / "zero").write_text("no device")
+    os.chown(made / "full", 1, 1)
+    assert len(own_devices(made)) == len(NAMES)
+    test_each_is_what_the_machine_has_by_that_name(made)
+    assert (made / "full").stat().st_uid == 0
+
+
+def test_nobody_but_root_needs_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(devices.os, "geteuid", lambda: 1000)
+    assert own_devices(tmp_path / "own") == ()
+    assert not (tmp_path / "own").exists()
+
+
+def test_where_none_can_be_made_it_is_said(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    if os.geteuid() != 0:
+        pytest.skip("NOT RUN: only root makes devices")
+    (tmp_path / "own").write_text("a file in the way")
+    assert own_devices(tmp_path / "own") == ()
+    assert "the machine's own devices" in caplog.text
