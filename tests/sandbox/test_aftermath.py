@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 from collections.abc import Callable
@@ -160,6 +161,25 @@ def test_what_a_kill_left_of_putting_back_is_said_by_the_next_command(watched: W
     assert list(look(watched.before())) == []
     names = {".envrc", ".envrc.put-aside", ".envrc.put-back-mine", of_now.name}
     assert {path.name for path in was.parent.iterdir()} == names
+
+
+def test_a_link_that_leads_through_what_may_not_be_read_hides_nothing_else(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readlink = os.readlink
+
+    def refusing(path: str, *, dir_fd: int | None = None) -> str:
+        if path == "/proc/1/root":
+            raise PermissionError(errno.EACCES, "no")
+        return readlink(path, dir_fd=dir_fd)
+
+    monkeypatch.setattr(os, "readlink", refusing)
+    before = watched.before()
+    watched.make("a/.envrc")
+    for path in ("p/.envrc", "q/.vscode", "s/.git"):
+        (watched.workspace / path).parent.mkdir()
+        (watched.workspace / path).symlink_to("/proc/1/root/x")
+    assert set(look(before)) == {watched.aside(path) for path in ("a/.envrc", "p/.envrc", "q/.vscode", "s/.git")}
 
 
 def test_what_goes_with_its_folder_is_gone_and_what_moves_with_it_is_held_there(watched: Watched) -> None:
