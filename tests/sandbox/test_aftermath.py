@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.folders import resource_folder
 from desktop_agent.ids import new_id
 from desktop_agent.sandbox.accepted import Accepted
@@ -261,6 +262,27 @@ def test_a_path_of_hooks_that_is_set_meanwhile_moves_no_hook(watched: Watched) -
     assert list(look(before)) == []
     before = watched.before()
     assert f"{watched.workspace}/scripts" in before.layout.seen.held
+
+
+def test_one_hook_that_cannot_be_set_aside_keeps_no_other(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    before, rename = watched.before(), FolderHandle.rename_new
+
+    def refusing(self: FolderHandle, path: str, to: str) -> None:
+        if path == "a":
+            raise OSError(errno.EIO, "no")
+        rename(self, path, to)
+
+    git(watched.workspace / "s", "init", "-q")
+    for name in ("a", "pre-commit", "z" * 255):
+        watched.make(f"s/.git/hooks/{name}")
+    monkeypatch.setattr(FolderHandle, "rename_new", refusing)
+    found = [*look(before)]
+    left = {path.name for path in (watched.workspace / "s/.git/hooks").iterdir() if path.suffix != ".sample"}
+    assert left == {"a", "pre-commit.put-aside", "z" * 245 + ".put-aside"}
+    assert Denial(DenialKind.STAYS, f"{watched.workspace}/s/.git/hooks/a") in found
+    assert len(caplog.records) == 1
 
 
 def test_what_cannot_be_set_aside_is_said(
