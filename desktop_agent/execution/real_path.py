@@ -7,17 +7,49 @@ from pathlib import Path
 from typing import Final
 
 _TRIES: Final = 1_000
+_MOST_LINKS: Final = 40
+"""As many as the system follows. Source: path_resolution(7)."""
 
 
 def real_path(path: str | Path) -> str:
     """Return a path with all links followed, as `os.path.realpath` does.
 
     That looks at each name, and reads it then as a link: where it is none any more it raises `OSError`, and whoever
-    asked would have no answer as long as a job goes on. Such a moment is gone when one looks again.
+    asked would have no answer as long as a job goes on. Such a moment is gone when one looks again. A link that may
+    not be read (`/proc/1/root`), to which any file of a repository may lead, is a name like any other.
     """
-    for _ in range(_TRIES - 1):
+    for _ in range(_TRIES):
         try:
             return os.path.realpath(path)
+        except PermissionError:
+            break
         except OSError:
             continue  # a name that was a link is none by now
-    return os.path.realpath(path)
+    return _by_what_can_be_read(os.fspath(path))
+
+
+def _by_what_can_be_read(path: str) -> str:
+    """Return a path with those links followed that can be."""
+    waiting, found, links = _names(os.path.join(os.getcwd(), path)), "/", 0  # noqa: PTH109, PTH118 - text
+    while waiting:
+        name = waiting.pop()
+        if name == "..":
+            found = found.rpartition("/")[0] or "/"
+            continue
+        here = f"{found.rstrip('/')}/{name}"
+        try:
+            leads = os.readlink(here) if links < _MOST_LINKS else ""  # noqa: PTH115 - text
+        except OSError:
+            leads = ""
+        if leads:
+            links += 1
+            waiting += _names(leads)
+            found = "/" if leads.startswith("/") else found
+        else:
+            found = here
+    return found
+
+
+def _names(path: str) -> list[str]:
+    """Return the names in a path, the first one last."""
+    return [name for name in reversed(path.split("/")) if name not in ("", ".")]

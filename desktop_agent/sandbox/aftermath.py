@@ -234,7 +234,10 @@ def _treat(path: str, now: Sight) -> Iterator[Denial]:
             names = sorted(hooks.names())
         for hook in names:
             if not hook.endswith(HOOK_SAMPLE) and PUT_ASIDE not in hook:
-                yield from _aside(f"{path}/{hook}")
+                try:
+                    yield from _aside(f"{path}/{hook}")
+                except OSError as error:  # the others do not stay for that
+                    yield _stays(f"{path}/{hook}", error)
     else:
         yield from _aside(path)
 

@@ -14,7 +14,8 @@ from desktop_agent.ids import made_at, new_id
 
 PUT_ASIDE = ".put-aside"
 PUT_BACK = ".put-back-"
-LONGEST_BEGINNING = 200
+LONGEST_NAME = 255
+"""In bytes. Source: limits.h, NAME_MAX."""
 LEFT_BEHIND_S = 10.0
 """How long nothing takes that is put back: what is older was left by a program that was killed."""
 PLAIN_NAMES = 20
@@ -36,15 +37,14 @@ def put_aside(path: str) -> str:
 
 def name_beside(name: str) -> str:
     """Return a name for what is made beside its place, and then exchanged for what lies there."""
-    return f"{name[:LONGEST_BEGINNING]}{PUT_BACK}{new_id()}"
+    return _with(name, f"{PUT_BACK}{new_id()}")
 
 
 def left_of(name: str, now_s: float) -> str:
     """Return whose place something was made for that a killed program left, "" for any other name."""
     own, _, made = name.rpartition(PUT_BACK)
     since = made_at(made)
-    is_left = since is not None and since < now_s - LEFT_BEHIND_S and len(own) < LONGEST_BEGINNING
-    return own if is_left else ""
+    return own if since is not None and since < now_s - LEFT_BEHIND_S else ""
 
 
 def put_left_aside(path: str, own: str) -> str:
@@ -122,5 +122,10 @@ def renamed_aside(folder: FolderHandle, name: str, after: str) -> str:
 
 def _names(name: str) -> Iterator[str]:
     """Yield names to try. No number of them can all be taken by a command: the last cannot be known before."""
-    yield from (f"{name}{PUT_ASIDE}{number or ''}" for number in range(PLAIN_NAMES))
-    yield f"{name}{PUT_ASIDE}-{secrets.token_hex(8)}"
+    yield from (_with(name, f"{PUT_ASIDE}{number or ''}") for number in range(PLAIN_NAMES))
+    yield _with(name, f"{PUT_ASIDE}-{secrets.token_hex(8)}")
+
+
+def _with(name: str, ending: str) -> str:
+    """Return a name with an ending, as much of it as there is room for: a command may have chosen a very long one."""
+    return os.fsdecode(os.fsencode(name)[: LONGEST_NAME - len(ending)]) + ending

@@ -32,3 +32,25 @@ def test_a_link_that_is_none_when_it_is_read_is_looked_at_again(
     monkeypatch.setattr(os, "readlink", changing)
     assert real_path(f"{tmp_path}/link/x") == f"{tmp_path}/folder/x"
     assert next(times, None) is None
+
+
+def test_a_link_that_may_not_be_read_is_a_name_like_any_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder/closed").symlink_to("/etc")
+    (tmp_path / "link").symlink_to("folder/./closed")
+    (tmp_path / "loop").symlink_to("link/../loop")
+    readlink = os.readlink
+
+    def refusing(path: str) -> str:
+        if path.endswith("/closed"):
+            raise PermissionError(errno.EACCES, "no")
+        return readlink(path)
+
+    monkeypatch.setattr(os, "readlink", refusing)
+    monkeypatch.chdir(tmp_path)
+    for path in (tmp_path / "link/x", f"{tmp_path}/folder/closed/y/../x", "link/x"):
+        assert real_path(path) == f"{tmp_path}/folder/closed/x"
+    assert real_path("link/../../x") == f"{tmp_path}/x"
+    assert real_path("loop").startswith(str(tmp_path))

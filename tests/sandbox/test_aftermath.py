@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.folders import resource_folder
 from desktop_agent.ids import new_id
 from desktop_agent.sandbox.accepted import Accepted
@@ -162,6 +164,25 @@ def test_what_a_kill_left_of_putting_back_is_said_by_the_next_command(watched: W
     assert {path.name for path in was.parent.iterdir()} == names
 
 
+def test_a_link_that_leads_through_what_may_not_be_read_hides_nothing_else(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readlink = os.readlink
+
+    def refusing(path: str, *, dir_fd: int | None = None) -> str:
+        if path == "/proc/1/root":
+            raise PermissionError(errno.EACCES, "no")
+        return readlink(path, dir_fd=dir_fd)
+
+    monkeypatch.setattr(os, "readlink", refusing)
+    before = watched.before()
+    watched.make("a/.envrc")
+    for path in ("p/.envrc", "q/.vscode", "s/.git"):
+        (watched.workspace / path).parent.mkdir()
+        (watched.workspace / path).symlink_to("/proc/1/root/x")
+    assert set(look(before)) == {watched.aside(path) for path in ("a/.envrc", "p/.envrc", "q/.vscode", "s/.git")}
+
+
 def test_what_goes_with_its_folder_is_gone_and_what_moves_with_it_is_held_there(watched: Watched) -> None:
     many(watched)
     before = watched.before()
@@ -241,6 +262,27 @@ def test_a_path_of_hooks_that_is_set_meanwhile_moves_no_hook(watched: Watched) -
     assert list(look(before)) == []
     before = watched.before()
     assert f"{watched.workspace}/scripts" in before.layout.seen.held
+
+
+def test_one_hook_that_cannot_be_set_aside_keeps_no_other(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    before, rename = watched.before(), FolderHandle.rename_new
+
+    def refusing(self: FolderHandle, path: str, to: str) -> None:
+        if path == "a":
+            raise OSError(errno.EIO, "no")
+        rename(self, path, to)
+
+    git(watched.workspace / "s", "init", "-q")
+    for name in ("a", "pre-commit", "z" * 255):
+        watched.make(f"s/.git/hooks/{name}")
+    monkeypatch.setattr(FolderHandle, "rename_new", refusing)
+    found = [*look(before)]
+    left = {path.name for path in (watched.workspace / "s/.git/hooks").iterdir() if path.suffix != ".sample"}
+    assert left == {"a", "pre-commit.put-aside", "z" * 245 + ".put-aside"}
+    assert Denial(DenialKind.STAYS, f"{watched.workspace}/s/.git/hooks/a") in found
+    assert len(caplog.records) == 1
 
 
 def test_what_cannot_be_set_aside_is_said(

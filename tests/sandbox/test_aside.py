@@ -16,6 +16,7 @@ from desktop_agent.sandbox.aside import (
     put_aside,
     put_in_place,
 )
+from desktop_agent.sandbox.kept_copy import Entry, KeptCopy
 
 
 def test_nothing_is_written_over_however_often(tmp_path: Path) -> None:
@@ -29,6 +30,17 @@ def test_nothing_is_written_over_however_often(tmp_path: Path) -> None:
     assert not path.exists()
 
 
+@pytest.mark.parametrize("name", ["a" * 240 + ".code-workspace", "ü" * 120 + ".code-workspace"])
+def test_no_name_is_too_long_to_be_set_aside(tmp_path: Path, name: str) -> None:
+    for number in range(PLAIN_NAMES + 1):
+        (tmp_path / name).write_text(f"{number}")
+        aside = put_aside(f"{tmp_path}/{name}") if number else keep_aside(f"{tmp_path}/{name}", b"0")
+        assert (Path(aside).read_text(), ".code-workspace" in aside) == (f"{number}", False)
+    copy = KeptCopy({"": Entry(0o100644, b"old", (0, 0, 0), is_settled=True)})
+    assert copy.put_back(f"{tmp_path}/{name}") == ""
+    assert (tmp_path / name).read_text() == "old"
+
+
 def test_what_a_file_said_is_kept_beside_it(tmp_path: Path) -> None:
     aside = keep_aside(f"{tmp_path}/config", b"[core]")
     assert (aside, Path(aside).read_bytes()) == (f"{tmp_path}/config.put-aside", b"[core]")
@@ -37,7 +49,7 @@ def test_what_a_file_said_is_kept_beside_it(tmp_path: Path) -> None:
 def test_what_was_made_to_be_put_back_is_known_by_its_name_once_it_is_old() -> None:
     name, now = name_beside(".envrc"), time.time()
     assert (left_of(name, now), left_of(name, now + 2 * LEFT_BEHIND_S)) == ("", ".envrc")
-    for other in (".envrc", ".envrc.put-back-", ".envrc.put-back-x", ".envrc.put-aside", name_beside("x" * 220)):
+    for other in (".envrc", ".envrc.put-back-", ".envrc.put-back-x", ".envrc.put-aside"):
         assert left_of(other, now + 2 * LEFT_BEHIND_S) == ""
 
 

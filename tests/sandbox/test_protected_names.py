@@ -28,6 +28,21 @@ def test_the_list_reads_and_knows_what_the_issue_names() -> None:
     assert {".vscode", ".bashrc"} <= {*names.placeholders} <= names.names
 
 
+@pytest.mark.parametrize(
+    ("folder", "name"),
+    [
+        ("/w/.github", "hooks"),
+        ("/w/_darcs/prefs", "defaults"),
+        ("/w", "x.sublime-project"),
+        *(("/w/deep", name) for name in (".run", ".clinerules", ".envrc.local", ".gitlint", ".RData")),
+    ],
+)
+def test_what_other_programs_run_by_themselves_is_held(folder: str, name: str) -> None:
+    names = protected_names_of(FILE)
+    assert names.is_held(folder, name)
+    assert not names.is_held(f"{folder}/x", f"x{name.replace('.sublime', 'sublime')}")
+
+
 def test_what_runs_because_the_user_names_it_stays_writable_and_says_why() -> None:
     names = protected_names_of(FILE)
     assert {"Makefile", "package.json", ".gitlab-ci.yml", ".npmrc", ".tool-versions", "AGENTS.md"} <= {
