@@ -388,6 +388,10 @@ class _Reading:
             return
         if not goes_on and {option.role for option in options} & {"code", "sql", "module", "runs_module"}:
             return
+        if use.table.stdin_is_code == "shell" and use.operands[:1] and use.operands[0].value.text == "-":
+            # To a shell a dash is the end of its options, and the script follows.
+            for script in use.operands[1:2]:
+                self._roles.judge("runs_file", script)
         if self._call.stdin is Stdin.PIPE or any(word.value.text.startswith("/dev/fd/") for word in use.operands):
             self._roles.say("code_from_pipe", use.first)
         elif not use.table.always_reads_code or self._call.stdin is not Stdin.NOTHING:
