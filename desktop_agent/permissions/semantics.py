@@ -52,6 +52,8 @@ _NULLS = frozenset({"-0", "--null"})
 _HELPS = frozenset({"-h", "--help", "-help", "-?", "--usage", "-V", "--version"})
 # Find runs what follows these in the folder of what it finds, which may lie above the folder that it was told of.
 _ELSEWHERE = frozenset({"-execdir", "-okdir"})
+# Each of find's commands is read once for each folder; of more than these it is read for any folder.
+_ROOTS_LIMIT = 16
 # What these name is fetched and run.
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://|git\+|(?:github|gitlab|bitbucket|gist):")
 # Words come in numbers, from a file, or are parted elsewhere.
@@ -402,7 +404,9 @@ class _Reading:
     def _run(self, words: Sequence[Word], found_below: Sequence[Word]) -> None:
         """Read the command that find runs on what it finds."""
         self._is_child = True
-        roots = [word.value for word in found_below] or [Value(".")]
+        roots = list(dict.fromkeys(word.value for word in found_below)) or [Value(".")]
+        if len(roots) > _ROOTS_LIMIT:
+            roots = [UNKNOWN]
         for root in roots:
             below = Value(root.text, Kind.BELOW) if root.is_literal else UNKNOWN
             if words:

@@ -282,6 +282,16 @@ def test_behind_a_dash_a_shell_finds_its_script(tables: Tables) -> None:
     assert touched(understood(tables, "python3", "-", "build.sh")) == []
 
 
+def test_what_find_runs_in_many_folders_is_read_once_for_any(tables: Tables) -> None:
+    command = ["-exec", "cat", "{}", ";"]
+    read = touched(understood(tables, "find", "a", "a", "b", *command))
+    assert read.count((Action.READ, "a")) == read.count((Action.READ, "b")) == 1
+    many = [f"d{number}" for number in range(400)]
+    found = understood(tables, "find", *many, *command * 100)
+    assert len(found.deeds) < 2_000
+    assert (Action.READ, "") in touched(found)
+
+
 def test_a_table_says_which_files_of_a_folder_are_read(tmp_path: Path) -> None:
     tables = table_of(tmp_path, 'operands = ["tree_follow"]\nonly = "*.go *.mod"')
     found = [deed for deed in understood(tables, "x", "src").deeds if isinstance(deed, Touch)]
