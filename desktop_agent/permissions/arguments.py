@@ -264,8 +264,9 @@ def in_one(words: Sequence[Word]) -> Word:
 
 
 def is_input(operands: Sequence[Word]) -> bool:
-    """Tell whether what an interpreter would run is its standard input, or what another command prints."""
+    """Tell whether what an interpreter would run is its standard input, or what another command prints.
+
+    What stands behind that are words for the code.
+    """
     first = operands[0].value.text if operands else "-"
-    return all(word.value == Value("-") for word in operands) or bool(
-        re.fullmatch(r"/dev/(?:stdin|fd/\d+)|/proc/(?:self|thread-self)/fd/\d+", first)
-    )
+    return re.fullmatch(r"-|/dev/(?:stdin|fd/\d+)|/proc/(?:self|thread-self)/fd/\d+", first) is not None

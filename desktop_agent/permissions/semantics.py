@@ -52,6 +52,8 @@ _NULLS = frozenset({"-0", "--null"})
 _HELPS = frozenset({"-h", "--help", "-help", "-?", "--usage", "-V", "--version"})
 # Find runs what follows these in the folder of what it finds, which may lie above the folder that it was told of.
 _ELSEWHERE = frozenset({"-execdir", "-okdir"})
+# Each of find's commands is read once for each folder; of more than these it is read for any folder.
+_ROOTS_LIMIT = 16
 # What these name is fetched and run.
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://|git\+|(?:github|gitlab|bitbucket|gist):")
 # Words come in numbers, from a file, or are parted elsewhere.
@@ -388,6 +390,10 @@ class _Reading:
             return
         if not goes_on and {option.role for option in options} & {"code", "sql", "module", "runs_module"}:
             return
+        if use.table.stdin_is_code == "shell" and use.operands[:1] and use.operands[0].value.text == "-":
+            # To a shell a dash is the end of its options, and the script follows.
+            for script in use.operands[1:2]:
+                self._roles.judge("runs_file", script)
         if self._call.stdin is Stdin.PIPE or any(word.value.text.startswith("/dev/fd/") for word in use.operands):
             self._roles.say("code_from_pipe", use.first)
         elif not use.table.always_reads_code or self._call.stdin is not Stdin.NOTHING:
@@ -398,7 +404,9 @@ class _Reading:
     def _run(self, words: Sequence[Word], found_below: Sequence[Word]) -> None:
         """Read the command that find runs on what it finds."""
         self._is_child = True
-        roots = [word.value for word in found_below] or [Value(".")]
+        roots = list(dict.fromkeys(word.value for word in found_below)) or [Value(".")]
+        if len(roots) > _ROOTS_LIMIT:
+            roots = [UNKNOWN]
         for root in roots:
             below = Value(root.text, Kind.BELOW) if root.is_literal else UNKNOWN
             if words:

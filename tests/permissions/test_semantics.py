@@ -161,7 +161,7 @@ def test_code_from_a_pipe_is_told_from_code_in_the_command(tables: Tables) -> No
     assert said(understood(tables, "python", "-m", "pytest", stdin=Stdin.PIPE)) == ["runs_module", "runs_tests"]
     document = understood(tables, "bash", stdin=Stdin.TEXT, text=Value("rm -rf x"))
     assert (said(document), [one.word.value.text for one in document.scripts]) == (["inline_code"], ["rm -rf x"])
-    assert "inline_danger" in said(understood(tables, "python", stdin=Stdin.TEXT, text=UNKNOWN))
+    assert "inline_danger" in said(understood(tables, "python", stdin=Stdin.TEXT))
 
 
 def test_scripts_in_words_are_handed_on(tables: Tables) -> None:
@@ -268,6 +268,28 @@ def test_an_option_may_make_a_program_go_on_with_its_input(tmp_path: Path) -> No
     assert said(understood(tables, "x", "a", stdin=Stdin.PIPE)) == []
     assert said(understood(tables, "x", "-i", "a", stdin=Stdin.PIPE)) == ["inline_code", "code_from_pipe"]
     assert "inline_code" in said(understood(tables, "x", "-i", "a", stdin=Stdin.FILE))
+
+
+@pytest.mark.parametrize("words", [("-",), ("-", "x"), ("-", "-"), ("/dev/stdin", "x")])
+def test_what_an_interpreter_reads_is_its_input_whatever_words_follow(words: tuple[str, ...], tables: Tables) -> None:
+    for program in ("python3", "bash", "node", "perl"):
+        assert "inline_code" in said(understood(tables, program, *words, stdin=Stdin.TEXT))
+        assert "code_from_pipe" in said(understood(tables, program, *words, stdin=Stdin.PIPE))
+
+
+def test_behind_a_dash_a_shell_finds_its_script(tables: Tables) -> None:
+    assert touched(understood(tables, "bash", "-", "build.sh")) == [(Action.RUN, "build.sh")]
+    assert touched(understood(tables, "python3", "-", "build.sh")) == []
+
+
+def test_what_find_runs_in_many_folders_is_read_once_for_any(tables: Tables) -> None:
+    command = ["-exec", "cat", "{}", ";"]
+    read = touched(understood(tables, "find", "a", "a", "b", *command))
+    assert read.count((Action.READ, "a")) == read.count((Action.READ, "b")) == 1
+    many = [f"d{number}" for number in range(400)]
+    found = understood(tables, "find", *many, *command * 100)
+    assert len(found.deeds) < 2_000
+    assert (Action.READ, "") in touched(found)
 
 
 def test_a_table_says_which_files_of_a_folder_are_read(tmp_path: Path) -> None:
