@@ -62,6 +62,18 @@ def check_word(value: Value) -> tuple[str, ...]:
     return () if value.is_literal and re.fullmatch(r"\w[\w.+-]*", value.text) else ("unknown_option",)
 
 
+def check_mode(value: Value) -> tuple[str, ...]:
+    """Let through what gives nobody who runs a file the identity of its owner or group."""
+    text = value.text
+    is_plain = re.fullmatch(r"0*1?[0-7]{0,3}", text) or not re.search(r"[0-9]|[+=][^,-]*s", text)
+    return () if value.is_literal and is_plain else ("gives_identity",)
+
+
+def check_settings(value: Value) -> tuple[str, ...]:
+    """Let through settings that cannot name a file elsewhere, which is looked into then."""
+    return () if value.is_literal and not re.search(r"[/\\]", value.text) else ("unknown_option",)
+
+
 # Columns of ps that say nothing of what a process was given but its words.
 _COLUMN = re.compile(
     r"(?:pid|ppid|pgid|pgrp|sid|sess|session|tid|lwp|spid|uid|user|euser|ruser|uname|gid|group|egroup|rgroup|comm|ucomm"
@@ -244,6 +256,8 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "local_sql": check_local_sql,
     "printed_variable": check_printed,
     "ps_format": check_columns,
+    "mode": check_mode,
+    "settings": check_settings,
     "refspec": check_refspec,
     "fetch_refspec": check_fetched,
     "config_key": check_config_key,

@@ -68,6 +68,8 @@ SCRIPT_ROLES = frozenset(
         "local_sql",
         "printed_variable",
         "ps_format",
+        "mode",
+        "settings",
     }
 )
 ROLES = (

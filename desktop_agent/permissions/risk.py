@@ -176,6 +176,10 @@ _RUNS: dict[str, Reason] = {
     "uses_own_modules": medium(
         translate("risk", "Sets {name} to folders of the workspace, whose code is then run"), kept=Kept.ALONG
     ),
+    "gives_identity": high(
+        translate("risk", "Gives {option} as rights, with which a program may work as its owner or group")
+    ),
+    "other_version": medium(translate("risk", "Runs another version of {program}, which may be fetched first")),
     "drops_environment": high(
         translate("risk", "Runs {program} without the settings that keep it from running other programs"),
         may_keep=False,
@@ -326,7 +330,7 @@ CONTAINED: dict[str, Contained] = {
     "writes_here": Contained.FILES,
     **dict.fromkeys(("builds", "runs_tests", "checks_code", "formats_code", "starts_server"), Contained.CODE),
     **dict.fromkeys(("runs_project_script", "runs_project", "runs_module", "runs_file"), Contained.CODE),
-    **dict.fromkeys(("checks_files", "looks_further", "follows_project"), Contained.CODE),
+    **dict.fromkeys(("checks_files", "looks_further", "follows_project", "other_version"), Contained.CODE),
     **dict.fromkeys(("makes_environment", "inline_code", "program_of_workspace"), Contained.CODE),
     **dict.fromkeys(("opaque_program", "changes_environment", "uses_own_modules"), Contained.CODE),
     "runs_written": Contained.CODE,

@@ -241,8 +241,12 @@ class Roles:
             value = Value(value.text, Kind.BELOW) if value.is_literal else UNKNOWN
         is_recorded = self.program.partition(" ")[0] == "git"
         names = [value]
-        if value.is_literal:
-            names += [Value(value.text + ending) for ending in _ENDINGS.get(role, ())]
+        if value.is_literal or value.kind is Kind.GLOB:
+            names += [replace(value, text=value.text + ending) for ending in _ENDINGS.get(role, ())]
+        elif role in _ENDINGS:
+            # What is found may be no archive, or be gone: then one whose name goes on is taken, whoever put it there.
+            longer = tuple(f"{name}{ending}" for name in sweep.only for ending in _ENDINGS[role])
+            sweep = replace(sweep, only=sweep.only + longer, is_tracked=False)
         if role == "archive_reads" and value.is_literal and re.search(r"[*?\[]", value.text):
             # It matches names by itself.
             self.say("unknown_word", word)

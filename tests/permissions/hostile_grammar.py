@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from tests.permissions.hostile_inputs import HostileInputs
 from tests.permissions.shell_grammar import EDGES, ODD_WORDS, WORDS
 
 HARM = "touch PWN"
@@ -445,6 +446,7 @@ class HostileGrammar:
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
+        self._inputs = HostileInputs(self._random)
 
     def command(self) -> str:
         """Return one command; one in four is changed somewhere without regard to any grammar."""
@@ -468,6 +470,9 @@ class HostileGrammar:
                 self._shell,
                 self._variable,
                 self._script,
+                self._inputs.one,
+                self._inputs.one,
+                self._inputs.one,
             )
         )
         return self._random.choice(BEFORE) + make()

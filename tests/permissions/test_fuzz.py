@@ -17,6 +17,7 @@ from desktop_agent.policy import Policy
 from desktop_agent.protocol import Mode
 from tests.permissions import harm_run
 from tests.permissions.hostile_grammar import HostileGrammar
+from tests.permissions.hostile_inputs import CODE, LINKS
 from tests.permissions.world import World, make_world
 from tests.series import LONG
 
@@ -52,6 +53,10 @@ def kept(tmp_path: Path, tables: Tables) -> World:
     for folder in (tmp_path / "world", world.home):
         # Its name alone says too much.
         (folder / harm_run.OUTSIDE).touch()
+    for name, text in CODE.items():
+        (world.workspace / name).write_text(text)
+    for name in LINKS:
+        (world.workspace / name).symlink_to(tmp_path / "world" / "OUTSIDE")
     hostile_repository(world.workspace / "nested", world.environment)
     identity = ["-c", "user.name=x", "-c", "user.email=x@localhost"]
     (world.workspace / ".git" / "info" / "exclude").write_text("nested\n")

@@ -13,7 +13,7 @@ from desktop_agent.permissions.judged import Judged, Ruling, Verdict
 from desktop_agent.policy import Policy
 from desktop_agent.protocol import DeletesPath, Mode, ReadsPath, Risk, RunsCommand, Unknown, WritesPath
 from desktop_agent.sentences import in_english
-from tests.permissions.world import World
+from tests.permissions.world import World, git
 from tests.series import examples
 
 GROUPS = tomllib.loads((Path(__file__).parent / "commands.toml").read_text(encoding="utf-8"))["group"]
@@ -428,3 +428,24 @@ def test_what_a_program_finds_by_another_name_or_behind_a_link_is_read_too(comma
     for name in ("logs.gz", "docs.zip", "src/x.go", "src/x.py", "src/notes.txt"):
         (world.workspace / name).symlink_to(world.workspace.parent / "OUTSIDE")
     assert world.ruling(command).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("find src -name 'a*.txt' -exec unzip -l {} \\;", "find src -name 'a*.txt' -exec zipinfo {} \\;"),
+        *(
+            "unzip -l src/a*.txt",
+            'for f in src/*.txt; do unzip -l "$f"; done',
+            "git ls-files -z | xargs -0 zcat",
+        ),
+        *("git ls-files -z '*.txt' | xargs -0 gzip -l",),
+    ],
+)
+def test_names_that_are_found_go_on_with_an_ending_that_may_be_a_link(command: str, world: World) -> None:
+    (world.workspace / "src" / "a.txt").write_text("x\n")
+    git(world, "add", "-A")
+    before = world.ruling(command).verdict
+    for ending in ("zip", "gz"):
+        (world.workspace / "src" / f"a.txt.{ending}").symlink_to(world.home / "other")
+    assert (before, world.ruling(command).verdict) == (Verdict.RUN, Verdict.ASK)

@@ -7,7 +7,9 @@ from desktop_agent.permissions.languages import (
     check_columns,
     check_date,
     check_git_format,
+    check_mode,
     check_printf,
+    check_settings,
     check_sql,
     check_test,
     check_word,
@@ -162,3 +164,28 @@ def test_a_pragma_that_sets_something_changes_a_database(text: str) -> None:
 def test_words_that_only_look_like_it_are_questions(text: str) -> None:
     assert "inline_danger" not in check_sql(Value(text))
     assert "destroys_records" not in check_sql(Value(text))
+
+
+@pytest.mark.parametrize(
+    "text", ["755", "0644", "u+x", "+x", "a-w,u=rw", "u-s", "-s", "1777", "+t", "00755", "a+rX", "g=u"]
+)
+def test_modes_that_give_no_identity_are_let_through(text: str) -> None:
+    assert check_mode(Value(text)) == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["+s", "u+s", "g+xs", "a-w,g+s", "4755", "2775", "06755", "7777", "=s", "u-x+s", "u=rwxs", "=rwxs"]
+)
+def test_modes_that_give_an_identity_are_not(text: str) -> None:
+    assert check_mode(Value(text)) == ("gives_identity",)
+
+
+def test_a_mode_that_is_not_known_may_give_an_identity() -> None:
+    assert check_mode(UNKNOWN_WORD) == ("gives_identity",)
+
+
+def test_settings_that_may_name_a_file_elsewhere_are_not_let_through() -> None:
+    assert check_settings(Value("{extends: relaxed, rules: {line-length: {max: 120}}}")) == ()
+    for text in ("extends: /root/x", "extends: ../x", '"extends": "\\x2froot"'):
+        assert check_settings(Value(text)) == ("unknown_option",)
+    assert check_settings(UNKNOWN_WORD) == ("unknown_option",)

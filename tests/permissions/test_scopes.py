@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from desktop_agent.permissions.confining import BARE, Enclosure
+from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.scopes import harmless_scope, scopes_of
 from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.policy import Policy, Rule, RuleAction
@@ -258,3 +260,35 @@ def test_what_is_only_known_when_it_runs_is_never_exactly_the_same(world: World,
 )
 def test_what_is_known_beforehand_can_be_kept_as_exactly_this(world: World, command: str) -> None:
     assert [scope.partition(":")[0] for scope in world.scopes(command)] == ["exact"]
+
+
+@pytest.mark.parametrize(
+    ("approved", "command"),
+    [
+        *[("touch x", f"chmod {mode} a.txt") for mode in ("+s", "u+s", "4755", "--reference=b.txt")],
+        ("touch x", "install -m 4755 a.txt b.txt"),
+        ("touch x", "mkdir -m g+s y"),
+    ],
+)
+@pytest.mark.parametrize("enclosure", [BARE, HELD])
+def test_changes_here_give_nobody_an_identity(
+    approved: str, command: str, enclosure: Enclosure, world: World
+) -> None:
+    grants = world.ruling(approved, enclosure=enclosure).scopes
+    assert grants
+    assert world.ruling("chmod 755 a.txt", grants=grants, enclosure=enclosure).verdict is Verdict.RUN
+    assert world.ruling(command, grants=grants, enclosure=enclosure).verdict is Verdict.ASK
+
+
+def test_an_approval_of_builds_covers_no_other_version(world: World) -> None:
+    grants = world.ruling("cargo build").scopes
+    assert world.ruling("cargo build --release", grants=grants).verdict is Verdict.RUN
+    assert world.ruling("cargo +nightly build", grants=grants).verdict is Verdict.ASK
+    held = world.ruling("cargo build", enclosure=HELD).scopes
+    # There it can fetch none, and runs what code of the project may run anyway.
+    assert world.ruling("cargo +nightly build", grants=held, enclosure=HELD).verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize("command", ["yamllint -d 'extends: /root/x' a.txt", "hostname -f"])
+def test_the_sandbox_is_no_reason_to_look_elsewhere(command: str, world: World) -> None:
+    assert world.ruling(command, enclosure=HELD).verdict is Verdict.ASK

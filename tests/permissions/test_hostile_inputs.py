@@ -1,0 +1,56 @@
+"""The random commands about inputs find faults that were there: each is put back, and seen to do harm."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.permissions import arguments, semantics
+from desktop_agent.permissions.arguments import Word
+from desktop_agent.permissions.judged import Verdict
+from desktop_agent.permissions.values import Value
+from desktop_agent.policy import Policy
+from desktop_agent.protocol import Mode
+from tests.permissions.hostile_inputs import HostileInputs
+from tests.permissions.test_fuzz import harmed, kept
+from tests.permissions.world import World
+
+__all__ = ("kept",)
+COMMANDS = 1_000
+
+
+def let_through(world: World, kind: str) -> list[str]:
+    """Return which of the commands of one kind run unasked."""
+    made = getattr(HostileInputs(random.Random(1)), kind)
+    found = []
+    for command in dict.fromkeys(made() for _ in range(COMMANDS)):
+        judged = world.judged(command)
+        if world.judge.rule(judged, Policy(), Mode.DEFAULT, {}).verdict is Verdict.RUN:
+            found.append(command)
+    return found
+
+
+def test_words_behind_a_dash_would_be_found(kept: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def was_input(operands: Sequence[Word]) -> bool:
+        first = operands[0].value.text if operands else "-"
+        return all(word.value == Value("-") for word in operands) or bool(
+            re.fullmatch(r"/dev/(?:stdin|fd/\d+)", first)
+        )
+
+    before = let_through(kept, "_fed")
+    monkeypatch.setattr(semantics, "is_input", was_input)
+    new = [command for command in let_through(kept, "_fed") if command not in before]
+    assert harmed(kept, new, tmp_path) != []
+
+
+def test_a_joined_value_that_may_be_empty_would_be_found(
+    kept: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = let_through(kept, "_joined")
+    monkeypatch.setattr(arguments._Parser, "_may_take_next", lambda *_: False)
+    new = [command for command in let_through(kept, "_joined") if command not in before]
+    assert harmed(kept, new, tmp_path) != []
