@@ -17,7 +17,18 @@ import sys
 from pathlib import Path
 
 LIMIT_S = 5
-KEPT = (".cache", ".npm", ".local/share", ".local/state", ".cargo", ".rustup", ".terraform.d", ".config/go")
+KEPT = (
+    ".cache",
+    ".npm",
+    ".local/share",
+    ".local/state",
+    ".cargo",
+    ".rustup",
+    ".terraform.d",
+    ".config/go",
+    ".config/hatch",
+    ".config/fish",
+)
 OUTSIDE = "what nobody may read"
 NAME = "what-nobody-may-read"
 """What a file outside is called: in no way of quoting names does it look different."""
