@@ -16,8 +16,22 @@ import subprocess
 import sys
 from pathlib import Path
 
-LIMIT_S = 10
+LIMIT_S = 5
+KEPT = (
+    ".cache",
+    ".npm",
+    ".local/share",
+    ".local/state",
+    ".cargo",
+    ".rustup",
+    ".terraform.d",
+    ".config/go",
+    ".config/hatch",
+    ".config/fish",
+)
 OUTSIDE = "what nobody may read"
+NAME = "what-nobody-may-read"
+"""What a file outside is called: in no way of quoting names does it look different."""
 
 
 def main() -> int:
@@ -60,13 +74,15 @@ def _did(root: Path, text: str, environment: dict[str, str], before: dict[str, s
     changed = sorted(path for path in before.keys() | after.keys() if before.get(path) != after.get(path))
     if changed:
         return f"changed {changed}"
-    return "read what lies outside" if OUTSIDE.encode() in (root / "out").read_bytes() else ""
+    out = (root / "out").read_bytes()
+    return "read what lies outside" if OUTSIDE.encode() in out or NAME.encode() in out else ""
 
 
 def seen(folder: Path) -> dict[str, str]:
     """Return every path below a folder, with its mode, and with size and time of the last change of a file.
 
-    Git's index is left out: `git diff` writes down there what it learnt of the files, where it can.
+    Git's index is left out: `git diff` writes down there what it learnt of the files, where it can. So is what tools
+    keep for themselves at home, below `KEPT`.
     """
     found = {}
     for top, folders, files in os.walk(folder):
@@ -75,7 +91,15 @@ def seen(folder: Path) -> dict[str, str]:
         for name in files:
             facts = os.lstat(f"{top}/{name}")
             found[f"{top}/{name}"] = f"{facts.st_mode} {facts.st_size} {facts.st_mtime_ns}"
-    return {path: facts for path, facts in found.items() if not path.endswith("/.git/index")}
+    # A folder above these appears with them.
+    passed = tuple(f"{folder}/home/{name}" for name in KEPT)
+    return {
+        path: facts
+        for path, facts in found.items()
+        if not path.endswith("/.git/index")
+        and not path.startswith(passed)
+        and path not in (f"{folder}/home/.local", f"{folder}/home/.config")
+    }
 
 
 if __name__ == "__main__":

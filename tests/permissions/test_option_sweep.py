@@ -1,10 +1,16 @@
-"""What runs unasked with one option has no effect, wherever the option stands: run in a throw-away sandbox."""
+"""What runs unasked has no effect, with one option wherever it stands, and with two among links and traps.
+
+All is run in a throw-away sandbox. `DESKTOP_AGENT_MORE_PROGRAMS` names folders of further programs (see
+`version_trap.search_path`); `DESKTOP_AGENT_LONG=1` takes many more uses.
+"""
 
 from __future__ import annotations
 
 import random
 import shutil
 import subprocess
+import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -14,13 +20,15 @@ from desktop_agent.permissions.tables import Tables
 from desktop_agent.policy import Policy
 from desktop_agent.protocol import Mode
 from tests.permissions import harm_run
-from tests.permissions.option_sweep import uses
+from tests.permissions.leading_out import lead_out
+from tests.permissions.option_sweep import Draw, uses
 from tests.permissions.test_fuzz import harmed
-from tests.permissions.version_trap import search_path
+from tests.permissions.version_trap import Trap, fill, search_path
 from tests.permissions.world import HELD, World, make_world
 from tests.series import LONG
 
-TRIES, LEAST = (20_000, 3_000) if LONG else (900, 150)
+TRIES, LEAST = (20_000, 3_000) if LONG else (450, 75)
+SEEDS, DRAWN, RUN = (100, 2_000, 100) if LONG else (1, 450, 40)
 PACKED = "tar cf a.tar README.md; gzip -k README.md; mv README.md.gz a.gz; zip -q a.zip README.md"
 
 
@@ -32,24 +40,62 @@ def kept(tmp_path: Path, tables: Tables) -> World:
     (world.workspace / "words").write_text("--plugin=./x.so\n-o\nPWN\n")
     for name in ("-F", "-n", "-o", "-m", "1"):
         (world.workspace / name).write_text("a\nb\n")
-    (tmp_path / "world" / "OUTSIDE").write_text(harm_run.OUTSIDE)
+    (tmp_path / "world" / "OUTSIDE").write_text(harm_run.OUTSIDE + "\n")
     subprocess.run(["/bin/bash", "-ec", PACKED], cwd=world.workspace, check=True)
     for command in (["add", "-A"], ["-c", "user.name=x", "-c", "user.email=x@localhost", "commit", "-qm", "x"]):
         subprocess.run(["git", *command], cwd=world.workspace, env=dict(world.environment), check=True)
     return world
 
 
+@pytest.fixture(params=[False, True], ids=["plain", "trapped"])
+def rich(request: pytest.FixtureRequest, kept: World, tmp_path: Path) -> World:
+    """The same with what leads out of it, once with settings of many tools that leave a trace, too."""
+    lead_out(kept)
+    if request.param:
+        traps = Trap(kept.workspace, tmp_path / "world" / "traces", kept.home)
+        traps.traces.mkdir()
+        leading = [table for name in kept.tables.programs() for table in (kept.tables.table(name),) if table]
+        fill(traps, {file for table in leading for lead in table.leads for file in lead.files} - {"package.json"})
+    return with_programs(kept)
+
+
+def with_programs(world: World) -> World:
+    """Return a world whose programs are looked for where those of the sweep lie."""
+    environment = {**world.environment, "PATH": search_path(), "RUSTUP_HOME": str(Path.home() / ".rustup")}
+    return World(world.workspace, world.home, world.temp, environment, world.tables)
+
+
+def there(world: World) -> list[str]:
+    """Return the programs of all tables that are on this machine, and the modules of Python's that it has."""
+    known = world.tables.programs()
+    modules = [name for name in known if name.removeprefix("python-").partition(".")[0] in sys.stdlib_module_names]
+    return sorted({*modules, *(name for name in known if shutil.which(name, path=search_path()))})
+
+
+def unasked(world: World, commands: Iterable[str]) -> list[str]:
+    """Return those that run unasked, as they are rendered."""
+    found = []
+    for command in commands:
+        judged = world.judged(command)
+        if world.judge.rule(judged, Policy(), Mode.DEFAULT, {}).verdict is Verdict.RUN:
+            found.append(judged.rendered)
+    return found
+
+
 def test_what_runs_unasked_with_one_option_has_no_effect(kept: World, tmp_path: Path) -> None:
-    there = [name for name in kept.tables.programs() if shutil.which(name, path=search_path())]
-    commands = sorted({*uses(kept.tables, there)})
-    chosen = random.Random(15).sample(commands, min(TRIES, len(commands)))
-    texts = []
-    for command in chosen:
-        judged = kept.judged(command)
-        if kept.judge.rule(judged, Policy(), Mode.DEFAULT, {}).verdict is Verdict.RUN:
-            texts.append(judged.rendered)
+    world = with_programs(kept)
+    commands = sorted({*uses(world.tables, there(world))})
+    texts = unasked(world, random.Random(15).sample(commands, min(TRIES, len(commands))))
     assert len(texts) > LEAST
-    assert harmed(kept, texts, tmp_path) == []
+    assert harmed(world, texts, tmp_path) == []
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_what_runs_unasked_among_links_and_traps_has_no_effect(seed: int, rich: World, tmp_path: Path) -> None:
+    draw = Draw(rich.tables, there(rich), str(rich.workspace.parent), seed)
+    texts = unasked(rich, sorted({draw.command() for _ in range(DRAWN)}))
+    assert len(texts) > RUN
+    assert harmed(rich, texts, tmp_path) == []
 
 
 @pytest.mark.parametrize(

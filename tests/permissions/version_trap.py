@@ -19,10 +19,16 @@ _REACHES_OUT = re.compile(r"\b(?:connect|sendto|sendmsg)\(.*sa_family=AF_INET6?\
 
 
 def search_path() -> str:
-    """Return where programs are looked for: the package managers that the long tests install lie there, too."""
+    """Return where programs are looked for: the package managers that the long tests install lie there, too.
+
+    `DESKTOP_AGENT_MORE_PROGRAMS` names further folders of programs, parted as in PATH: what this machine lacks may be
+    unpacked somewhere (`apt-get download`, `dpkg -x`), with a script for each program that sets the path of its
+    libraries, or be installed by pip or npm into a folder of its own. Others must not be able to write there.
+    """
     tools = runpy.run_path(str(Path(__file__).parents[2] / "packaging" / "everyday_tools.py"))
     installed = [str(folder) for folder in tools["places"](tools["folder"]()).values()]
-    return os.pathsep.join([os.environ["PATH"], *installed])
+    more = [folder for folder in os.environ.get("DESKTOP_AGENT_MORE_PROGRAMS", "").split(os.pathsep) if folder]
+    return os.pathsep.join([os.environ["PATH"], *installed, *more])
 
 
 @dataclass(frozen=True)
@@ -79,7 +85,13 @@ def plant(folder: Path, without: Collection[str] = ()) -> Trap:
     trap = Trap(folder / "project", folder / "traces", folder / "home")
     for made in (trap.project, trap.traces, trap.home):
         made.mkdir(parents=True)
-    script = folder / "leaves-a-trace"
+    fill(trap, without)
+    return trap
+
+
+def fill(trap: Trap, without: Collection[str] = ()) -> None:
+    """Put the traps into a project that is there, but for the files `without` and those that it has."""
+    script = trap.project.parent / "leaves-a-trace"
     script.write_text(f'#!/bin/sh\necho "$0" "$@" >> "{trap.traces}/ran"\n')
     script.chmod(0o755)
     python = f"import os\nos.system('{script}')\n"
@@ -91,11 +103,10 @@ def plant(folder: Path, without: Collection[str] = ()) -> Trap:
         **_MADE_OF["files"],
     }
     for name, content in planted.items():
-        if name in without:
-            continue
         path = trap.project / name
+        if name in without or path.exists():
+            continue
         path.parent.mkdir(parents=True, exist_ok=True)
         filled = content.replace("@RUN@", str(script)).replace("@TRACE@", str(trap.traces))
         path.write_text(filled.replace("@HERE@", str(trap.project)))
         path.chmod(0o755 if name in _MADE_OF["scripts"]["names"].split() else 0o644)
-    return trap
