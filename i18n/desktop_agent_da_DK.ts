@@ -6262,6 +6262,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sætter {name} til mapper i arbejdsområdet, hvis kode derefter køres</translation>
         </message>
         <message>
+            <source>Gives {option} as rights, with which a program may work as its owner or group</source>
+            <translation>Giver rettighederne {option}, så et program kan køre som sin ejer eller gruppe</translation>
+        </message>
+        <message>
+            <source>Runs another version of {program}, which may be fetched first</source>
+            <translation>Kører en anden version af {program}, som måske først hentes</translation>
+        </message>
+        <message>
             <source>Runs {program} without the settings that keep it from running other programs</source>
             <translation>Kører {program} uden de indstillinger, der forhindrer det i at køre andre programmer</translation>
         </message>

@@ -6262,6 +6262,14 @@ What was said so far is kept.</translation>
             <translation>Sets {name} to folders of the workspace, whose code is then run</translation>
         </message>
         <message>
+            <source>Gives {option} as rights, with which a program may work as its owner or group</source>
+            <translation>Gives {option} as rights, with which a program may work as its owner or group</translation>
+        </message>
+        <message>
+            <source>Runs another version of {program}, which may be fetched first</source>
+            <translation>Runs another version of {program}, which may be fetched first</translation>
+        </message>
+        <message>
             <source>Runs {program} without the settings that keep it from running other programs</source>
             <translation>Runs {program} without the settings that keep it from running other programs</translation>
         </message>

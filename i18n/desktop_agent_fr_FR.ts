@@ -6262,6 +6262,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Fait pointer {name} vers des dossiers de l’espace de travail, dont le code est alors exécuté</translation>
         </message>
         <message>
+            <source>Gives {option} as rights, with which a program may work as its owner or group</source>
+            <translation>Accorde les droits {option}, avec lesquels un programme peut agir au nom de son propriétaire ou de son groupe</translation>
+        </message>
+        <message>
+            <source>Runs another version of {program}, which may be fetched first</source>
+            <translation>Exécute une autre version de {program}, qui est peut-être d'abord téléchargée</translation>
+        </message>
+        <message>
             <source>Runs {program} without the settings that keep it from running other programs</source>
             <translation>Exécute {program} sans les réglages qui l’empêchent d’exécuter d’autres programmes</translation>
         </message>

@@ -6168,6 +6168,14 @@ What was said so far is kept.</source>
             <translation>{name} にワークスペースのフォルダーを設定します（その中のコードが実行されます）</translation>
         </message>
         <message>
+            <source>Gives {option} as rights, with which a program may work as its owner or group</source>
+            <translation>{option} の権限を与えます。プログラムが所有者やグループとして動けるようになります</translation>
+        </message>
+        <message>
+            <source>Runs another version of {program}, which may be fetched first</source>
+            <translation>{program} の別のバージョンを実行します（先に取得することがあります）</translation>
+        </message>
+        <message>
             <source>Runs {program} without the settings that keep it from running other programs</source>
             <translation>ほかのプログラムの実行を防ぐ設定なしで {program} を実行します</translation>
         </message>

@@ -6356,6 +6356,14 @@ What was said so far is kept.</source>
             <translation>Задаёт в {name} папки внутри рабочей папки, код из которых будет выполняться</translation>
         </message>
         <message>
+            <source>Gives {option} as rights, with which a program may work as its owner or group</source>
+            <translation>Даёт права {option}, с которыми программа может работать от имени владельца или группы</translation>
+        </message>
+        <message>
+            <source>Runs another version of {program}, which may be fetched first</source>
+            <translation>Запускает другую версию {program}; возможно, сначала она будет загружена</translation>
+        </message>
+        <message>
             <source>Runs {program} without the settings that keep it from running other programs</source>
             <translation>Запускает {program} без настроек, не дающих запускать другие программы</translation>
         </message>

@@ -6168,6 +6168,14 @@ What was said so far is kept.</source>
             <translation>把 {name} 设为工作区中的文件夹，其中的代码随后会被运行</translation>
         </message>
         <message>
+            <source>Gives {option} as rights, with which a program may work as its owner or group</source>
+            <translation>授予 {option} 权限，程序借此可以以其所有者或组的身份运行</translation>
+        </message>
+        <message>
+            <source>Runs another version of {program}, which may be fetched first</source>
+            <translation>运行 {program} 的另一个版本，可能先要下载它</translation>
+        </message>
+        <message>
             <source>Runs {program} without the settings that keep it from running other programs</source>
             <translation>运行 {program}，但不带阻止它运行其他程序的设置</translation>
         </message>
