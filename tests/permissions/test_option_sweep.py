@@ -27,8 +27,8 @@ from tests.permissions.version_trap import Trap, fill, search_path
 from tests.permissions.world import HELD, World, make_world
 from tests.series import LONG
 
-TRIES, LEAST = (20_000, 3_000) if LONG else (450, 75)
-SEEDS, DRAWN, RUN = (100, 2_000, 100) if LONG else (1, 450, 40)
+TRIES, LEAST = (20_000, 3_000) if LONG else (400, 75)
+SEEDS, DRAWN, RUN = (100, 2_000, 100) if LONG else (1, 250, 40)
 PACKED = "tar cf a.tar README.md; gzip -k README.md; mv README.md.gz a.gz; zip -q a.zip README.md"
 
 
