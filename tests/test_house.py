@@ -72,6 +72,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/permissions/test_everyday.py": "what needs no question, and its neighbours that do, by all of the engine",
     "tests/permissions/test_version_words.py": "what each program does when it is asked for its version",
     "tests/permissions/test_option_sweep.py": "options that tables know, by what those do that run unasked",
+    "tests/permissions/test_hostile_inputs.py": "the fuzzer, by faults put back that its commands fed with code find",
     "tests/permissions/test_shown_is_run.py": "what a question shows and bash is given, from the model's JSON on",
     "tests/permissions/test_hostile_texts.py": "texts that keep matchers busy, judged by the whole program",
     "tests/gui/test_toolkit.py": "PySide6",

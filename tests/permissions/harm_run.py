@@ -14,21 +14,11 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 LIMIT_S = 5
-KEPT = (
-    ".cache",
-    ".npm",
-    ".local/share",
-    ".local/state",
-    ".cargo",
-    ".rustup",
-    ".terraform.d",
-    ".config/go",
-    ".config/hatch",
-    ".config/fish",
-)
 OUTSIDE = "what nobody may read"
 NAME = "what-nobody-may-read"
 """What a file outside is called: in no way of quoting names does it look different."""
@@ -40,24 +30,24 @@ def main() -> int:
     given = json.load(sys.stdin)
     found: list[tuple[int, str]] = []
     shutil.copytree(root / "kept", root / "world", symlinks=True)
-    before = seen(root / "world")
+    before = seen(root / "world", given["passed"])
     for place, text in enumerate(given["texts"]):
-        what = _did(root, text, given["environment"], before)
+        what = _did(root, text, given, before)
         if what:
             found.append((place, what))
             shutil.rmtree(root / "world")
             shutil.copytree(root / "kept", root / "world", symlinks=True)
-            before = seen(root / "world")
+            before = seen(root / "world", given["passed"])
     sys.stdout.write(json.dumps(found))
     return 0
 
 
-def _did(root: Path, text: str, environment: dict[str, str], before: dict[str, str]) -> str:
+def _did(root: Path, text: str, given: dict[str, Any], before: dict[str, str]) -> str:
     with (root / "out").open("wb") as printed:
         child = subprocess.Popen(
             ["/bin/bash", "--noprofile", "--norc", "-c", "--", text],
             cwd=root / "world" / "project",
-            env=environment,
+            env=given["environment"],
             stdin=subprocess.DEVNULL,
             stdout=printed,
             stderr=printed,
@@ -70,7 +60,7 @@ def _did(root: Path, text: str, environment: dict[str, str], before: dict[str, s
         with contextlib.suppress(ProcessLookupError):
             os.killpg(child.pid, signal.SIGKILL)
         child.wait()
-    after = seen(root / "world")
+    after = seen(root / "world", given["passed"])
     changed = sorted(path for path in before.keys() | after.keys() if before.get(path) != after.get(path))
     if changed:
         return f"changed {changed}"
@@ -78,11 +68,11 @@ def _did(root: Path, text: str, environment: dict[str, str], before: dict[str, s
     return "read what lies outside" if OUTSIDE.encode() in out or NAME.encode() in out else ""
 
 
-def seen(folder: Path) -> dict[str, str]:
+def seen(folder: Path, passed: Sequence[str] = ()) -> dict[str, str]:
     """Return every path below a folder, with its mode, and with size and time of the last change of a file.
 
-    Git's index is left out: `git diff` writes down there what it learnt of the files, where it can. So is what tools
-    keep for themselves at home, below `KEPT`.
+    Git's index is left out: `git diff` writes down there what it learnt of the files, where it can. So is what lies
+    at one of the names of the home that are `passed`, and the folders that hold those.
     """
     found = {}
     for top, folders, files in os.walk(folder):
@@ -91,14 +81,13 @@ def seen(folder: Path) -> dict[str, str]:
         for name in files:
             facts = os.lstat(f"{top}/{name}")
             found[f"{top}/{name}"] = f"{facts.st_mode} {facts.st_size} {facts.st_mtime_ns}"
-    # A folder above these appears with them.
-    passed = tuple(f"{folder}/home/{name}" for name in KEPT)
+    whole = tuple(f"{folder}/home/{name}" for name in passed)
+    below = tuple(f"{path}/" for path in whole)
+    around = {above.rpartition("/")[0] for above in whole} - {f"{folder}/home"}
     return {
         path: facts
         for path, facts in found.items()
-        if not path.endswith("/.git/index")
-        and not path.startswith(passed)
-        and path not in (f"{folder}/home/.local", f"{folder}/home/.config")
+        if not path.endswith("/.git/index") and path not in {*whole, *around} and not path.startswith(below)
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -81,14 +81,17 @@ def hostile_repository(folder: Path, environment: Mapping[str, str]) -> None:
     (folder / "a.txt").write_text("b\n")
 
 
-def harmed(world: World, texts: list[str], root: Path) -> list[tuple[str, str]]:
-    """Run texts as they would be run unasked; return those that did something, and what."""
+def harmed(world: World, texts: list[str], root: Path, passed: Sequence[str] = ()) -> list[tuple[str, str]]:
+    """Run texts as they would be run unasked; return those that did something, and what.
+
+    What they do at names of the home that are `passed` counts for nothing.
+    """
     (root / "world").rename(root / "kept")
     environment = {name: value for name, value in world.environment.items() if name not in WITHOUT}
     environment |= git_environment(unasked=True)
     inside = ["bwrap", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--bind", str(root), str(root)]
     command = [*inside, "--unshare-all", "--die-with-parent", sys.executable, harm_run.__file__, str(root)]
-    given = json.dumps({"texts": texts, "environment": environment})
+    given = json.dumps({"texts": texts, "environment": environment, "passed": passed})
     done = subprocess.run(command, input=given, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return [(texts[place], what) for place, what in json.loads(done.stdout)]

@@ -29,6 +29,11 @@ from tests.series import LONG
 
 TRIES, LEAST = (20_000, 3_000) if LONG else (400, 75)
 SEEDS, DRAWN, RUN = (100, 2_000, 100) if LONG else (1, 250, 40)
+OWN_OF_TOOLS = (
+    *(".cache", ".npm", ".local/share", ".local/state", ".cargo", ".rustup", ".terraform.d"),
+    *(".config/go", ".config/hatch", ".config/fish"),
+)
+"""Where tools keep at home what is for themselves, as `go version` does."""
 PACKED = "tar cf a.tar README.md; gzip -k README.md; mv README.md.gz a.gz; zip -q a.zip README.md"
 
 
@@ -87,7 +92,7 @@ def test_what_runs_unasked_with_one_option_has_no_effect(kept: World, tmp_path: 
     commands = sorted({*uses(world.tables, there(world))})
     texts = unasked(world, random.Random(15).sample(commands, min(TRIES, len(commands))))
     assert len(texts) > LEAST
-    assert harmed(world, texts, tmp_path) == []
+    assert harmed(world, texts, tmp_path, OWN_OF_TOOLS) == []
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
@@ -95,7 +100,7 @@ def test_what_runs_unasked_among_links_and_traps_has_no_effect(seed: int, rich: 
     draw = Draw(rich.tables, there(rich), str(rich.workspace.parent), seed)
     texts = unasked(rich, sorted({draw.command() for _ in range(DRAWN)}))
     assert len(texts) > RUN
-    assert harmed(rich, texts, tmp_path) == []
+    assert harmed(rich, texts, tmp_path, OWN_OF_TOOLS) == []
 
 
 @pytest.mark.parametrize(
