@@ -175,7 +175,8 @@ class ToolEntry(StepLine):
             self._more.setGeometry(self.mirrored(QRect(self.width() - size.width(), y, size.width(), size.height())))
 
     def _facts_right(self) -> int:
-        room = self._revoke.sizeHint().width() if self._can_revoke() else 0
+        # A ring around the button covers none of the facts.
+        room = self._revoke.sizeHint().width() + self.theme.px(6) if self._can_revoke() else 0
         return super()._facts_right() - room
 
     def restate(self) -> None:

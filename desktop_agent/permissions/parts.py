@@ -412,6 +412,9 @@ def path_reasons(
             return ("lists_files" if where.is_inside or where.is_of_everybody else "lists_outside",)
         case Action.WRITE:
             return _writes(where)
+        case Action.CHANGE if where.place is Place.STREAM:
+            # What is written there goes nowhere; who may use it is changed for the whole machine.
+            return ("writes_device",)
         case Action.CHANGE:
             return ("changes_top", *_writes(where)) if places.is_top(real) else _writes(where)
         case Action.DELETE | Action.DELETE_TREE | Action.MOVE:

@@ -39,6 +39,8 @@ def touch(action: Action, value: Value = Value("x"), sweep: Sweep = Sweep()) -> 
         (Action.WRITE, "/dev/null", ("redirects",)),
         (Action.WRITE, "/etc/hosts", ("writes_outside",)),
         (Action.WRITE, "/w/.git/config", ("writes_protected",)),
+        (Action.CHANGE, "/dev/null", ("writes_device",)),
+        (Action.CHANGE, "/dev/stdout", ("writes_device",)),
         (Action.WRITE, "/w/.env", ("writes_secret",)),
         (Action.WRITE, "/home/me/.ssh/x", ("writes_backdoor", "writes_secret", "writes_outside")),
         (Action.WRITE, "/dev/sda", ("writes_device", "writes_secret", "writes_outside")),
