@@ -13,7 +13,7 @@ import psutil
 
 from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import App
-from tests.e2e.window import open_on, say, wait_for_text
+from tests.e2e.window import open_on, say, transcript, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.sandbox.places import insist_on_a_sandbox
 
@@ -128,6 +128,8 @@ def test_a_server_is_reached_by_the_next_command_opened_by_a_click_and_gone_with
         # Another conversation serves something else on the same port, at the same time.
         app.key("ctrl+t")
         app.wait_until(lambda: len(app.find_all("page tab")) == 2, "a second tab")
+        # The tab is there before what it holds is shown: until then the message would go to the first one's field.
+        app.wait_until(lambda: "Reached page one." not in transcript(app), "the second conversation in sight")
         serve(app, server, "page two")
         second, page = opened(app, browser)
         assert page == "page two\n"
