@@ -54,6 +54,10 @@ def test_a_second_start_hands_its_folder_over_and_ends(desktop: Desktop) -> None
         assert second.wait() == 0
         tabs = app.find("page tab list", "Conversations")
         app.wait_until(lambda: len(tabs.find_all("page tab")) == 2, "a second tab")
+        app.wait_until(
+            lambda: any(other.name in label.name for label in app.find_all("label")),
+            "the second conversation in sight",
+        )
         server.says(text("Hello."))
         say(app, "where am I?")
         wait_for_text(app, "Hello.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import App
-from tests.e2e.window import answer, away, card, open_on, say, wait_for_text
+from tests.e2e.window import answer, away, card, open_on, say, transcript, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.processes import alive, new_nap
 
@@ -59,10 +59,12 @@ def test_one_key_stops_what_runs_in_three_tabs_also_while_a_card_is_open(desktop
         wait_for_text(app, "It is started.")
         app.key("ctrl+t")
         app.wait_until(lambda: len(app.find_all("page tab")) == 2, "the second tab")
+        app.wait_until(lambda: "It is started." not in transcript(app), "the second conversation in sight")
         run(app, server, f"touch b; sleep {other}")
         app.wait_until(lambda: alive(other) == 1, "the command of the second tab")
         app.key("ctrl+t")
         app.wait_until(lambda: len(app.find_all("page tab")) == 3, "the third tab")
+        app.wait_until(lambda: "touch b" not in transcript(app), "the third conversation in sight")
         server.says(tool_use("Bash", command="touch c"))
         say(app, "ask")
         away(app)
