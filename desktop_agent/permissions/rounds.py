@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from enum import Enum, auto
 from typing import Any, TypeVar
 
 from desktop_agent.permissions.shell_tree import Chain, Node, Pipeline, Series, Simple, all_below
@@ -14,10 +13,6 @@ from desktop_agent.permissions.words import Arithmetic, Computed, Piece, Substit
 Span = tuple[int, int]
 Found = TypeVar("Found")
 _NAME = re.compile(r"[A-Za-z_]\w*")
-
-
-class _Nothing(Enum):
-    SEEN = auto()
 
 
 class Rounds:
@@ -36,7 +31,7 @@ class Rounds:
     ) -> Found:
         """Return what a look at some words gives, from an earlier round where that saw the same.
 
-        `place` tells this look from all others, `pieces` what its words are made of.
+        `place` tells this look from all others, `pieces` what its words are made of. No look gives None.
         """
         if not self.loops:
             return look()
@@ -47,8 +42,8 @@ class Rounds:
         if names is None:
             return look()
         key = place, state.folders, tuple(map(state.variables.get, names))
-        found: Found | _Nothing = self._seen.get(key, _Nothing.SEEN)
-        if found is _Nothing.SEEN:
+        found: Found | None = self._seen.get(key)
+        if found is None:
             found = self._seen[key] = look()
         return found
 

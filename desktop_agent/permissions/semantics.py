@@ -383,10 +383,12 @@ class _Reading:
 
     def _stdin(self, use: _Use) -> None:
         """Judge what an interpreter gets as its input, where that is what it runs."""
+        if not use.table.stdin_is_code:
+            return
         options = [option for name, option in use.table.options.items() if name in use.used]
         # `python -i` reads its input when it has done all else.
         goes_on = any(option.reason == "inline_code" for option in options)
-        if not use.table.stdin_is_code or not (use.table.always_reads_code or goes_on or is_input(use.operands)):
+        if not (use.table.always_reads_code or goes_on or is_input(use.operands)):
             return
         if not goes_on and {option.role for option in options} & {"code", "sql", "module", "runs_module"}:
             return

@@ -36,14 +36,6 @@ class Programs:
     """Whether it binds what a descriptor is of, and sees that it was just that."""
 
 
-@dataclass(frozen=True, slots=True)
-class Device:
-    """A file that is put in the place of a device."""
-
-    source: str
-    path: str
-
-
 def find(path: str, workspace: Path | None = None) -> Programs | None:
     """Return the programs on a PATH, never those of a workspace or of a folder that everybody may write.
 
@@ -83,10 +75,11 @@ def arguments(
     status: int | None = None,
     prefix: tuple[str, ...] = (),
     sources: Mapping[str, int] | None = None,
-    devices: Sequence[Device] = (),
+    devices: Mapping[str, str] | None = None,
 ) -> tuple[str, ...]:
     """Return what to put before a command; from `refused` the filter of system calls is read, to `status` it is said
     how the run goes. `sources` are descriptors of what is bound, by where it is put; for all else its path counts.
+    `devices` are files that take the place of some, by where they are put.
 
     With a `prefix`, which leads into a network, it makes none of its own.
     """
@@ -99,7 +92,7 @@ def arguments(
         *("--seccomp", str(refused)),
         *(("--json-status-fd", str(status)) if status is not None else ()),
         *("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"),
-        *(word for one in devices for word in ("--dev-bind", one.source, one.path)),
+        *(word for path, source in (devices or {}).items() for word in ("--dev-bind", source, path)),
         *_of_machine(),
         *_all(mounts, sources or {}),
         *("--chdir", cwd, "--"),

@@ -13,22 +13,20 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-from desktop_agent.sandbox.bubblewrap import Device
-
 _log = logging.getLogger(__name__)
 
 _NUMBERS = {"null": (1, 3), "zero": (1, 5), "full": (1, 7), "random": (1, 8), "urandom": (1, 9), "tty": (5, 0)}
 _MODE = 0o666
 
 
-def own_devices(folder: Path) -> tuple[Device, ...]:
-    """Return what is put in the place of the machine's devices, made in `folder` if need be. Blocks.
+def own_devices(folder: Path) -> dict[str, str]:
+    """Return what is put in the place of the machine's devices, by their paths; made in `folder` if need be. Blocks.
 
     Nothing where nobody but root could change those, and where none can be made: in a container without that right,
     or on a file system without devices.
     """
     if os.geteuid() != 0:
-        return ()
+        return {}
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         for name, numbers in _NUMBERS.items():
@@ -36,8 +34,8 @@ def own_devices(folder: Path) -> tuple[Device, ...]:
         (folder / "null").write_bytes(b"")
     except OSError as error:
         _log.warning("the sandbox shows the machine's own devices: %s", error)
-        return ()
-    return tuple(Device(str(folder / name), f"/dev/{name}") for name in _NUMBERS)
+        return {}
+    return {f"/dev/{name}": str(folder / name) for name in _NUMBERS}
 
 
 def _make(path: Path, device: int) -> None:

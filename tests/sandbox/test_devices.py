@@ -60,7 +60,7 @@ def test_what_was_changed_is_made_anew(made: Path) -> None:
 
 def test_nobody_but_root_needs_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(devices.os, "geteuid", lambda: 1000)
-    assert own_devices(tmp_path / "own") == ()
+    assert own_devices(tmp_path / "own") == {}
     assert not (tmp_path / "own").exists()
 
 
@@ -68,5 +68,5 @@ def test_where_none_can_be_made_it_is_said(tmp_path: Path, caplog: pytest.LogCap
     if os.geteuid() != 0:
         pytest.skip("NOT RUN: only root makes devices")
     (tmp_path / "own").write_text("a file in the way")
-    assert own_devices(tmp_path / "own") == ()
+    assert own_devices(tmp_path / "own") == {}
     assert "the machine's own devices" in caplog.text
