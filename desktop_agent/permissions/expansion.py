@@ -27,7 +27,6 @@ from desktop_agent.permissions.words import (
     Computed,
     Piece,
     Substitution,
-    Text,
     Token,
     TokenKind,
     Unproven,
@@ -56,8 +55,6 @@ class Expander:
         self._rounds = rounds
         self._substituted = substituted
         self._add = add
-        self._known: dict[tuple[int, bool, tuple[Value, ...]], tuple[Value, ...]] = {}
-        self._deciding: dict[int, tuple[tuple[Piece, ...], tuple[str, ...] | None]] = {}
         self._fixed: dict[tuple[int, int], Word] = {}
         """Words that are the same in any state, by their place."""
 
@@ -89,23 +86,11 @@ class Expander:
 
     def word(self, pieces: tuple[Piece, ...], state: State, span: Span, *, splits: bool = True) -> tuple[Value, ...]:
         """Expand one word, following the substitutions in it and noting what it shows."""
-        place = id(pieces)
-        if place not in self._deciding:
-            # With the pieces, so that no others come to lie at their place.
-            self._deciding[place] = pieces, _deciding_names(pieces)
-        names = self._deciding[place][1]
-        if names is None:
-            where = "word", place, splits, span
-            return self._rounds.once(
-                where, lambda: pieces, state, lambda: self._followed(pieces, state, span, splits=splits)
-            )
-        lookup = self._lookup(state)
-        # In each round of a loop, a word is new only where a variable in it is.
-        key = place, splits, tuple([lookup(name) for name in names])
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = decode(pieces, lookup, {}, splits=splits)
-        return known
+        # The script holds its pieces as long as it is followed, so no others come to lie at their place.
+        where = "word", id(pieces), splits, span
+        return self._rounds.once(
+            where, lambda: pieces, state, lambda: self._followed(pieces, state, span, splits=splits)
+        )
 
     def _followed(self, pieces: Sequence[Piece], state: State, span: Span, *, splits: bool) -> tuple[Value, ...]:
         bodies: dict[Span, Value] = {}
@@ -172,19 +157,6 @@ def listed(words: Iterable[Word], folders: tuple[str, ...] | None, deeds: Iterab
         place = folder or ("/" if sign else ".")
         value = Value(place, Kind.GLOB, is_many=True) if is_pattern else Value(place)
         yield Touch(Action.LIST, value, folders, word.start, word.end, by_shell=True)
-
-
-def _deciding_names(pieces: Sequence[Piece]) -> tuple[str, ...] | None:
-    """Return the variables that a word depends on, None where it depends on more or shows a secret."""
-    names: list[str] = []
-    for piece in pieces:
-        if isinstance(piece, Text):
-            names += ["HOME"] if "~" in piece.text else []
-        elif isinstance(piece, Variable) and not looks_secret(piece.name):
-            names.append(piece.name)
-        else:
-            return None
-    return tuple(names)
 
 
 def _calculates(text: str, state: State) -> bool:
