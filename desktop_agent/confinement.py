@@ -96,6 +96,10 @@ class DenialKind(StrEnum):
     """The same, but it could not be set aside."""
 
 
+TAKEN_BACK = frozenset({DenialKind.GIT_CONFIG, DenialKind.ASIDE, DenialKind.STAYS})
+"""Not only kept from it: the command had done it, and the user is to see what became of that."""
+
+
 @dataclass(frozen=True, slots=True)
 class Denial:
     """One thing the sandbox refused or took back: a host name, a path, or a key of git's configuration.

@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal
 from desktop_agent.colored import Colors
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.grown import Grown
-from desktop_agent.gui.outcome_widget import is_outcome
 from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, Status, ToolCall, UserMessage
 
 PAGE = 40
@@ -153,6 +152,5 @@ def still_prints(item: Item) -> bool:
 
 def _sketch(item: Item) -> ItemSketch:
     text = item.text if isinstance(item, (UserMessage, AssistantText)) else ""
-    status = item.status if isinstance(item, ToolCall) else None
-    kind = "outcome" if is_outcome(item) else item.kind
+    kind, status = (item.sketched_kind, item.status) if isinstance(item, ToolCall) else (item.kind, None)
     return ItemSketch(item.id, kind, len(text), text.count("\n"), status)

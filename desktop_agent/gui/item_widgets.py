@@ -38,7 +38,7 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import translate
 
 UNKNOWN = translate("Transcript", "Something that a newer version of this program wrote")
-STEPS = frozenset({"tool_call", "thinking", "question", "unknown_item"})
+STEPS = frozenset({"tool_call", "taken_back", "thinking", "question", "unknown_item"})
 """Kinds that are one line, and stand close together."""
 
 

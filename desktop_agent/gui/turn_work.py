@@ -64,7 +64,7 @@ def waited_s(calls: Sequence[ToolCall]) -> float:
 
 def _calls(turn: Turn, pages: ItemPages) -> Iterator[Item | None]:
     for place in range(turn.start, turn.end + 1):
-        if pages.sketches[place].kind == "tool_call":
+        if pages.sketches[place].kind in {"tool_call", "taken_back"}:
             yield pages.get(place)
 
 

@@ -208,7 +208,7 @@ class Turns:
 def _sorted_out(sketches: Sequence[ItemSketch], begin: int, stop: int) -> tuple[list[int], ...]:
     """Return the places of steps, of those that nobody needs to see any more, of words, and of texts without any.
 
-    What failed or was denied is to be seen, and what waits or works.
+    What failed or was denied is to be seen, what the sandbox took back, and what waits or works.
     """
     steps: list[int] = []
     done: list[int] = []
@@ -221,6 +221,8 @@ def _sorted_out(sketches: Sequence[ItemSketch], begin: int, stop: int) -> tuple[
             (said if sketch.length else empty).append(place)
         elif kind == "outcome":
             said.append(place)
+        elif kind == "taken_back":
+            steps.append(place)
         elif kind == "tool_call" or kind == "thinking":  # noqa: PLR1714 - 20,000 times when a conversation opens
             steps.append(place)
             if sketch.status is Status.DONE or kind == "thinking":

@@ -36,7 +36,8 @@ class ConversationInfo:
 class ItemSketch:
     """What the transcript needs of an item that it has not loaded: enough to guess a height, and to fold a turn.
 
-    `length` is the characters of its text, `lines` the line breaks in it; `status` is a tool call's.
+    `kind` is the item's own, for some tool calls `ToolCall.sketched_kind`; `length` is the characters of its text,
+    `lines` the line breaks in it; `status` is a tool call's.
     """
 
     id: ItemId

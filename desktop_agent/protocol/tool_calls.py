@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Literal
 
 from desktop_agent.colored import Colors
-from desktop_agent.confinement import Confinement, Denial, Profile
+from desktop_agent.confinement import TAKEN_BACK, Confinement, Denial, Profile
 from desktop_agent.protocol.checkpoints import Checkpoint
 from desktop_agent.protocol.effects import Effect
 from desktop_agent.protocol.ids import ItemId
@@ -122,6 +122,18 @@ class ToolCall:
     ran_as: str = ""
     """What bash got in place of the command, where nobody was asked: the command as it was understood."""
     kind: Literal["tool_call"] = "tool_call"
+
+    @property
+    def sketched_kind(self) -> str:
+        """What it is in a sketch.
+
+        "outcome": the model's last word, which is no step of the turn though it comes as a call. "taken_back": the
+        sandbox took something back, so the window never folds it away with the turn.
+        """
+        if self.output is not None and self.output.ends is not None:
+            return "outcome"
+        is_taken_back = self.output is not None and any(one.kind in TAKEN_BACK for one in self.output.denials)
+        return "taken_back" if is_taken_back else self.kind
 
     @property
     def has_run_inside(self) -> bool:

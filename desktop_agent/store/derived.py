@@ -91,10 +91,7 @@ def rebuild(connection: sqlite3.Connection) -> None:
 def sketch_of(item: Item) -> ItemSketch:
     """Return what is needed to guess the height of an item: folded entries by their title, others by their text."""
     text = _text_of(item)
-    status = item.status if isinstance(item, ToolCall) else None
-    # The model's last word is no step of the turn, though it comes as a call: the window never folds it away.
-    is_outcome = isinstance(item, ToolCall) and item.output is not None and item.output.ends is not None
-    kind = "outcome" if is_outcome else item.kind
+    kind, status = (item.sketched_kind, item.status) if isinstance(item, ToolCall) else (item.kind, None)
     return ItemSketch(item.id, kind, len(text), text.count("\n"), status)
 
 

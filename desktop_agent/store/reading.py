@@ -118,7 +118,7 @@ def about_files(connection: sqlite3.Connection, conversation: str) -> Sequence[I
     """
     where = (
         "item.conversation = :conversation AND (item.kind = 'user_message'"
-        " OR (item.kind IN ('tool_call', 'outcome') AND instr(event.body, '\"checkpoint\"'))"
+        " OR (item.kind IN ('tool_call', 'outcome', 'taken_back') AND instr(event.body, '\"checkpoint\"'))"
         " OR (item.kind = 'notice' AND instr(event.body, '\"went_back\"')))"
     )
     return _items(connection, where, {"conversation": conversation})

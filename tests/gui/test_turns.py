@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.gui.item_pages import ItemPages
 from desktop_agent.gui.turns import Turn, Turns
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import Item, ItemId, Level, Notice, Status, Thinking
+from desktop_agent.protocol import Item, ItemId, Level, Notice, Status, Thinking, ToolOutput
 from desktop_agent.sentences import translate
 from tests.gui.made_items import answer, call, outcome, user
 
@@ -56,6 +59,16 @@ def test_what_did_not_go_well_or_is_not_over_stays(status: Status) -> None:
     turns = _turns(user("1"), done("a", status), done("b"), done("c", status), BROKEN, done("d"), answer("2", "x"))
     assert turns.turn_at(1) == Turn(0, 1, 5, (1, 3, 4), 6, 2)
     assert _shown(turns) == [0, 1, 3, 4, 6]
+
+
+def test_what_the_sandbox_took_back_stays_also_once_it_is_put_back() -> None:
+    aside = Denial(DenialKind.ASIDE, "/w/.envrc", "/w/.envrc.put-aside")
+    made = call("b", output=ToolOutput("Made.", denials=(aside,)))
+    turns = _turns(user("1"), done("a"), made, done("c"), answer("2", "x"))
+    assert turns.turn_at(1) == Turn(0, 1, 3, (2,), 4, 2)
+    assert _shown(turns) == [0, 1, 2, 4]
+    back = replace(made, output=ToolOutput("Made.", denials=(replace(aside, is_back=True),)))
+    assert _shown(_turns(user("1"), done("a"), back, done("c"), answer("2", "x"))) == [0, 1, 2, 4]
 
 
 def test_a_turn_without_an_answer_keeps_its_last_words() -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from desktop_agent.codec import UnknownEvent, encode_event, encode_info
+from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.protocol import (
     ItemAdded,
     ItemChanged,
@@ -55,6 +56,20 @@ def test_the_models_last_word_is_no_step() -> None:
     last = replace(command(3), tool="Complete", output=ToolOutput("Done.", ends=Outcome.FINISHED))
     assert sketch_of(last).kind == "outcome"
     assert sketch_of(replace(last, output=ToolOutput("Done."))).kind == "tool_call"
+
+
+@pytest.mark.parametrize(
+    ("kind", "sketched"),
+    [
+        (DenialKind.ASIDE, "taken_back"),
+        (DenialKind.STAYS, "taken_back"),
+        (DenialKind.GIT_CONFIG, "taken_back"),
+        (DenialKind.HOST, "tool_call"),
+    ],
+)
+def test_what_the_sandbox_took_back_is_more_than_a_step(kind: DenialKind, sketched: str) -> None:
+    ran = replace(command(3), output=ToolOutput("Made.", denials=(Denial(kind, "x"),)))
+    assert sketch_of(ran).kind == sketched
 
 
 def test_an_item_is_added_once_whichever_event_comes_first(connection: sqlite3.Connection) -> None:
