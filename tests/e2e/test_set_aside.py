@@ -54,8 +54,12 @@ def test_what_was_set_aside_comes_back_by_one_press_and_after_a_restart(desktop:
 
 
 def make(app: App, server: ModelServer, name: str) -> None:
+    # The steps around it fold to the line of the turn; what was set aside stays in sight.
+    server.says(tool_use("Bash", command="ls"))
     server.says(tool_use("Bash", command=f"python3 make.py {name}"))
+    server.says(tool_use("Bash", command=f"ls {name}"))
     server.says(text(f"Made {name}."))
     say(app, f"make {name}")
     wait_for_text(app, f"Made {name}.")
+    wait_for_text(app, "2 steps")
     wait_for_text(app, f"Set aside, because programs run such files by themselves: ~/project/{name}/.envrc")
