@@ -5,7 +5,6 @@ Blocks, within limits: call it in a thread.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 import time
@@ -13,17 +12,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from desktop_agent.execution.real_path import real_path
-from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.deeds import Action, Doing, Start, Touch
 from desktop_agent.permissions.existence import is_file, is_folder
 from desktop_agent.permissions.facts import Facts
 from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.programs import digest_of
 from desktop_agent.permissions.risk import RUNS_CODE, SAID_BY_FILES
 from desktop_agent.permissions.run_files import files_below
 from desktop_agent.permissions.weighed import Run, Weighed
 
 FILES_LIMIT = 1_000
-HASHED_BYTES_LIMIT = 200_000
 # What clusters and clouds are told lies in folders of such files.
 _ORDERS = (".yaml", ".yml", ".json", ".tf", ".hcl", ".tpl")
 # What a program writes is no order to it, and is another file after each run.
@@ -54,7 +52,7 @@ def contents_named(
         return None
     if len(files) > FILES_LIMIT:
         return None
-    return [(path, _state(path)) for path in sorted(files)]
+    return [(path, digest_of(path)) for path in sorted(files)]
 
 
 def _is_said_by_files(weighed: Weighed) -> bool:
@@ -112,15 +110,3 @@ def _top(folder: str) -> list[str]:
         return [f"{folder}/{name}" for name in os.listdir(folder)]  # noqa: PTH208 - any bytes
     except OSError:
         return []
-
-
-def _state(path: str) -> str:
-    """Return a digest of what a file holds; of one that is big or cannot be read, when it was changed last."""
-    content = small_file(path, HASHED_BYTES_LIMIT)
-    if content is not None:
-        return hashlib.sha256(content).hexdigest()
-    try:
-        known = Path(path).stat()
-    except OSError:
-        return "gone"
-    return f"{known.st_ino} {known.st_size} {known.st_ctime_ns}"

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from desktop_agent.permissions import named_files
+from desktop_agent.permissions import named_files, programs
 from desktop_agent.permissions.judged import Verdict
 from tests.permissions.world import HELD, World
 
@@ -133,7 +133,7 @@ def test_a_link_is_what_it_leads_to(world: World) -> None:
 
 
 def test_a_big_file_is_another_one_when_it_was_changed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(named_files, "HASHED_BYTES_LIMIT", 2)
+    monkeypatch.setattr(programs, "HASHED_BYTES_LIMIT", 2)
     path = world.workspace / "app"
     path.write_text("12345")
     granted = world.ruling("gdb ./app").scopes
