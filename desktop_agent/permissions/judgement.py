@@ -24,6 +24,7 @@ from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.judged import LOOKING_LIMIT_S, Judged, Losses, Ruling
 from desktop_agent.permissions.losses import Command, losses_of_command, losses_of_tool
+from desktop_agent.permissions.named_files import contents_named
 from desktop_agent.permissions.own_tmp import at_home
 from desktop_agent.permissions.parts import judge_parts, part_of, shown_path, shown_value
 from desktop_agent.permissions.places import Places
@@ -267,13 +268,16 @@ class Judge:
         form = effect.command if understood.script is None else canonical(understood.script.node)
         weighed, rendered, line = rendered_form(understood, facts, self.weigh(understood, facts, places))
         weighed = with_processes(weighed, line, self._environment)
+        named = contents_named(weighed, understood.doings, facts, places)
+        if named is None:
+            weighed = tuple(replace(one, is_open=True) for one in weighed)
         if around.everyday_only and not is_everyday(effect.command):
             weighed = (_whole(effect.command, "beyond_everyday_text"), *weighed)
         reasons = [list(one.part.reasons) for one in weighed]
         return _Piece(
             weighed=weighed,
             content=["runs", effect.command, real, form, _learnt(facts)],
-            kept=["runs", form, real, reasons, _learnt(facts, only_named=True)],
+            kept=["runs", form, real, reasons, _learnt(facts, only_named=True), named],
             shown=effect.command,
             rendered=rendered,
             line=line,

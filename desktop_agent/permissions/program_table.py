@@ -61,6 +61,7 @@ SCRIPT_ROLES = frozenset(
         "numbers",
         "package",
         "other_package",
+        "versioned_package",
         "target",
         "word",
         "yq",

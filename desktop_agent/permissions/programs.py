@@ -16,7 +16,7 @@ from desktop_agent.permissions.existence import is_file
 from desktop_agent.permissions.matches import against
 from desktop_agent.permissions.places import Places
 
-HASHED_BYTES_LIMIT = 4_000_000
+HASHED_BYTES_LIMIT = 200_000
 SYSTEM_FOLDERS = ("/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin")
 
 
@@ -63,9 +63,19 @@ def safe_path(places: Places, environment: Mapping[str, str]) -> str:
 
 
 def digest_of(path: str) -> str:
-    """Return the SHA-256 of a file, empty where it cannot be read or is too big to be."""
+    """Return the SHA-256 of a file; of one that is big, which it is and when it was changed. Empty if unreadable.
+
+    One command may name many: what they hold is not to be waited for, and nobody can set that time back.
+    """
     content = small_file(path, HASHED_BYTES_LIMIT)
-    return hashlib.sha256(content).hexdigest() if content is not None else ""
+    if content is not None:
+        return hashlib.sha256(content).hexdigest()
+    try:
+        known = os.stat(path)  # noqa: PTH116 - a name may be none at all
+    except (OSError, ValueError):
+        return ""
+    is_big = stat.S_ISREG(known.st_mode) and known.st_size > HASHED_BYTES_LIMIT and os.access(path, os.R_OK)
+    return f"{known.st_dev} {known.st_ino} {known.st_size} {known.st_ctime_ns}" if is_big else ""
 
 
 def _entries(environment: Mapping[str, str]) -> Iterator[str]:

@@ -348,6 +348,13 @@ HELD = frozenset({"checks_files", "looks_further", "follows_project"})
 nothing but the workspace to read, it only looks."""
 CODE_OF_PROJECT = RUNS_CODE | {"runs_file", "inline_code", "program_of_workspace", "opaque_program"}
 """Reasons that say already that code of the project may run."""
+SAID_BY_FILES = frozenset(
+    {
+        *("containers", "remote_shell", "changes_service", "asks_service", "sends_to_loopback", "unpacks"),
+        *("unknown_option", "unknown_word", "unknown_script", "opaque_program", "runs_program"),
+    }
+)
+"""Reasons of what does as files say that it is given: another service is asked for, another program is run."""
 
 NETWORK = frozenset(
     {

@@ -120,6 +120,11 @@ class Roles:
             self._dd(word)
         elif role == "counted":
             self._counted(word)
+        elif role == "versioned_package":
+            self._package(word)
+            if "@" in value.text:
+                # Another version than the project's is fetched, of whatever module.
+                self.say("opaque_program", word, program=value.text)
         elif role in ("package", "other_package"):
             self._package(word)
             if role == "other_package":

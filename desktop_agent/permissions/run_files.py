@@ -52,7 +52,12 @@ def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: s
         return None
     if HOOKS in patterns and not found and hooks == "":
         return ""
-    lines = [f"{path}\0{digest_of(real_path(path)) or 'unread'}\n" for path in sorted(found)]
+    deadline = time.monotonic() + WALK_LIMIT_S
+    lines = []
+    for path in sorted(found):
+        if time.monotonic() > deadline:
+            return None
+        lines.append(f"{path}\0{digest_of(real_path(path)) or 'unread'}\n")
     return hashlib.sha256("".join(lines).encode("utf-8", "surrogateescape")).hexdigest()
 
 

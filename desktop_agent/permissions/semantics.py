@@ -191,6 +191,7 @@ class _Reading:
             run = table.helpers.union(*(one.helpers for one in table.switches if one.holds(used)))
             self._found.deeds.append(UseGit(self._roles.folders, run, first.start, words[-1].end))
         if table.takes_any:
+            self._run_files(table, self._found.deeds[before:], words)
             return None
         if parsed.commands:
             self._roles.below = replace(self._roles.below, only=names_kept(table, arguments))

@@ -7,6 +7,10 @@ import ctypes
 import errno
 import os
 import re
+import socket
+import stat
+import struct
+import threading
 from collections.abc import Coroutine, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -114,7 +118,7 @@ class Caller:
         """Say how the command ended."""
         line = f"{status} {said}".replace("\n", " ").encode(errors="replace")[:LONGEST_ANSWER] + b"\n"
         with suppress(OSError):  # it is gone
-            os.write(self._taken[_ANSWER], line)
+            _hand(self._taken[_ANSWER], line)
 
     def _descriptor(self, number: int) -> int:
         try:
@@ -126,9 +130,43 @@ class Caller:
 
     def close(self) -> None:
         """Let go of it."""
-        for descriptor in (*self._taken.values(), self._process):
-            os.close(descriptor)
+        for descriptor in self._taken.values():
+            _let_go(descriptor)
+        os.close(self._process)
         self._taken.clear()
+
+
+def _hand(pipe: int, line: bytes) -> None:
+    """Write a line into a pipe where it has room; raises `OSError`.
+
+    Whoever called chose where his answer goes, and may read nothing: the loop waits for nobody. Whether a write waits
+    is said where a pipe is opened, so it is opened once more.
+    """
+    if not stat.S_ISFIFO(os.fstat(pipe).st_mode):
+        return
+    own = os.open(f"/proc/self/fd/{pipe}", os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    try:
+        os.write(own, line)
+    finally:
+        os.close(own)
+
+
+def _let_go(descriptor: int) -> None:
+    """Close a descriptor of somebody else's: where it is the last one of a connection, that may wait for its peer.
+
+    Source: socket(7), SO_LINGER. Without a wait the connection is broken off; whoever sets it anew just then waits in
+    a thread of its own.
+    """
+    if not stat.S_ISSOCK(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        return
+    connection = socket.socket(fileno=descriptor)
+    with suppress(OSError):  # it knows no such wait
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    if connection.family == socket.AF_UNIX:
+        connection.close()
+    else:
+        threading.Thread(target=connection.close, name="let go", daemon=True).start()
 
 
 def opened_anew(pid: int, number: int) -> int:

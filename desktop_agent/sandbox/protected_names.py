@@ -21,7 +21,8 @@ _GROUPS = {
 class ProtectedNames:
     """The list. `names` count in every folder, and so do names with one of the `endings`.
 
-    `within` are those that count in a folder of a certain name, or of that in another one's ("a/b").
+    `within` are those that count in a folder of a certain name, or of that in another one's ("a/b"), and
+    `endings_within` how some end there.
 
     `at_home` and `placeholders` are paths, below the home and below the workspace. `parts` are what is held of a git
     repository, and `hooks` the names of git's hooks.
@@ -36,6 +37,7 @@ class ProtectedNames:
     asked: tuple[str, ...]
     """Before these are written the engine asks; they are not held."""
     endings: tuple[str, ...]
+    endings_within: Mapping[str, tuple[str, ...]]
     writable: Mapping[str, str]
     """Names that are deliberately not on the list, and why."""
 
@@ -44,7 +46,15 @@ class ProtectedNames:
         if name in self.names or name.endswith(self.endings):
             return True
         *above, own = folder.split("/")
-        return any(name in self.within.get(one, ()) for one in (own, "/".join((*above[-1:], own))))
+        return any(
+            name in self.within.get(one, ()) or name.endswith(self.endings_within.get(one, ()))
+            for one in (own, "/".join((*above[-1:], own)))
+        )
+
+    @property
+    def all_endings(self) -> tuple[str, ...]:
+        """How names end that are held in any folder, or in some."""
+        return (*self.endings, *(one for some in self.endings_within.values() for one in some))
 
     @property
     def pattern(self) -> str:
@@ -52,6 +62,8 @@ class ProtectedNames:
         every = {*self.names, *(f"{folder}/{name}" for folder, names in self.within.items() for name in names)}
         paths = sorted({path.lower() for path in (*every, *self.at_home, *self.asked)})
         every_one = [*map(re.escape, paths), *(f"[^/]*{re.escape(ending)}" for ending in self.endings)]
+        within = ((folder, ending) for folder, some in self.endings_within.items() for ending in some)
+        every_one += [rf"{re.escape(folder.lower())}/[^/]*{re.escape(ending)}" for folder, ending in within]
         return rf"/(?:{'|'.join(every_one)})(?:/|$)"
 
 
@@ -65,9 +77,13 @@ def protected_names_of(file: Path) -> ProtectedNames:
         _check(kind, raw[kind])
     everywhere = list(_of(raw["held"], lambda group: "where" not in group))
     within: dict[str, frozenset[str]] = {}
+    endings_within: dict[str, tuple[str, ...]] = {}
     for path in (one for one in everywhere if "/" in one):
         folder, _, name = path.rpartition("/")
-        within[folder] = within.get(folder, frozenset()) | {name}
+        if name.startswith("*"):
+            endings_within[folder] = (*endings_within.get(folder, ()), name[1:].lower())
+        else:
+            within[folder] = within.get(folder, frozenset()) | {name}
     writable = {name: group["because"] for group in raw["writable"] for name in group["names"]}
     if both := {*everywhere} & {*writable}:
         raise ValueError(f"held and writable in {file.name}: {sorted(both)}")
@@ -80,6 +96,7 @@ def protected_names_of(file: Path) -> ProtectedNames:
         hooks=tuple(_paths(raw["repository"]["hooks"])),
         asked=tuple(_of(raw["asked"], lambda _: True)),
         endings=tuple(one[1:].lower() for one in everywhere if one.startswith("*")),
+        endings_within=endings_within,
         writable=writable,
     )
 

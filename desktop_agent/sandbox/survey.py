@@ -108,6 +108,7 @@ class Survey:
         self._configured = configured or ConfiguredFiles(names.hooks)
         self._told = {*names.names, *names.parts, *(name for group in names.within.values() for name in group)}
         self._told |= {GIT, "HEAD", OBJECTS, "refs"}
+        self._endings = names.all_endings
         self._known: dict[str, _Listed] = {}
         self._turn = Lock()
 
@@ -235,7 +236,7 @@ class Survey:
         with suppress(OSError), opened.listed() as descriptor, os.scandir(descriptor) as entries:
             for entry in entries:
                 name = entry.name
-                if name in self._told or name.endswith(self._names.endings):
+                if name in self._told or name.endswith(self._endings):
                     told.append(name)
                     if name == GIT or self._names.is_held(folder, name):
                         continue

@@ -92,12 +92,21 @@ def test_the_path_of_what_runs_unasked_is_never_empty(places: Places) -> None:
     assert safe_path(places, {"PATH": "."}).split(":")[-1] == "/bin"
 
 
-def test_the_digest_is_empty_where_a_file_cannot_be_read_or_is_too_big(tmp_path: Path) -> None:
+def test_the_digest_is_empty_where_a_file_cannot_be_read(tmp_path: Path) -> None:
     assert digest_of(str(tmp_path / "none")) == ""
     assert digest_of(str(tmp_path)) == ""
-    with (tmp_path / "big").open("wb") as big:
-        big.truncate(5_000_000)
-    assert digest_of(str(tmp_path / "big")) == ""
+    assert digest_of("a\0b") == ""
+
+
+def test_a_big_file_is_known_by_when_it_was_changed(tmp_path: Path) -> None:
+    big = tmp_path / "big"
+    with big.open("wb") as file:
+        file.truncate(5_000_000)
+    before, status = digest_of(str(big)), big.stat()
+    assert before == digest_of(str(big)) != ""
+    big.chmod(0o700)
+    os.utime(big, ns=(status.st_atime_ns, status.st_mtime_ns))
+    assert digest_of(str(big)) not in ("", before)
 
 
 def test_what_is_no_file_has_no_digest_and_is_not_waited_for(tmp_path: Path) -> None:

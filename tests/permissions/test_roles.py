@@ -53,6 +53,8 @@ def test_a_role_says_what_is_done_to_a_path(role: str, text: str, touched: list[
         ("package", UNKNOWN_WORD, ["unknown_word"]),
         ("other_package", "react", ["runs_program"]),
         ("other_package", "git+https://x/y", ["package_from_address", "runs_program"]),
+        ("versioned_package", "./cmd/x", []),
+        ("versioned_package", "example.com/x@latest", ["opaque_program"]),
         ("target", "test", []),
         ("target", "CC=x", ["unknown_option"]),
         ("sql", "select 1", ["queries_database"]),

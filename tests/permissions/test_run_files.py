@@ -73,6 +73,13 @@ def test_too_much_to_look_through_is_not_learnt(root: Path, monkeypatch: pytest.
     assert held(root, hooks=None) is None
 
 
+def test_what_takes_too_long_to_read_is_not_learnt(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (root / "Makefile").write_text("one")
+    times = iter(range(100))
+    monkeypatch.setattr(run_files.time, "monotonic", lambda: next(times))
+    assert content(("Makefile",), str(root), [str(root)], "") is None
+
+
 def test_git_runs_nothing_where_there_are_no_hooks(root: Path) -> None:
     def of_git(hooks: str) -> str | None:
         return content((HOOKS, "lefthook.*"), str(root), [str(root)], hooks)

@@ -109,6 +109,8 @@ def test_a_script_that_changes_is_another_scope(world: World) -> None:
         ("mypy src", "pre-commit run"),
         ("git pull origin", "git fetch --all"),
         ("git pull origin", "git remote update"),
+        ("go run .", "go run example.com/other@latest"),
+        ("vitest run", "vitest run --dir /srv/x"),
         ("npx tsc", "npx -p other tsc"),
         ("npx tsc", "npx --package=other tsc"),
         ("npm exec tsc", "npm exec --package=other -- tsc"),

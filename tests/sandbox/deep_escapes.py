@@ -52,6 +52,15 @@ _FILES = (
         "captainhook.json",
         ".factory/settings.json",
     ),
+    *(
+        "rust-analyzer.toml",
+        "hie.yaml",
+        ".prototools",
+        ".grok/config.toml",
+        ".pi/extensions/x.ts",
+        "mise/config.toml",
+    ),
+    *(".superset/config.json", ".lite_project.lua", ".direnv/flake-profile-x.rc"),
     *(".gdbinit", ".exrc", ".dir-locals.el", ".Rprofile", ".bashrc", ".config/lefthook.yml", ".gitconfig"),
 )
 
@@ -122,6 +131,21 @@ DEEP = (
         "in a folder that cannot be listed, deeper",
         f"{_made('$W/s/u/.vscode/t')}; chmod 0111 $W/s/u $W/s",
         "$W/s/u/.vscode/t",
+    ),
+    *(
+        written(
+            f"{path} in git's own folder",
+            _made(f"$W/.git/{path}"),
+            f"$W/.git/{path}",
+            "git init -q $W",
+        )
+        for path in ("lazygit.yml", "glab-cli/config.yml")
+    ),
+    written(
+        "what nix-direnv kept, which it runs at each entry",
+        "echo OUT >> $W/.direnv/flake-profile-x.rc",
+        "$W/.direnv/flake-profile-x.rc",
+        "mkdir $W/.direnv; echo > $W/.direnv/flake-profile-x.rc",
     ),
     written(
         "where names to set it aside are taken",

@@ -24,7 +24,7 @@ def test_the_list_reads_and_knows_what_the_issue_names() -> None:
         ".mcp.json",
         ".gdbinit",
     } <= names.names
-    assert {"hooks", "config", "config.worktree", "commondir"} == {*names.parts}
+    assert {"hooks", "config", "config.worktree", "commondir", "lazygit.yml", "glab-cli"} == {*names.parts}
     assert {".vscode", ".bashrc"} <= {*names.placeholders} <= names.names
 
 
@@ -35,6 +35,13 @@ def test_the_list_reads_and_knows_what_the_issue_names() -> None:
         ("/w/_darcs/prefs", "defaults"),
         ("/w", "x.sublime-project"),
         *(("/w/deep", name) for name in (".run", ".clinerules", ".envrc.local", ".gitlint", ".RData")),
+        *(
+            ("/w/deep", name)
+            for name in ("rust-analyzer.toml", "hie.yaml", ".prototools", ".grok", ".pi", ".superset")
+        ),
+        ("/w/mise", "config.toml"),
+        ("/w/bin", "hermit.hcl"),
+        ("/w/.direnv", "flake-profile-a1b2.rc"),
     ],
 )
 def test_what_other_programs_run_by_themselves_is_held(folder: str, name: str) -> None:
@@ -69,6 +76,16 @@ def test_some_count_by_how_they_end() -> None:
     assert not names.is_held("/w", "code-workspace")
     assert re.search(names.pattern, "/w/a.code-workspace")
     assert not re.search(names.pattern, "/w/a.code-workspaces")
+
+
+def test_some_count_by_how_they_end_in_one_folder_alone() -> None:
+    names = protected_names_of(FILE)
+    assert names.is_held("/w/.direnv", "nix-profile-x.rc")
+    assert not names.is_held("/w", "x.rc")
+    assert not names.is_held("/w/.direnv", "python-3.12")
+    assert re.search(names.pattern, "/w/.direnv/flake-profile-x.rc")
+    assert not re.search(names.pattern, "/w/.direnv/python-3.12/bin/x")
+    assert not re.search(names.pattern, "/w/src/x.rc")
 
 
 def test_the_engine_asks_about_all_that_is_held_and_more_in_whatever_case() -> None:
