@@ -7,7 +7,7 @@ import os
 import re
 import stat
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -67,6 +67,8 @@ class Before:
     """Those of them that were replaced since, as they have to be."""
     noted: list[Denial] = field(default_factory=list)
     """What was found of it beside the looks, and is still to be said."""
+    about: Callable[[str], None] = lambda _: None
+    """Is told of a path right before what lies there is set aside: a kill may come before that can be said."""
     span: RunSpan | None = None
     """When it can have written, where the program was killed before its end. What was changed later is the user's."""
 
@@ -124,7 +126,7 @@ def look(before: Before, patience: Patience | None = None) -> Iterator[Denial]:
         for config, content in before.configurations.items():
             if before.is_left_alone(config):
                 # What the command meant and what the user did since lie in one file.
-                yield from _judged_as_of_anybody(config, content, before.configurations)
+                yield from _judged_as_of_anybody(config, content, before, before.configurations)
                 continue
             judged = git_configuration.keep_meant(config, content, before.tracking)
             before.configurations[config] = judged.content
@@ -159,11 +161,13 @@ def _uncovered(before: Before, now: Sight, patience: Patience | None) -> Iterato
 def judge_replaced(config: str, before: Before) -> Iterator[Denial]:
     """Leave in a configuration that was replaced what does no harm, whoever wrote it; all else lies beside it."""
     content = before.uncovered.get(config, before.covered[config].entries[""].content or b"")
-    yield from _judged_as_of_anybody(config, content, before.uncovered)
+    yield from _judged_as_of_anybody(config, content, before, before.uncovered)
 
 
-def _judged_as_of_anybody(config: str, content: bytes, known: dict[str, bytes]) -> Iterator[Denial]:
+def _judged_as_of_anybody(config: str, content: bytes, before: Before, known: dict[str, bytes]) -> Iterator[Denial]:
     found = git_configuration.read(config)
+    if found != content:
+        before.about(config)
     try:
         judged = git_configuration.keep_meant(config, content, keys=git_configuration.Keys.OF_ANYBODY)
         known[config] = judged.content
@@ -197,6 +201,7 @@ def _changed(before: Before, now: Sight, patience: Patience | None) -> Iterator[
             continue
         if before.is_left_alone(there):
             continue
+        before.about(there)
         try:
             aside = copy.put_back(there)
             if path in accepted:
@@ -263,9 +268,9 @@ def _is_of_others(path: str, span: RunSpan, was: Sight, now: Sight) -> bool:
 def _treat(path: str, now: Sight, before: Before) -> Iterator[Denial]:
     above, _, name = path.rpartition("/")
     if above not in now.repositories or not _mode(path):
-        yield from _aside(path)
+        yield from _aside(path, before)
     elif name == CONFIG:
-        yield from _new_configuration(path)
+        yield from _new_configuration(path, before)
     elif name == HOOKS and stat.S_ISDIR(_mode(path)):
         with FolderHandle.at(path) as hooks:
             names = sorted(hooks.names())
@@ -273,11 +278,11 @@ def _treat(path: str, now: Sight, before: Before) -> Iterator[Denial]:
             if hook.endswith(HOOK_SAMPLE) or PUT_ASIDE in hook or before.is_left_alone(f"{path}/{hook}"):
                 continue
             try:
-                yield from _aside(f"{path}/{hook}")
+                yield from _aside(f"{path}/{hook}", before)
             except OSError as error:  # the others do not stay for that
                 yield _stays(f"{path}/{hook}", error)
     else:
-        yield from _aside(path)
+        yield from _aside(path, before)
 
 
 def _left(now: Sight) -> Iterator[Denial]:
@@ -310,14 +315,15 @@ def _is_harmless(path: str, now: Sight) -> bool:
     return not _mode(f"{leads}/{COMMON}")
 
 
-def _new_configuration(config: str) -> Iterator[Denial]:
+def _new_configuration(config: str, before: Before) -> Iterator[Denial]:
     """Leave in a new repository's configuration what git itself sets, and keep all that it said aside."""
     content = git_configuration.read(config)
     if content is None:
-        yield from _aside(config)
+        yield from _aside(config, before)
         return
     if _PLAIN.fullmatch(content):
         return
+    before.about(config)
     keys = git_configuration.keep_meant(config, b"", keys=git_configuration.Keys.OF_NEW).refused
     for key in keys:
         yield Denial(DenialKind.GIT_CONFIG, key)
@@ -325,7 +331,8 @@ def _new_configuration(config: str) -> Iterator[Denial]:
         yield Denial(DenialKind.ASIDE, config, keep_aside(config, content))
 
 
-def _aside(path: str) -> Iterator[Denial]:
+def _aside(path: str, before: Before) -> Iterator[Denial]:
+    before.about(path)
     with suppress(FileNotFoundError):  # gone meanwhile
         yield Denial(DenialKind.ASIDE, path, put_aside(path))
 

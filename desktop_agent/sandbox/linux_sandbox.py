@@ -330,6 +330,7 @@ class LinuxConversationSandbox:
                 raise NoSandbox(str(error)) from error
             raise
         note = self._notes.begin(before, ground.workspace, ground.temp) if self._copies is None else None
+        before = replace(before, about=note.about) if note is not None else before
         return replace(made, before=before, held=held, note=note)
 
     def _made(self, asked: _Asked, programs: Programs, ground: Ground, layout: Layout) -> LinuxEntered:

@@ -7,12 +7,13 @@ before the command. That is written anew only where it differs from what the las
 from __future__ import annotations
 
 import base64
+import errno
 import fcntl
 import json
 import logging
 import os
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,13 +21,15 @@ from threading import Lock
 from typing import Any
 
 from desktop_agent.confinement import Denial, DenialKind
+from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aftermath import Before
+from desktop_agent.sandbox.aside import PUT_ASIDE
 from desktop_agent.sandbox.kept_copy import Entry, KeptCopy
 from desktop_agent.sandbox.layout import Eyes, Layout
 from desktop_agent.sandbox.mounts import Kind, Mount
-from desktop_agent.sandbox.run_span import MARGIN_NS, RunSpan
+from desktop_agent.sandbox.run_span import BEFORE_NS, MARGIN_NS, RunSpan
 from desktop_agent.sandbox.survey import Identity, Sight
 
 log = logging.getLogger(__name__)
@@ -46,13 +49,22 @@ class _Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
-    """What a note says. `found` is what was found before the kill."""
+class RunPlace:
+    """Where and when a run was. `last_ns` is its last sign of life."""
 
-    temp: str
     workspace: str
+    temp: str
+    began_s: float
+    last_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """What a note says. `found` is what was found before the kill, `unsure` what the kill let nobody say of that."""
+
     before: Before
     found: tuple[Denial, ...]
+    unsure: tuple[Denial, ...] = ()
 
 
 @dataclass(slots=True)
@@ -84,24 +96,31 @@ class RunNote:
                 self._is_firm = True
                 _make_firm(self._descriptor, self.path.with_suffix(SEEN))
 
+    def about(self, path: str) -> None:
+        """Note that what lies at a path is about to be set aside."""
+        with self._turn:
+            self._write({"about": path, "at": time.time_ns()})
+
     def found(self, denial: Denial) -> None:
         """Note what was set aside or put back, as soon as it was."""
         with self._turn:
             self._has_found = True
-            self._write({"found": [denial.kind, denial.what, denial.aside]})
+            self._write(_line_of(denial))
 
     def end(self) -> None:
         """All was looked at: it is nothing any more but what is still to be said."""
         with self._turn:
             if self._descriptor < 0:
                 return
-            with suppress(FileNotFoundError):
+            try:
                 if self._has_found:
-                    self.path.rename(self.path.with_suffix(FOUND))
-                else:
-                    self.path.unlink()
-            self.path.with_suffix(SEEN).unlink(missing_ok=True)
-            self._close()
+                    _keep_found(self.path)
+                self.path.unlink()
+                self.path.with_suffix(SEEN).unlink(missing_ok=True)
+            except OSError as error:  # the next start looks once more
+                log.warning("%s could not be removed: %s", self.path, error)
+            finally:
+                self._close()
 
     def leave(self) -> None:
         """Not all could be looked at: the next start does."""
@@ -131,7 +150,7 @@ class RunNote:
         """Write a line after the last, also where a kill cut that short."""
         if self._descriptor >= 0:
             try:
-                os.write(self._descriptor, b"\n" + json.dumps(line).encode())
+                _write(self._descriptor, b"\n" + _dumped(line))
             except OSError as error:  # a full disk stops no command
                 log.warning("%s could not be written to: %s", self.path, error)
 
@@ -173,8 +192,9 @@ class RunNotes:
         try:
             # Nobody is to find it under its name without its lock.
             fcntl.flock(descriptor, fcntl.LOCK_EX)
-            head = json.dumps(_head(before, workspace, temp)).encode()
-            os.write(descriptor, _digits(time.time_ns()) + b"\n" + head)
+            now_ns = time.time_ns()
+            head = {"began": now_ns, "workspace": workspace, "temp": temp, **_about(before)}
+            _write(descriptor, _digits(now_ns) + b"\n" + _dumped(head))
             new.rename(path)
         except BaseException:
             os.close(descriptor)
@@ -192,7 +212,7 @@ class RunNotes:
             descriptor = os.open(whole, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
             try:
                 with os.fdopen(descriptor, "wb") as file:
-                    file.write(json.dumps(_of_seen(seen)).encode())
+                    file.write(_dumped(_of_seen(seen)))
             except BaseException:
                 whole.unlink()
                 raise
@@ -224,13 +244,18 @@ def take_over(path: Path) -> RunNote | None:
     return None
 
 
-def read_note(path: Path, eyes: Eyes, margin_ns: int = MARGIN_NS) -> Noted | None:
-    """Return what a note says, to be looked at by these eyes; None where it cannot be read. Blocks."""
+def read_note(path: Path, eyes: Eyes, margin_ns: int = MARGIN_NS, last_ns: int = 0) -> Noted | None:
+    """Return what a note says, to be looked at by these eyes; None where it cannot be read. Blocks.
+
+    `last_ns` is when commands beside it were last alive, which can change what this one made.
+    """
     try:
         first, *lines = path.read_bytes().split(b"\n")
         head, *later = [line for line in map(_line, lines) if line]
         seen = _seen_of(json.loads(path.with_suffix(SEEN).read_bytes()))
-        span = RunSpan(int(head["began"]), int(first) + margin_ns, keeps_numbers=_are_the_same(head["tops"]))
+        span = RunSpan(
+            int(head["began"]), max(int(first), last_ns) + margin_ns, keeps_numbers=_are_the_same(head["tops"])
+        )
         accepted = Accepted()
         before = Before(
             layout=Layout(
@@ -254,17 +279,18 @@ def read_note(path: Path, eyes: Eyes, margin_ns: int = MARGIN_NS) -> Noted | Non
             if "accepted" in line:
                 where, identity, copy = line["accepted"]
                 accepted.restore(where, _identity(identity), _copy_of(copy) if copy is not None else None)
-        return Noted(head["temp"], head["workspace"], before, _found(later))
+        return Noted(before, _found(later), tuple(_unsure(later)))
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
         log.warning("the note %s of a command cannot be read: %s", path, error)
         return None
 
 
-def read_place(path: Path) -> tuple[str, str, float]:
-    """Return workspace, temp folder and beginning of a run, in seconds. Raises `OSError` or `ValueError`."""
+def read_place(path: Path) -> RunPlace:
+    """Return where and when a run was. Raises `OSError` or `ValueError`."""
+    first, *lines = path.read_bytes().split(b"\n", 2)
     try:
-        head = json.loads(path.read_bytes().split(b"\n")[1])
-        return str(head["workspace"]), str(head["temp"]), int(head["began"]) / 1e9
+        head = json.loads(lines[0])
+        return RunPlace(str(head["workspace"]), str(head["temp"]), int(head["began"]) / 1e9, int(first))
     except (LookupError, TypeError) as error:
         raise ValueError(f"{path} is no note") from error
 
@@ -274,9 +300,47 @@ def read_found(path: Path) -> tuple[Denial, ...]:
     return _found([line for line in map(_line, path.read_bytes().split(b"\n")[2:]) if line])
 
 
+def _keep_found(path: Path) -> None:
+    """Write beside a note what is still to be said, and nothing of what files held."""
+    try:
+        run, found = read_place(path), read_found(path)
+    except ValueError:  # nobody knows whose it was
+        return
+    head = {"workspace": run.workspace, "temp": run.temp, "began": int(run.began_s * 1e9)}
+    new = path.with_suffix(NEW)
+    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600), "wb") as file:
+        file.write(b"\n".join((_digits(run.last_ns), _dumped(head), *(_dumped(_line_of(one)) for one in found))))
+    new.rename(path.with_suffix(FOUND))
+
+
+def _line_of(denial: Denial) -> Mapping[str, Any]:
+    return {"found": [denial.kind, denial.what, denial.aside]}
+
+
+def _dumped(said: Mapping[str, Any]) -> bytes:
+    return json.dumps(said).encode()
+
+
 def _found(lines: Sequence[Mapping[str, Any]]) -> tuple[Denial, ...]:
     found = [line["found"] for line in lines if "found" in line]
     return tuple(dict.fromkeys(Denial(DenialKind(kind), what, aside) for kind, what, aside in found))
+
+
+def _unsure(lines: Sequence[Mapping[str, Any]]) -> Iterator[Denial]:
+    """Yield what was set aside right before a kill, so that nobody noted it. Looks at the disk."""
+    asides = {denial.aside for denial in _found(lines)}
+    for line in lines:
+        if "about" not in line:
+            continue
+        above, _, name = line["about"].rpartition("/")
+        with suppress(OSError), FolderHandle.at(above) as folder:
+            for aside in sorted(folder.names()):
+                path = f"{above}/{aside}"
+                is_new = aside.startswith(f"{name}{PUT_ASIDE}") and path not in asides
+                # A name that is given is a change, by a clock that may be a little slow.
+                if is_new and folder.lstat(aside).st_ctime_ns > line["at"] - BEFORE_NS:
+                    asides.add(path)
+                    yield Denial(DenialKind.ASIDE, f"{above}/{name}", path)
 
 
 def _line(line: bytes) -> Mapping[str, Any]:
@@ -286,6 +350,11 @@ def _line(line: bytes) -> Mapping[str, Any]:
     except ValueError:
         return {}
     return said if isinstance(said, dict) else {}
+
+
+def _write(descriptor: int, content: bytes) -> None:
+    if os.write(descriptor, content) != len(content):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def _digits(time_ns: int) -> bytes:
@@ -302,12 +371,9 @@ def _make_firm(note: int, seen: Path) -> None:
             os.close(descriptor)
 
 
-def _head(before: Before, workspace: str, temp: str) -> Mapping[str, Any]:
+def _about(before: Before) -> Mapping[str, Any]:
     layout = before.layout
     return {
-        "began": time.time_ns(),
-        "workspace": workspace,
-        "temp": temp,
         "writable": layout.writable,
         "tops": {path: number for path in layout.writable if (number := _number(path)) is not None},
         "around": layout.around,

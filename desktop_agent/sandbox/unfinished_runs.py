@@ -10,7 +10,8 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from threading import Lock
 
@@ -95,9 +96,9 @@ class UnfinishedRuns:
             path = self._folder / name
             if path.suffix == FOUND:
                 with suppress(OSError, ValueError):  # another program has said it, or a kill cut it short
-                    _, whose, began_s = read_place(path)
-                    if whose == temp:
-                        found.append(Unsaid(began_s, read_found(path), path))
+                    run = read_place(path)
+                    if run.temp == temp:
+                        found.append(Unsaid(run.began_s, read_found(path), path))
         return tuple(found)
 
     def _names(self) -> list[str]:
@@ -119,15 +120,26 @@ class UnfinishedRuns:
     def _is_done(self, path: Path, note: RunNote) -> bool:
         """Look at what a run left; tell whether no start has to look again."""
         try:
-            workspace, temp, began_s = read_place(path)
+            run = read_place(path)
         except ValueError as error:
             log.warning("a note of a command is ignored: %s", error)
             return True
-        if not Path(workspace).is_dir() and began_s > time.time() - KEPT_S:
+        if not Path(run.workspace).is_dir() and run.began_s > time.time() - KEPT_S:
             return False  # on a disk that is not there now
-        noted = read_note(path, self._eyes(workspace, temp), self._margin_ns)
+        eyes, last_ns = self._eyes(run.workspace, run.temp), self._last_beside(run.workspace)
+        noted = read_note(path, eyes, self._margin_ns, last_ns)
         if noted is not None:
-            log.info("looking at what a command left in %s", workspace)
-            for denial in look(noted.before):
+            log.info("looking at what a command left in %s", run.workspace)
+            for denial in chain(noted.unsure, look(replace(noted.before, about=note.about))):
                 note.found(denial)
         return True
+
+    def _last_beside(self, workspace: str) -> int:
+        """Return when any command in a workspace was last alive, of those that are noted."""
+        last_ns = 0
+        for name in self._names():
+            if name.endswith(NOTE):
+                with suppress(OSError, ValueError):  # it came to its end, or was cut short
+                    run = read_place(self._folder / name)
+                    last_ns = max(last_ns, run.last_ns if run.workspace == workspace else 0)
+        return last_ns

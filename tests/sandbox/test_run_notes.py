@@ -80,11 +80,12 @@ def test_what_was_noted_is_read_again(before: Before, tmp_path_factory: pytest.T
     folder = tmp_path_factory.mktemp("runs")
     note = RunNotes(folder).begin(before, "/w", "/temp\udcff")
     assert note is not None
-    read = read_note(note.path, EYES, margin_ns=0)
+    read, place = read_note(note.path, EYES, margin_ns=0), read_place(note.path)
     note.end()
     assert read is not None
+    assert (place.workspace, place.temp) == ("/w", "/temp\udcff")
     again = read.before
-    assert (read.workspace, read.temp, read.found) == ("/w", "/temp\udcff", ())
+    assert (read.found, read.unsure) == ((), ())
     assert again.layout.seen == before.layout.seen
     assert again.layout.loose == before.layout.loose
     assert (again.layout.writable, again.layout.around) == (before.layout.writable, before.layout.around)
@@ -207,8 +208,30 @@ def test_what_was_found_is_kept_until_it_is_said_also_where_two_programs_found_i
     taken.end()
     (kept,) = files(tmp_path, FOUND)
     assert read_found(kept) == (ASIDE, other)
-    assert read_place(kept)[:2] == ("/w", "/t")
+    assert read_place(kept).temp == "/t"
+    assert "configurations" not in kept.read_text()
     assert files(tmp_path, NOTE) == files(tmp_path, SEEN) == []
+
+
+def test_what_was_set_aside_when_the_kill_came_is_said_though_nobody_noted_it(tmp_path: Path) -> None:
+    note = RunNotes(tmp_path / "runs").begin(plain(tmp_path), str(tmp_path), "/t")
+    assert note is not None
+    (tmp_path / "folder").mkdir()
+    for name in (".envrc", ".vimrc"):
+        note.about(f"{tmp_path}/folder/{name}")
+    # Before the first of them was renamed, and after the second was.
+    (tmp_path / "folder/.envrc").touch()
+    (tmp_path / "folder/.vimrc.put-aside").touch()
+    note.about("/nowhere/.envrc")
+    aside = Denial(DenialKind.ASIDE, f"{tmp_path}/folder/.vimrc", f"{tmp_path}/folder/.vimrc.put-aside")
+    read = read_note(note.path, EYES)
+    assert read is not None
+    assert (read.found, read.unsure) == ((), (aside,))
+    note.found(aside)
+    read = read_note(note.path, EYES)
+    assert read is not None
+    assert (read.found, read.unsure) == ((aside,), ())
+    note.end()
 
 
 def test_signs_of_life_say_until_when_it_ran_and_what_changed_meanwhile(tmp_path: Path) -> None:
@@ -290,6 +313,16 @@ def test_a_note_without_what_was_seen_is_not_read(tmp_path: Path, caplog: pytest
     with pytest.raises(ValueError, match="no note"):
         note.path.write_text("0")
         read_place(note.path)
+
+
+def test_what_cannot_be_removed_is_left_to_the_next_start(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    note = RunNotes(tmp_path).begin(plain(), "/w", "/t")
+    assert note is not None
+    note.path.unlink()
+    note.end()
+    assert "could not be removed" in caplog.text
+    note.found(ASIDE)
+    note.about("/w")
 
 
 def test_where_no_second_name_can_be_given_the_first_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

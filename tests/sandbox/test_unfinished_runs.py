@@ -278,6 +278,36 @@ def test_what_a_glance_found_before_the_kill_is_said_after_it(killed: Killed) ->
     assert (killed.said(runs), killed.left()) == ((), [])
 
 
+def test_a_kill_right_after_something_was_set_aside_loses_no_word_of_it(
+    killed: Killed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    note = killed.begin()
+    for name in ("a", "b"):
+        killed.make(f"{name}/.envrc")
+    killed.kill(note)
+
+    def no_more(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(RunNote, "found", no_more)
+    with pytest.raises(KeyboardInterrupt):
+        killed.settle()
+    monkeypatch.undo()
+    assert sorted((*killed.names("a"), *killed.names("b"))) == [".envrc", ".envrc.put-aside"]
+    assert set(killed.settle()) == {killed.aside("a/.envrc"), killed.aside("b/.envrc")}
+
+
+def test_what_a_command_beside_it_can_have_changed_is_not_the_users(killed: Killed) -> None:
+    note = killed.begin()
+    killed.make("a/.envrc")
+    killed.kill(note)
+    beside = killed.begin()
+    (killed.workspace / "a/.envrc").chmod(0o600)
+    beside.beat()
+    assert killed.settle() == (killed.aside("a/.envrc"),)
+    beside.end()
+
+
 @pytest.mark.parametrize("kept", [0, 30, -9])
 def test_a_note_that_was_cut_short_is_logged_and_goes(
     kept: int, killed: Killed, caplog: pytest.LogCaptureFixture
