@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeGuard
 
 from desktop_agent.agent.background import STOPPED
+from desktop_agent.agent.context import CANCELLED
 from desktop_agent.agent.user_run_told import for_model
 from desktop_agent.confinement import Denial
 from desktop_agent.folders import short_folder
@@ -88,7 +89,7 @@ def says_taken_back(
     """Let the calls say what the sandbox took back of their commands, each thing once; `ends` come before it."""
     ended = {event.item.id: event.item for event in ends if isinstance(event, ItemChanged)}
     every = [ended.get(item.id, item) for item in items]
-    calls = {one.id: one for one in every if isinstance(one, ToolCall) and one.tool == COMMAND_TOOL and one.output}
+    calls = {one.id: one for one in every if isinstance(one, ToolCall) and _has_run(one)}
     changed = dict[ItemId, None]()
     for one in unsaid:
         theirs = [call for call in calls.values() if _may_be_of(call, one)]
@@ -97,7 +98,7 @@ def says_taken_back(
         call = _call_of(one, theirs or [*calls.values()])
         if new and call is None:
             yield _notice(new, now)
-        elif new and call is not None and call.output is not None:
+        elif new and call is not None:
             calls[call.id] = replace(call, output=_with(call.output, new))
             changed[call.id] = None
     yield from (ItemChanged(calls[id]) for id in changed)
@@ -110,8 +111,13 @@ def _call_of(run: Unsaid, calls: Sequence[ToolCall]) -> ToolCall | None:
     return next((call for call in (*reversed(before), *begun)), None)
 
 
-def _with(output: ToolOutput, new: Sequence[Denial]) -> ToolOutput:
+def _has_run(call: ToolCall) -> bool:
+    return call.tool == COMMAND_TOOL and call.started_at is not None
+
+
+def _with(output: ToolOutput | None, new: Sequence[Denial]) -> ToolOutput:
     """Return what a call gave and these beside it. What the model may have read stays as it was."""
+    output = output or ToolOutput(CANCELLED, is_error=True)
     is_new = output.for_model.startswith(UNKNOWN)
     told = f"{output.for_model} {told_of(new)}" if is_new else output.for_model
     return replace(output, for_model=told, denials=(*output.denials, *new))

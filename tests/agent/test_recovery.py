@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from desktop_agent.agent.background import STOPPED
+from desktop_agent.agent.context import result_text
 from desktop_agent.agent.recovery import recover, says_taken_back, what_was_left_open
 from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.protocol import (
     About,
     Answer,
     AssistantText,
+    Choice,
     ConversationId,
     ConversationInfo,
     Envelope,
     Event,
+    Interrupt,
     Item,
     ItemAdded,
     ItemChanged,
@@ -39,6 +43,9 @@ from desktop_agent.protocol import (
 from desktop_agent.sandbox.unfinished_runs import Unsaid
 from desktop_agent.sentences import in_english
 from desktop_agent.store.transcript import Transcripts
+from tests.fakes.replies import tool_use
+from tests.sandbox.places import insist_on_a_sandbox
+from tests.talk import talking
 
 TURN = TurnId("t")
 
@@ -228,9 +235,42 @@ def test_what_was_in_the_background_says_it_though_its_call_had_ended() -> None:
     assert says([job, ran("other", 2.0, 3.0)], [], unsaid(8.0, "a")) == {"job": ["a"]}
 
 
+def test_a_call_that_was_stopped_says_it_and_the_model_reads_what_it_read() -> None:
+    stopped = ran("stopped", 1.0, 2.0, status=Status.CANCELLED)
+    stopped = replace(stopped, output=None, exit_code=None)
+    never = replace(stopped, id=ItemId("never"), started_at=None)
+    (event,) = says_taken_back([stopped, never], [], [unsaid(1.5, "a")], 5.0)
+    assert isinstance(event, ItemChanged)
+    assert isinstance(event.item, ToolCall)
+    assert event.item.id == stopped.id
+    assert event.item.output is not None
+    assert event.item.output.denials == (aside("a"),)
+    assert result_text(event.item) == result_text(stopped)
+
+
 def test_where_no_call_of_it_is_left_a_notice_says_it() -> None:
     (event,) = says_taken_back([], [], [unsaid(1.0, "a")], 5.0)
     assert isinstance(event, ItemAdded)
     assert isinstance(event.item, Notice)
     assert "/w/a" in in_english(event.item.sentence)
     assert "/w/a" in event.item.for_model
+
+
+async def test_what_was_set_aside_of_a_call_that_was_stopped_is_said_at_the_next_opening(tmp_path: Path) -> None:
+    insist_on_a_sandbox()
+    async with talking(tmp_path) as talk:
+        talk.answers.append(Choice.ALLOW_ONCE)
+        talk.server.says(tool_use("Bash", command="mkdir a; echo x > a/.envrc; touch made; sleep 600"))
+        await talk.send("go")
+        while not (talk.workspace / "made").exists():
+            await asyncio.sleep(0.02)
+        await talk.conversation.submit(Interrupt())
+        name = talk.conversation.info.id
+        for _ in range(2):
+            await talk.app.close_conversation(name)
+            again = await talk.app.open_conversation(name)
+            (stopped,) = [item for item in await again.items(0) if isinstance(item, ToolCall)]
+            assert stopped.output is not None
+            path = f"{talk.workspace}/a/.envrc"
+            assert stopped.output.denials == (Denial(DenialKind.ASIDE, path, f"{path}.put-aside"),)
+        assert list((tmp_path / "data/runs").iterdir()) == []
