@@ -373,7 +373,10 @@ def _begin(
     def network(workspace: Path) -> ConversationNetwork:
         return ConversationNetwork(Outside(Path.home(), environment, workspace), names=names)
 
-    return load_settings(folders.settings_file), LinuxSandbox(around, network)
+    sandbox = LinuxSandbox(around, network)
+    # The first command waits for it, and who opens a conversation of which there is something to be said.
+    Thread(target=sandbox.settle, name="look at killed commands", daemon=True).start()
+    return load_settings(folders.settings_file), sandbox
 
 
 def _patience_of(settings: ModelSettings) -> Patience:

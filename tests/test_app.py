@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,6 +25,9 @@ from desktop_agent.protocol import (
     Outcome,
     Remedy,
 )
+from desktop_agent.sandbox.aftermath import Before
+from desktop_agent.sandbox.layout import Layout
+from desktop_agent.sandbox.run_notes import RunNotes
 from desktop_agent.sentences import Sentence, in_english
 from desktop_agent.settings.schema import (
     DEMO_PROFILE,
@@ -74,6 +78,23 @@ async def test_whether_a_sandbox_works_is_told_and_a_quick_end_waits_for_the_ans
     assert [task.get_name() for task in asyncio.all_tasks() if "sandbox" in task.get_name()] == []
     sound = await app.soundness()
     assert (sound.works, sound.found, sound.remedy) == (False, "bubblewrap", "sudo apt install bubblewrap")
+
+
+async def test_a_start_looks_at_what_killed_commands_left_though_nobody_opens_their_conversation(
+    tmp_path: Path,
+) -> None:
+    folders, workspace = folders_in(tmp_path), tmp_path / "workspace"
+    workspace.mkdir()
+    note = RunNotes(folders.data / "runs").begin(Before(Layout((), writable=(str(workspace),))), str(workspace), "/t")
+    assert note is not None
+    note.leave()
+    (workspace / ".envrc").write_text("new")
+    app = await App.start(folders, BARE)
+    looking = [thread for thread in threading.enumerate() if thread.name == "look at killed commands"]
+    for thread in looking:
+        await asyncio.to_thread(thread.join)
+    assert [path.name for path in workspace.iterdir()] == [".envrc.put-aside"]
+    await app.shut_down()
 
 
 async def test_an_open_conversation_is_one_object_and_a_deleted_one_is_gone(tmp_path: Path) -> None:

@@ -212,10 +212,13 @@ class Conversation:
             self._standing.restore(change)
             self._background.restore(change.jobs)
         jobs = change.jobs if change is not None else ()
-        for event in await what_was_left_open(transcripts, conversation, self._around.clock(), jobs):
+        unsaid = await asyncio.to_thread(self._around.rights.sandbox.unsaid)
+        for event in await what_was_left_open(transcripts, conversation, self._around.clock(), jobs, unsaid):
             self.emit(event)
         await self.changes.begin()
         await self.flush()
+        for one in unsaid:
+            await asyncio.to_thread(one.said)
 
     def stop(self) -> None:
         """Begin to end the running turn; `finished` tells when it has."""

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
+from pathlib import Path
 from typing import TypeGuard
 
 from desktop_agent.agent.background import STOPPED
+from desktop_agent.agent.context import CANCELLED
 from desktop_agent.agent.user_run_told import for_model
+from desktop_agent.confinement import Denial
+from desktop_agent.folders import short_folder
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
+    COMMAND_TOOL,
     AssistantText,
     ConversationId,
     Event,
@@ -31,8 +36,11 @@ from desktop_agent.protocol import (
     TurnEnded,
     TurnId,
 )
+from desktop_agent.sandbox.denials_told import told_of
+from desktop_agent.sandbox.unfinished_runs import Unsaid
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.store.transcript import Transcripts
+from desktop_agent.text import first_names
 
 LAST = 50
 """Items at the end that are looked at: more than one message of the model has."""
@@ -45,12 +53,26 @@ NOT_ANSWERED = "Not answered: the program ended before the user had answered. As
 
 
 async def what_was_left_open(
-    transcripts: Transcripts, conversation: ConversationId, now: float, jobs: Sequence[Job] = ()
+    transcripts: Transcripts,
+    conversation: ConversationId,
+    now: float,
+    jobs: Sequence[Job] = (),
+    unsaid: Sequence[Unsaid] = (),
 ) -> Sequence[Event]:
     """Return the events that end what an earlier run of the program left open; none where all was in order.
 
-    `jobs` are the commands that were in the background then.
+    `jobs` are the commands that were in the background then; `unsaid` is what the sandbox took back of commands, and
+    what no call may say yet.
     """
+    ends = await _ends(transcripts, conversation, now, jobs)
+    if not unsaid:
+        return ends
+    return (*ends, *says_taken_back(await transcripts.items(conversation), ends, unsaid, now))
+
+
+async def _ends(
+    transcripts: Transcripts, conversation: ConversationId, now: float, jobs: Sequence[Job]
+) -> Sequence[Event]:
     calls = [await transcripts.item(conversation, job.item) for job in jobs if job.ended_at is None]
     stopped = tuple(ItemChanged(_stopped(call)) for call in calls if _is_in_background(call))
     turn, unfinished = await transcripts.unfinished(conversation)
@@ -59,6 +81,66 @@ async def what_was_left_open(
     count = len(await transcripts.sketches(conversation))
     last = await transcripts.items(conversation, max(0, count - LAST), count)
     return (*stopped, *recover(turn, unfinished, last, now))
+
+
+def says_taken_back(
+    items: Sequence[Item], ends: Sequence[Event], unsaid: Sequence[Unsaid], now: float
+) -> Iterator[Event]:
+    """Let the calls say what the sandbox took back of their commands, each thing once; `ends` come before it."""
+    ended = {event.item.id: event.item for event in ends if isinstance(event, ItemChanged)}
+    every = [ended.get(item.id, item) for item in items]
+    calls = {one.id: one for one in every if isinstance(one, ToolCall) and _has_run(one)}
+    changed = dict[ItemId, None]()
+    for one in unsaid:
+        theirs = [call for call in calls.values() if _may_be_of(call, one)]
+        said = {_key(denial) for call in theirs for denial in _denials(call)}
+        new = tuple(denial for denial in one.denials if _key(denial) not in said)
+        call = _call_of(one, theirs or [*calls.values()])
+        if new and call is None:
+            yield _notice(new, now)
+        elif new and call is not None:
+            calls[call.id] = replace(call, output=_with(call.output, new))
+            changed[call.id] = None
+    yield from (ItemChanged(calls[id]) for id in changed)
+
+
+def _call_of(run: Unsaid, calls: Sequence[ToolCall]) -> ToolCall | None:
+    """Return the call that was the last to begin before a run did; several may have gone on at once."""
+    begun = sorted(calls, key=lambda call: call.started_at or 0.0)
+    before = [call for call in begun if (call.started_at or 0.0) <= run.began_s]
+    return next((call for call in (*reversed(before), *begun)), None)
+
+
+def _has_run(call: ToolCall) -> bool:
+    return call.tool == COMMAND_TOOL and call.started_at is not None
+
+
+def _with(output: ToolOutput | None, new: Sequence[Denial]) -> ToolOutput:
+    """Return what a call gave and these beside it. What the model may have read stays as it was."""
+    output = output or ToolOutput(CANCELLED, is_error=True)
+    is_new = output.for_model.startswith(UNKNOWN)
+    told = f"{output.for_model} {told_of(new)}" if is_new else output.for_model
+    return replace(output, for_model=told, denials=(*output.denials, *new))
+
+
+def _notice(denials: Sequence[Denial], now: float) -> Event:
+    paths = first_names([short_folder(one.what, Path.home()) for one in denials])
+    said = TAKEN_BACK.having(paths=paths)
+    told = f"<notice>\n{told_of(denials)}\n</notice>"
+    return ItemAdded(Notice(ItemId(new_id(now)), Level.WARNING, said, at=now, for_model=told))
+
+
+def _may_be_of(call: ToolCall, run: Unsaid) -> bool:
+    """Tell whether a call may say what was found of a run: it had not ended before that began."""
+    return call.ended_at is None or call.ended_at >= run.began_s or _is_in_background(call)
+
+
+def _denials(call: ToolCall) -> Sequence[Denial]:
+    return call.output.denials if call.output is not None else ()
+
+
+def _key(denial: Denial) -> tuple[str, str, str]:
+    return denial.kind, denial.what, denial.aside
 
 
 def _is_in_background(item: Item | None) -> TypeGuard[ToolCall]:
@@ -146,4 +228,7 @@ def _what_was_interrupted(unfinished: Sequence[Item], *, asks: bool) -> Sentence
     return translate("recovery", "The program ended while the answer was streaming. What had arrived is kept.")
 
 
+TAKEN_BACK = translate(
+    "recovery", "The program ended while a command ran. What the sandbox put back or set aside of it: {paths}"
+)
 UNKNOWN_SHORT = translate("recovery", "outcome unknown")

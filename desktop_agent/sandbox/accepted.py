@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from threading import Lock
 
 from desktop_agent.execution.folder_handle import FolderHandle
@@ -40,6 +40,16 @@ class Accepted:
         """Tell whether just this was let stand."""
         with self._turn:
             return any((one, other) == (path, identity) for one, other, _ in self._entries)
+
+    def entries(self, count: int) -> Sequence[tuple[str, Identity, KeptCopy | None]]:
+        """Return all that was let stand after the first `count`; None for what is too large to be compared."""
+        with self._turn:
+            return self._entries[count:]
+
+    def restore(self, path: str, identity: Identity, copy: KeptCopy | None) -> None:
+        """Let stand again what another one knew."""
+        with self._turn:
+            self._entries.append((path, identity, copy))
 
     def since(self, count: int) -> Mapping[str, tuple[Identity, KeptCopy]]:
         """Return what was let stand after the first `count`, as it is to stay."""

@@ -7,7 +7,7 @@ import os
 import re
 import stat
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -20,6 +20,7 @@ from desktop_agent.sandbox.kept_copy import HOOK_SAMPLE, KeptCopy
 from desktop_agent.sandbox.layout import Eyes, Layout
 from desktop_agent.sandbox.protection import CONFIG, HOOKS
 from desktop_agent.sandbox.repositories import is_worktree_of
+from desktop_agent.sandbox.run_span import RunSpan
 from desktop_agent.sandbox.survey import Identity, Sight
 
 log = logging.getLogger(__name__)
@@ -66,6 +67,19 @@ class Before:
     """Those of them that were replaced since, as they have to be."""
     noted: list[Denial] = field(default_factory=list)
     """What was found of it beside the looks, and is still to be said."""
+    about: Callable[[str], None] = lambda _: None
+    """Is told of a path right before what lies there is set aside: a kill may come before that can be said."""
+    span: RunSpan | None = None
+    """When it can have written, where the program was killed before its end. What was changed later is the user's."""
+
+    @property
+    def keeps_numbers(self) -> bool:
+        """Whether the inodes of then are those of now."""
+        return self.span is None or self.span.keeps_numbers
+
+    def is_left_alone(self, path: str) -> bool:
+        """Tell whether the user had what lies at a path since. Looks at the disk."""
+        return self.span is not None and self.span.is_later(path)
 
     @classmethod
     def of(cls, layout: Layout, eyes: Eyes, accepted: Accepted, confinement: Confinement) -> Before:
@@ -110,6 +124,10 @@ def look(before: Before, patience: Patience | None = None) -> Iterator[Denial]:
     now = before.eyes.survey.look(before.layout.writable, before.layout.around, opens=True)
     if patience is None:
         for config, content in before.configurations.items():
+            if before.is_left_alone(config):
+                # What the command meant and what the user did since lie in one file.
+                yield from _judged_as_of_anybody(config, content, before, before.configurations)
+                continue
             judged = git_configuration.keep_meant(config, content, before.tracking)
             before.configurations[config] = judged.content
             yield from (Denial(DenialKind.GIT_CONFIG, key) for key in judged.refused)
@@ -132,7 +150,7 @@ def _uncovered(before: Before, now: Sight, patience: Patience | None) -> Iterato
         was, there = before.layout.seen.held[path], now.held.get(path)
         if there is None or there[2] != was[2] or path in before.configurations or path in accepted:
             continue  # gone, a new one, or judged by what a command means, or by the user
-        if there == was and path not in before.uncovered:
+        if path not in before.uncovered and (there == was or before.is_left_alone(path)):
             continue
         if path in before.covered and (patience is None or patience.is_over(path)):
             yield from judge_replaced(path, before)
@@ -142,11 +160,17 @@ def _uncovered(before: Before, now: Sight, patience: Patience | None) -> Iterato
 
 def judge_replaced(config: str, before: Before) -> Iterator[Denial]:
     """Leave in a configuration that was replaced what does no harm, whoever wrote it; all else lies beside it."""
-    found = git_configuration.read(config)
     content = before.uncovered.get(config, before.covered[config].entries[""].content or b"")
+    yield from _judged_as_of_anybody(config, content, before, before.uncovered)
+
+
+def _judged_as_of_anybody(config: str, content: bytes, before: Before, known: dict[str, bytes]) -> Iterator[Denial]:
+    found = git_configuration.read(config)
+    if found != content:
+        before.about(config)
     try:
         judged = git_configuration.keep_meant(config, content, keys=git_configuration.Keys.OF_ANYBODY)
-        before.uncovered[config] = judged.content
+        known[config] = judged.content
         yield from (Denial(DenialKind.GIT_CONFIG, key) for key in judged.refused)
         if judged.refused and found is not None:
             yield Denial(DenialKind.ASIDE, config, keep_aside(config, found))
@@ -169,12 +193,15 @@ def _changed(before: Before, now: Sight, patience: Patience | None) -> Iterator[
         if _is_as_it_was(path, identity, copy):
             continue
         there = path
-        if _inode(path.rpartition("/")[0]) != identity[2]:
+        if before.keeps_numbers and _inode(path.rpartition("/")[0]) != identity[2]:
             # A folder above was moved or removed, and with it what is held.
             there = places.get(identity, "")
         is_gone = path in accepted and not _mode(there)  # the user may have thought better of it
         if not there or is_gone or copy.is_at(there) or (patience is not None and not patience.is_over(there)):
             continue
+        if before.is_left_alone(there):
+            continue
+        before.about(there)
         try:
             aside = copy.put_back(there)
             if path in accepted:
@@ -202,6 +229,8 @@ def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Deni
     for path, identity in now.held.items():
         if path in skipped or _is_known(path, identity, was, known) or before.accepted.has(path, identity):
             continue
+        if before.span is not None and _is_of_others(path, before.span, was, now):
+            continue
         if path not in was.configured and now.configured.get(path) in was.tops:
             continue  # the configuration says so only now, and no command can have written that
         if path in now.led_to and now.led_to[path] not in was.held:
@@ -209,7 +238,7 @@ def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Deni
         if _is_harmless(path, now) or (patience is not None and not patience.is_over(path)):
             continue
         try:
-            yield from _treat(path, now)
+            yield from _treat(path, now, before)
         except OSError as error:
             yield _stays(path, error)
 
@@ -223,23 +252,37 @@ def _is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity
     return old is not None and old.rpartition("/")[2] == path.rpartition("/")[2]
 
 
-def _treat(path: str, now: Sight) -> Iterator[Denial]:
+def _is_of_others(path: str, span: RunSpan, was: Sight, now: Sight) -> bool:
+    """Tell whether what is new was made by nobody but the user, after the command."""
+    above, _, name = path.rpartition("/")
+    if path in was.held and not span.keeps_numbers and span.is_earlier(path):
+        return True  # it has another number since the disk was mounted anew
+    if above in now.repositories and name == CONFIG:
+        # Whoever sets a key makes the file anew, with all that it held: it counts who made the repository.
+        return span.is_later(above)
+    if above in now.repositories and name == HOOKS and stat.S_ISDIR(_mode(path)):
+        return False  # each of them is looked at
+    return span.is_later(path)
+
+
+def _treat(path: str, now: Sight, before: Before) -> Iterator[Denial]:
     above, _, name = path.rpartition("/")
     if above not in now.repositories or not _mode(path):
-        yield from _aside(path)
+        yield from _aside(path, before)
     elif name == CONFIG:
-        yield from _new_configuration(path)
+        yield from _new_configuration(path, before)
     elif name == HOOKS and stat.S_ISDIR(_mode(path)):
         with FolderHandle.at(path) as hooks:
             names = sorted(hooks.names())
         for hook in names:
-            if not hook.endswith(HOOK_SAMPLE) and PUT_ASIDE not in hook:
-                try:
-                    yield from _aside(f"{path}/{hook}")
-                except OSError as error:  # the others do not stay for that
-                    yield _stays(f"{path}/{hook}", error)
+            if hook.endswith(HOOK_SAMPLE) or PUT_ASIDE in hook or before.is_left_alone(f"{path}/{hook}"):
+                continue
+            try:
+                yield from _aside(f"{path}/{hook}", before)
+            except OSError as error:  # the others do not stay for that
+                yield _stays(f"{path}/{hook}", error)
     else:
-        yield from _aside(path)
+        yield from _aside(path, before)
 
 
 def _left(now: Sight) -> Iterator[Denial]:
@@ -272,14 +315,15 @@ def _is_harmless(path: str, now: Sight) -> bool:
     return not _mode(f"{leads}/{COMMON}")
 
 
-def _new_configuration(config: str) -> Iterator[Denial]:
+def _new_configuration(config: str, before: Before) -> Iterator[Denial]:
     """Leave in a new repository's configuration what git itself sets, and keep all that it said aside."""
     content = git_configuration.read(config)
     if content is None:
-        yield from _aside(config)
+        yield from _aside(config, before)
         return
     if _PLAIN.fullmatch(content):
         return
+    before.about(config)
     keys = git_configuration.keep_meant(config, b"", keys=git_configuration.Keys.OF_NEW).refused
     for key in keys:
         yield Denial(DenialKind.GIT_CONFIG, key)
@@ -287,7 +331,8 @@ def _new_configuration(config: str) -> Iterator[Denial]:
         yield Denial(DenialKind.ASIDE, config, keep_aside(config, content))
 
 
-def _aside(path: str) -> Iterator[Denial]:
+def _aside(path: str, before: Before) -> Iterator[Denial]:
+    before.about(path)
     with suppress(FileNotFoundError):  # gone meanwhile
         yield Denial(DenialKind.ASIDE, path, put_aside(path))
 

@@ -18,6 +18,7 @@ from desktop_agent.sandbox.knowledge import Knowledge
 from desktop_agent.sandbox.layout import OWN_TMP
 from desktop_agent.sandbox.mounts import Mount, is_below
 from desktop_agent.sandbox.placeholders import Held
+from desktop_agent.sandbox.run_notes import RunNote
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Joined
 
@@ -59,6 +60,8 @@ class LinuxEntered:
     hidden: Sequence[str] = ()
     """Where credentials lie."""
     held: Held | None = None
+    note: RunNote | None = None
+    """What the next start reads where the program is killed meanwhile; None where the command can write nothing."""
     end_brokered: Callable[[], Awaitable[Sequence[Denial]]] | None = None
     """Ends what runs by itself for this line, and says what that was refused."""
     is_contained: bool = True
@@ -90,11 +93,17 @@ class LinuxEntered:
 
     async def watch(self) -> None:
         """Look at what the command makes while it goes on; ends when it is cancelled."""
-        pause_s = PERIOD_S
+        rest_s = 0.0
         while True:
-            await asyncio.sleep(pause_s)
-            took_s = await asyncio.to_thread(self.glance)
-            pause_s = max(PERIOD_S, REST * took_s)
+            await asyncio.sleep(PERIOD_S)
+            rest_s -= PERIOD_S
+            took_s = await asyncio.to_thread(self._pass, looks=rest_s <= 0)
+            rest_s = rest_s if rest_s > 0 else REST * took_s
+
+    def _pass(self, *, looks: bool) -> float:
+        if self.note is not None:
+            self.note.beat()
+        return self.glance() if looks else 0.0
 
     def glance(self) -> float:
         """Look once while the command goes on; return how many seconds it took. Blocks."""
@@ -108,9 +117,16 @@ class LinuxEntered:
 
     def _look(self, patience: Patience | None) -> Sequence[Denial]:
         with self._end.turn:
-            found = tuple(look(self.before, patience)) if not self._end.is_over else ()
-            self._end.found = tuple(dict.fromkeys((*self._end.found, *found)))
-            return found
+            return self._found(patience) if not self._end.is_over else ()
+
+    def _found(self, patience: Patience | None = None) -> Sequence[Denial]:
+        found = []
+        for denial in look(self.before, patience):
+            found.append(denial)
+            if self.note is not None:
+                self.note.found(denial)
+        self._end.found = tuple(dict.fromkeys((*self._end.found, *found)))
+        return found
 
     def finish(self) -> Sequence[Denial]:
         """Look at what has to be looked at, put back what has to be, once; return what that was. Blocks."""
@@ -121,8 +137,12 @@ class LinuxEntered:
             try:
                 # What still ran could change it again.
                 self.status.wait_for_all()
-                self._end.found = tuple(dict.fromkeys((*self._end.found, *look(self.before))))
+                self._found()
+                if self.note is not None:
+                    self.note.end()
             finally:
+                if self.note is not None:
+                    self.note.leave()
                 self.status.close()
                 for descriptor in self.own_descriptors:
                     os.close(descriptor)

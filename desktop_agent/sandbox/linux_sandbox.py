@@ -36,12 +36,15 @@ from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below, kind_a
 from desktop_agent.sandbox.network_soundness import with_network
 from desktop_agent.sandbox.package_cache import cache_of, use
 from desktop_agent.sandbox.protected_names import ProtectedNames, protected_names_of
+from desktop_agent.sandbox.run_notes import RunNotes
+from desktop_agent.sandbox.run_span import MARGIN_NS
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
 from desktop_agent.sandbox.self_test import described, folder_for_self_test, programs_or_why, tried
 from desktop_agent.sandbox.sockets import covered_sockets
 from desktop_agent.sandbox.survey import Survey
 from desktop_agent.sandbox.system_calls import as_descriptor
+from desktop_agent.sandbox.unfinished_runs import UnfinishedRuns, Unsaid
 
 SCRIPT = resource_folder("resources") / "broker.bash"
 NOT_FOUND = "bubblewrap is not found outside the workspace"
@@ -76,6 +79,11 @@ class Around:
         return self.folders.data / "placeholders"
 
     @property
+    def runs(self) -> Path:
+        """Where commands are noted that run."""
+        return self.folders.data / "runs"
+
+    @property
     def caches(self) -> Path:
         """Where each workspace has a folder for what its commands fetch and build."""
         return self.folders.cache / "packages"
@@ -83,10 +91,12 @@ class Around:
     def ground(self, workspace: Path, temp: Path, caches: Path | None = None) -> Ground:
         """Find where everything really lies, and make what has to be there. Blocks."""
         caches = caches or cache_of(self.caches, real_path(workspace))
-        empty = self.folders.data / "empty"
         for folder in (caches, self.folders.data, temp):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        empty.touch(mode=0o600)
+        (self.folders.data / "empty").touch(mode=0o600)
+        return self._ground(workspace, temp, caches)
+
+    def _ground(self, workspace: Path, temp: Path, caches: Path) -> Ground:
         own = (self.folders.data, self.folders.config, self.folders.log, self.folders.cache)
         return with_hidden(
             Ground(
@@ -95,13 +105,21 @@ class Around:
                 home=real_path(self.home),
                 own=tuple(map(str, own)),
                 caches=real_path(caches),
-                empty=real_path(empty),
+                empty=real_path(self.folders.data / "empty"),
                 user_folder=f"/run/user/{os.getuid()}",
                 knowledge=self.knowledge,
                 protected=self.protected,
                 homes=self.homes,
             )
         )
+
+    def unfinished_runs(self, margin_ns: int = MARGIN_NS) -> UnfinishedRuns:
+        """Make what looks at commands that nobody saw end. It makes no folder: a conversation may be gone."""
+
+        def eyes(workspace: str, temp: str) -> Eyes:
+            return self.eyes(self._ground(Path(workspace), Path(temp), self.caches))
+
+        return UnfinishedRuns(self.runs, eyes, margin_ns)
 
     def settings_of(self, ground: Ground, confinement: Confinement) -> SettingsGround:
         copies, names = self.folders.data / "plain-settings", self.knowledge.homes.settings
@@ -138,6 +156,12 @@ class LinuxSandbox:
         self._network = network
         self._trying: asyncio.Task[Soundness] | None = None
         self._covers = dict[str, LostCovers]()
+        self._unfinished = around.unfinished_runs()
+
+    def settle(self) -> None:
+        """Look at what commands left whose program was killed. Blocks."""
+        self._unfinished.settle()
+        self._unfinished.sweep()
 
     async def soundness(self) -> Soundness:
         if self._trying is None:
@@ -151,6 +175,7 @@ class LinuxSandbox:
         network = self._network(workspace) if self._network is not None else None
         made = LinuxConversationSandbox(self._around, workspace, temp, limits, network)
         made._covers = self._covers.setdefault(real_path(workspace), made._covers)
+        made._unfinished = self._unfinished
         return made
 
     async def close(self) -> None:
@@ -177,6 +202,7 @@ class LinuxConversationSandbox:
         self._accepted = Accepted()
         self._copies: tuple[Path, Path] | None = None
         self._covers = LostCovers()
+        self._notes, self._unfinished = RunNotes(around.runs), around.unfinished_runs()
 
     def on_copy(self, workspace: Path, temp: Path) -> LinuxConversationSandbox:
         made = LinuxConversationSandbox(self._around, self._workspace, self._temp, self._limits, None)
@@ -258,9 +284,14 @@ class LinuxConversationSandbox:
             raise NoSandbox(f"no network has a port {port}")
         return await self._network.forward(port)
 
+    def unsaid(self) -> Sequence[Unsaid]:
+        self._unfinished.settle()
+        return self._unfinished.unsaid(real_path(self._temp))
+
     async def close(self) -> None:
         if self._network is not None:
             await self._network.close()
+        await asyncio.to_thread(self._notes.close)
 
     async def _prepared(self, asked: _Asked) -> LinuxEntered:
         made: list[LinuxEntered] = []
@@ -278,6 +309,8 @@ class LinuxConversationSandbox:
 
     def _prepare(self, asked: _Asked) -> LinuxEntered:
         programs, ground, eyes = self._where()
+        if self._copies is None:
+            self._unfinished.settle()
         ledgers = self._around.ledgers if self._copies is None else self._copies[0].parent
         held = placeholders.hold(placeholders.ledger_of(ledgers, ground.workspace))
         try:
@@ -296,7 +329,9 @@ class LinuxConversationSandbox:
             if isinstance(error, placeholders.NotPlaced):
                 raise NoSandbox(str(error)) from error
             raise
-        return replace(made, before=before, held=held)
+        note = self._notes.begin(before, ground.workspace, ground.temp) if self._copies is None else None
+        before = replace(before, about=note.about) if note is not None else before
+        return replace(made, before=before, held=held, note=note)
 
     def _made(self, asked: _Asked, programs: Programs, ground: Ground, layout: Layout) -> LinuxEntered:
         # A copy has no sockets, and what covers them would make it a file.

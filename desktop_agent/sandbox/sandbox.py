@@ -14,6 +14,7 @@ from typing import Protocol
 from desktop_agent.confinement import Confinement, Denial, Soundness
 from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.mounts import Mount
+from desktop_agent.sandbox.unfinished_runs import Unsaid
 from desktop_agent.settings.schema import CommandSettings
 
 
@@ -121,6 +122,12 @@ class ConversationSandbox(Protocol):
         Return whether something lay there meanwhile: that is aside now, by the other's name. Raises `OSError`.
         """
 
+    def unsaid(self) -> Sequence[Unsaid]:
+        """Return what was put back or set aside of commands and may not have been said: the program was killed.
+
+        Whoever has said it calls `said` of each. Blocks.
+        """
+
     async def listening(self) -> Sequence[ListeningPort]:
         """Return the ports on which commands of the conversation listen now."""
 
@@ -136,6 +143,9 @@ class ConversationSandbox(Protocol):
 
 class Sandbox(Protocol):
     """One for the app."""
+
+    def settle(self) -> None:
+        """Look at what commands left whose program was killed; harmless to call again. Blocks."""
 
     async def soundness(self) -> Soundness:
         """Try it with a real command, once, and return whether it holds."""

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from desktop_agent.agent.background import STOPPED
-from desktop_agent.agent.recovery import recover, what_was_left_open
+from desktop_agent.agent.context import result_text
+from desktop_agent.agent.recovery import recover, says_taken_back, what_was_left_open
+from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.protocol import (
     About,
     Answer,
     AssistantText,
+    Choice,
     ConversationId,
     ConversationInfo,
     Envelope,
     Event,
+    Interrupt,
     Item,
     ItemAdded,
     ItemChanged,
@@ -35,8 +40,12 @@ from desktop_agent.protocol import (
     TurnId,
     UserMessage,
 )
+from desktop_agent.sandbox.unfinished_runs import Unsaid
 from desktop_agent.sentences import in_english
 from desktop_agent.store.transcript import Transcripts
+from tests.fakes.replies import tool_use
+from tests.sandbox.places import insist_on_a_sandbox
+from tests.talk import talking
 
 TURN = TurnId("t")
 
@@ -161,3 +170,107 @@ def test_of_what_the_user_ran_the_model_is_told_and_nothing_is_offered_again() -
     assert notice.remedies == ()
     assert "ran this command again, outside the sandbox: make" in notice.for_model
     assert "Outcome unknown" in notice.for_model
+
+
+def aside(name: str) -> Denial:
+    return Denial(DenialKind.ASIDE, f"/w/{name}", f"/w/{name}.put-aside")
+
+
+def unsaid(began_s: float, *names: str) -> Unsaid:
+    return Unsaid(began_s, tuple(map(aside, names)), Path("/nothing"))
+
+
+def ran(item_id: str, started_at: float, ended_at: float | None, *said: str, **values: Any) -> ToolCall:
+    output = ToolOutput("It ran.", denials=tuple(map(aside, said)))
+    made = replace(call(Status.DONE), id=ItemId(item_id), started_at=started_at, ended_at=ended_at, exit_code=0)
+    return replace(made, output=output, **values)
+
+
+def says(items: Sequence[Item], ends: Sequence[Event], *runs: Unsaid) -> dict[str, list[str]]:
+    """Return what each call says that is changed."""
+    said = {}
+    for event in says_taken_back(items, ends, runs, 99.0):
+        assert isinstance(event, ItemChanged)
+        assert isinstance(event.item, ToolCall)
+        assert event.item.output is not None
+        said[event.item.id] = [one.what.removeprefix("/w/") for one in event.item.output.denials]
+    return said
+
+
+def test_what_was_taken_back_is_said_by_the_call_that_was_interrupted_and_told_to_the_model() -> None:
+    running = replace(call(Status.RUNNING), started_at=3.0)
+    (ended, *_) = recover(TURN, (running,), (), 5.0)
+    assert isinstance(ended, ItemChanged)
+    items = [ran("before", 1.0, 2.0), running]
+    (change,) = says_taken_back(items, [ended], [unsaid(3.1, ".envrc"), unsaid(3.2, ".git")], 5.0)
+    assert isinstance(change, ItemChanged)
+    item = change.item
+    assert isinstance(item, ToolCall)
+    assert (item.id, item.status) == (running.id, Status.FAILED)
+    assert item.output is not None
+    assert item.output.denials == (aside(".envrc"), aside(".git"))
+    assert item.output.for_model.startswith("Outcome unknown")
+    assert "/w/.envrc" in item.output.for_model
+    assert "/w/.git" in item.output.for_model
+
+
+def test_each_thing_is_said_once_by_the_last_call_that_had_begun() -> None:
+    items = [ran("one", 1.0, 9.0), ran("two", 2.0, 9.0, "b"), UserMessage(ItemId("u"), "go", 1.0)]
+    assert says(items, [], unsaid(1.5, "a"), unsaid(2.5, "b", "c"), unsaid(2.6, "c")) == {
+        "one": ["a"],
+        "two": ["b", "c"],
+    }
+    assert says(items, [], unsaid(2.5, "b")) == {}
+    assert says(items, [], unsaid(0.5, "a")) == {"one": ["a"]}
+
+
+def test_the_same_thing_of_an_earlier_command_is_another() -> None:
+    items = [ran("early", 1.0, 2.0, "a"), ran("late", 3.0, 9.0), ran("later", 3.5, 4.0)]
+    assert says(items, [], unsaid(5.0, "a")) == {"late": ["a"]}
+    assert says(items[:1], [], unsaid(5.0, "a")) == {"early": ["a", "a"]}
+
+
+def test_what_was_in_the_background_says_it_though_its_call_had_ended() -> None:
+    job = ran("job", 1.0, 1.0, exit_code=None)
+    assert says([job, ran("other", 2.0, 3.0)], [], unsaid(8.0, "a")) == {"job": ["a"]}
+
+
+def test_a_call_that_was_stopped_says_it_and_the_model_reads_what_it_read() -> None:
+    stopped = ran("stopped", 1.0, 2.0, status=Status.CANCELLED)
+    stopped = replace(stopped, output=None, exit_code=None)
+    never = replace(stopped, id=ItemId("never"), started_at=None)
+    (event,) = says_taken_back([stopped, never], [], [unsaid(1.5, "a")], 5.0)
+    assert isinstance(event, ItemChanged)
+    assert isinstance(event.item, ToolCall)
+    assert event.item.id == stopped.id
+    assert event.item.output is not None
+    assert event.item.output.denials == (aside("a"),)
+    assert result_text(event.item) == result_text(stopped)
+
+
+def test_where_no_call_of_it_is_left_a_notice_says_it() -> None:
+    (event,) = says_taken_back([], [], [unsaid(1.0, "a")], 5.0)
+    assert isinstance(event, ItemAdded)
+    assert isinstance(event.item, Notice)
+    assert "/w/a" in in_english(event.item.sentence)
+    assert "/w/a" in event.item.for_model
+
+
+async def test_what_was_set_aside_of_a_call_that_was_stopped_is_said_at_the_next_opening(tmp_path: Path) -> None:
+    insist_on_a_sandbox()
+    async with talking(tmp_path) as talk:
+        talk.answers.append(Choice.ALLOW_ONCE)
+        talk.server.says(tool_use("Bash", command="mkdir a; echo x > a/.envrc; touch made; sleep 600"))
+        await talk.send("go")
+        while not (talk.workspace / "made").exists():
+            await asyncio.sleep(0.02)
+        await talk.conversation.submit(Interrupt())
+        name = talk.conversation.info.id
+        for _ in range(2):
+            await talk.app.close_conversation(name)
+            again = await talk.app.open_conversation(name)
+            (stopped,) = [item for item in await again.items(0) if isinstance(item, ToolCall)]
+            assert stopped.output is not None
+            path = f"{talk.workspace}/a/.envrc"
+            assert stopped.output.denials == (Denial(DenialKind.ASIDE, path, f"{path}.put-aside"),)
+        assert list((tmp_path / "data/runs").iterdir()) == []

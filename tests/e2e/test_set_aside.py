@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from tests.e2e.desktop import Desktop
 from tests.e2e.program import App
 from tests.e2e.window import open_on, say, server_environment, wait_for_text
@@ -20,7 +24,8 @@ with open(folder + "/.vscode/tasks.json", "wb") as tasks, open(folder + "/.envrc
 """
 
 
-def test_what_was_set_aside_comes_back_by_one_press_and_after_a_restart(desktop: Desktop) -> None:
+def prepared(desktop: Desktop) -> Path:
+    """Return the workspace, with the script in it, where commands run unasked."""
     insist_on_a_sandbox()
     workspace = desktop.home / "project"
     workspace.mkdir()
@@ -28,6 +33,11 @@ def test_what_was_set_aside_comes_back_by_one_press_and_after_a_restart(desktop:
     settings = desktop.home / ".config/desktop-agent/settings.toml"
     settings.parent.mkdir(parents=True)
     settings.write_text('[models]\nmode = "sandboxed"\n')
+    return workspace
+
+
+def test_what_was_set_aside_comes_back_by_one_press_and_after_a_restart(desktop: Desktop) -> None:
+    workspace = prepared(desktop)
     with ModelServer() as server:
         app = open_on(desktop, server)
         make(app, server, "one")
@@ -50,6 +60,41 @@ def test_what_was_set_aside_comes_back_by_one_press_and_after_a_restart(desktop:
         assert (workspace / "two/.envrc").read_bytes() == HOOK
         assert (workspace / "two/.envrc.put-aside").read_text() == "the user's own"
         assert (workspace / "two/.vscode/tasks.json").read_bytes() == HOOK
+        assert app.quit() == 0
+
+
+@pytest.mark.parametrize("in_background", [False, True])
+def test_a_kill_while_the_command_runs_leaves_nothing_that_runs_by_itself(
+    in_background: bool, desktop: Desktop
+) -> None:
+    workspace = prepared(desktop)
+    with ModelServer() as server:
+        app = open_on(desktop, server)
+        command = "python3 make.py one; touch made; sleep 600"
+        server.says(tool_use("Bash", command=command, run_in_background=in_background))
+        server.says(text("It goes on."))
+        say(app, "make one")
+        app.wait_until((workspace / "made").exists, "what the command made")
+        if in_background:
+            wait_for_text(app, "It goes on.")
+        app.kill()
+        app = desktop.start_app(str(workspace), env=server_environment(server))
+        wait_for_text(app, "Set aside, because programs run such files by themselves: ~/project/one/.envrc")
+        if not in_background:
+            wait_for_text(app, "The program ended while a tool was running")
+        assert sorted(path.name for path in (workspace / "one").iterdir()) == [
+            ".envrc.put-aside",
+            ".vscode.put-aside",
+        ]
+        app.press(BUTTON)
+        wait_for_text(app, "Put back: ~/project/one/.envrc, ~/project/one/.vscode")
+        assert (workspace / "one/.envrc").read_bytes() == HOOK
+        assert (workspace / "one/.vscode/tasks.json").read_bytes() == HOOK
+        assert app.quit() == 0
+        app = desktop.start_app(str(workspace), env=server_environment(server))
+        wait_for_text(app, "Put back: ~/project/one/.envrc, ~/project/one/.vscode")
+        assert BUTTON not in [button.name for button in app.find_all("push button")]
+        assert (workspace / "one/.envrc").read_bytes() == HOOK
         assert app.quit() == 0
 
 
