@@ -86,6 +86,10 @@ class DenialKind(StrEnum):
 
     HOST = "host"
     WRITE = "write"
+    HELD = "held"
+    """A write to what programs run by themselves: it is closed wherever a command may write."""
+    SET_USER_ID = "set_user_id"
+    """Such a bit, which would stay set outside."""
     READ = "read"
     """Something that lies in a home and was not shown, by the command's own words or what it said when it failed."""
     GIT_CONFIG = "git_config"

@@ -59,6 +59,16 @@ ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whos
 _SAID: dict[DenialKind, Sentence] = {
     DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
     DenialKind.WRITE: translate("WayOut", "The sandbox did not let it write to {what}.", "paths"),
+    DenialKind.HELD: translate(
+        "WayOut",
+        "The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.",
+        "paths in the workspace, and buttons below, of which one is Run again outside the sandbox",
+    ),
+    DenialKind.SET_USER_ID: translate(
+        "WayOut",
+        "The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.",
+        "paths of files",
+    ),
     DenialKind.READ: translate("WayOut", "The sandbox hid {what} from it.", "paths in the home that are there"),
     DenialKind.GIT_CONFIG: translate("WayOut", "The sandbox put back what it set for git: {what}.", "names of keys"),
     DenialKind.STAYS: translate("WayOut", "Programs run this by themselves, and it could not be set aside: {what}."),

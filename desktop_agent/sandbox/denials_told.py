@@ -10,6 +10,11 @@ from desktop_agent.text import visible
 _SAID = {
     DenialKind.HOST: "did not let it reach",
     DenialKind.WRITE: "did not let it write",
+    DenialKind.HELD: (
+        "did not let it write, because programs run this by themselves (no command in the sandbox can; the user can "
+        "run this one again outside)"
+    ),
+    DenialKind.SET_USER_ID: "did not let it set the set-user-ID bit of",
     DenialKind.READ: "did not show it what is there outside",
     DenialKind.GIT_CONFIG: "put back in git's configuration",
     DenialKind.ASIDE: (

@@ -26,7 +26,7 @@ def denied_writes(
     found: dict[str, None] = {}
     for word in _written(command, knowledge):
         path = path_of(word, cwd, home)
-        if path is not None and is_closed(path, mounts) and _could_write(path):
+        if path is not None and is_closed(path, mounts) and could_write(path):
             found[path] = None
     return tuple(found)[:MOST]
 
@@ -62,7 +62,7 @@ def _operands(words: Sequence[str], knowledge: Knowledge) -> Sequence[str]:
     return operands[-1:] if program in knowledge.write_last and len(operands) > 1 else ()
 
 
-def _could_write(path: str) -> bool:
+def could_write(path: str) -> bool:
     """Tell whether the user could write there: to what is there, or to the folder that it would be made in."""
     while not os.path.lexists(path):
         path = path.rpartition("/")[0] or "/"

@@ -20,6 +20,7 @@ from desktop_agent.sandbox.mounts import Mount, is_below
 from desktop_agent.sandbox.placeholders import Held
 from desktop_agent.sandbox.run_notes import RunNote
 from desktop_agent.sandbox.run_status import RunStatus
+from desktop_agent.sandbox.said_denials import Holding, said_denials
 from desktop_agent.sandbox.sandbox import Joined
 
 PERIOD_S = 2.0
@@ -156,8 +157,19 @@ class LinuxEntered:
         words = said.decode("utf-8", "replace")
         unseen = Unseen(self.mounts, self.homes, self.hidden)
         reads = denied_reads(command, words, self.cwd, self.home, unseen)
-        return (
-            *self.finish(),
-            *(Denial(DenialKind.WRITE, path) for path in writes),
-            *(Denial(DenialKind.READ, path) for path in reads if path not in writes),
+        layout = self.before.layout
+        holding = Holding(layout.covered, (*layout.placeholders, *layout.files), self.mounts)
+        # What is missing is still there as a placeholder now.
+        refused = [
+            *(Denial(DenialKind.HELD if holding.holds(path) else DenialKind.WRITE, path) for path in writes),
+            *said_denials(written, words, self.cwd, self.home, holding),
+        ]
+        return tuple(
+            dict.fromkeys(
+                (
+                    *self.finish(),
+                    *refused,
+                    *(Denial(DenialKind.READ, path) for path in reads if path not in writes),
+                )
+            )
         )

@@ -47,7 +47,8 @@ class Tried:
                     descriptors=entered.descriptors,
                     is_contained=entered.is_contained,
                 )
-                return finished, tuple(await entered.denials(command, failed=finished.exit_code != 0))
+                failed = finished.exit_code != 0
+                return finished, tuple(await entered.denials(command, failed=failed, said=finished.output))
         finally:
             await conversation.close()
 

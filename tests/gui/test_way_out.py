@@ -53,6 +53,20 @@ def test_what_was_denied_is_said_a_sentence_for_each_kind() -> None:
     assert denied_words(stopped()) == []
 
 
+def test_for_what_is_held_there_is_the_way_outside_alone(tmp_path: Path) -> None:
+    (tmp_path / ".vscode").mkdir()
+    item = stopped(
+        Denial(DenialKind.HELD, f"{tmp_path}/.vscode/x"), Denial(DenialKind.SET_USER_ID, f"{tmp_path}/tool")
+    )
+    assert denied_words(item) == [
+        f"The sandbox did not let it change {tmp_path}/.vscode/x: programs run that by themselves. "
+        "Outside the sandbox it can.",
+        f"The sandbox did not let it set the set-user-ID bit of {tmp_path}/tool: "
+        "whoever runs that would have your rights.",
+    ]
+    assert [offer.request for offer in offers_of(item, HOME)] == [RunAgain(ItemId("1"), outside=True)]
+
+
 def test_a_path_that_hides_something_is_written_out() -> None:
     assert denied_words(stopped(Denial(DenialKind.WRITE, "/srv/a\u202eb\n"))) == [
         "The sandbox did not let it write to /srv/a\\u202eb\\x0a."

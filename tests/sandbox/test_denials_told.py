@@ -21,3 +21,11 @@ def test_each_kind_is_told_once_with_all_that_it_was() -> None:
     assert told.startswith("The sandbox did not let it reach: a.test; it did not let it write: /etc/a, /b")
     assert "; it did not show it what is there outside: /home/me/x; it put back" in told
     assert told.endswith("; it put back in git's configuration: core.fsmonitor.")
+
+
+def test_what_no_command_may_is_told_with_who_can() -> None:
+    told = told_of([Denial(DenialKind.HELD, "/w/.vscode"), Denial(DenialKind.SET_USER_ID, "/w/tool")])
+    assert told == (
+        "The sandbox did not let it write, because programs run this by themselves (no command in the sandbox can; "
+        "the user can run this one again outside): /w/.vscode; it did not let it set the set-user-ID bit of: /w/tool."
+    )

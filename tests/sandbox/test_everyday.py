@@ -77,3 +77,37 @@ async def test_what_only_reads_can_look_at_all_of_it(place: Place) -> None:
         await said(place, "git status --short; git log --oneline | wc -l; sort a; cat <<< here", read)
         == "1\na\nhere\n"
     )
+
+
+async def test_modes_that_give_nobody_a_right_are_set_as_ever(place: Place) -> None:
+    made = (
+        "umask 022; mkdir -m 2775 shared; chmod g+s,u+x shared; mkdir -m 1777 all; mkdir src; touch src/plain; "
+        "install -m 755 /bin/true src/tool; chmod 600 $(mktemp src/XXXX); ln -s plain src/link; "
+        "cp -a src copy; tar -C src -cf t.tar . && mkdir out && tar -C out -xpf t.tar; diff -r src copy; "
+        "stat -c '%a %n' shared all copy/plain copy/tool out/plain out/tool"
+    )
+    expected = "2775 shared\n1777 all\n644 copy/plain\n755 copy/tool\n644 out/plain\n755 out/tool\n"
+    assert await said(place, made) == expected
+
+
+async def test_what_a_program_cannot_ask_in_one_way_it_does_in_another(place: Place) -> None:
+    look = (
+        "import ctypes, errno, os, tempfile\n"
+        "libc = ctypes.CDLL(None, use_errno=True)\n"
+        "how = ctypes.create_string_buffer(24)\n"
+        "print(libc.syscall(437, -100, b'.', how, 24), errno.errorcode[ctypes.get_errno()])\n"
+        "with tempfile.TemporaryFile(dir='.') as one: print(one.write(b'one'))\n"
+        "os.close(os.open('plain', os.O_CREAT | os.O_WRONLY, 0o666))\n"
+        "os.setxattr('plain', 'user.note', b'x' * 30); print(len(os.getxattr('plain', 'user.note')))\n"
+    )
+    (place.workspace / "look.py").write_text(look)
+    assert await said(place, "python3 look.py") == "-1 ENOSYS\n3\n30\n"
+
+
+async def test_a_clone_has_its_programs(place: Place) -> None:
+    made = (
+        f"git init -q -b main a && cd a && install -m 755 /bin/true tool && git add -A && {COMMIT} -m one; cd ..; "
+        "git clone -q a b; cd b; rm tool; git checkout -q tool; stat -c %a tool; "
+        "python3 -m venv --without-pip .venv; .venv/bin/python -c 'print(1)'"
+    )
+    assert await said(place, f"umask 022; {made}") == "755\n1\n"

@@ -37,8 +37,47 @@ async def test_what_is_put_back_is_said_also_where_the_command_went_well(tried: 
 
 async def test_a_failed_command_names_what_it_could_not_write(tried: Tried) -> None:
     _, denials = await tried.seen("echo x > .vscode/tasks.json")
-    assert denials == (Denial(DenialKind.WRITE, f"{tried.workspace}/.vscode/tasks.json"),)
+    assert denials == (Denial(DenialKind.HELD, f"{tried.workspace}/.vscode/tasks.json"),)
     assert (await tried.seen("cat /nowhere"))[1] == ()
+
+
+@pytest.mark.parametrize(
+    ("command", "path"),
+    [
+        ("git config core.hooksPath x", ".git/config"),
+        ("cd sub && git config core.hooksPath x", "sub/.git/config"),
+        ("git -C sub config core.hooksPath x", "sub/.git/config"),
+        ("python3 -c \"import os; os.makedirs('.vscode')\"", ".vscode"),
+        ("python3 -c \"import os; os.makedirs('.vscode/a')\"", ".vscode/a"),
+        ("python3 -c \"open('.mcp.json', 'w')\"", ".mcp.json"),
+        ("python3 -c \"open('.git/hooks/pre-commit', 'w')\"", ".git/hooks/pre-commit"),
+        ("python3 -c \"open('.vimrc', 'a')\"", ".vimrc"),
+        ("perl -e 'rmdir q(.idea) or die qq(cannot remove .idea: $!)'", ".idea"),
+    ],
+)
+async def test_a_failed_command_is_believed_what_is_held(tried: Tried, command: str, path: str) -> None:
+    await tried.run(f"for one in . sub; do git init -q $one; (cd $one; {COMMIT}); done")
+    (tried.workspace / ".vimrc").touch()
+    ended, denials = await tried.seen(command)
+    assert ended.exit_code != 0
+    assert denials == (Denial(DenialKind.HELD, f"{tried.workspace}/{path}"),)
+
+
+async def test_a_command_that_went_well_is_not_asked(tried: Tried) -> None:
+    say = "mkdir .vscode; git config core.pager x; chmod u+s tool"
+    ended, denials = await tried.seen(f"cp /bin/true tool; python3 -c \"import os; os.system('{say}')\"")
+    assert b"File exists" in ended.output
+    assert (ended.exit_code, denials) == (0, ())
+
+
+@pytest.mark.parametrize(
+    "command", ["chmod u+s tool", "chmod 6755 tool", "install -m 4755 /bin/true tool", "cd .; chmod 4711 ./tool"]
+)
+async def test_a_bit_that_cannot_be_set_is_named(tried: Tried, command: str) -> None:
+    (tried.workspace / "tool").write_text("")
+    ended, denials = await tried.seen(command)
+    assert ended.exit_code != 0
+    assert denials == (Denial(DenialKind.SET_USER_ID, f"{tried.workspace}/tool"),)
 
 
 async def test_git_sets_what_is_tracked_where_it_may_and_nothing_else(tried: Tried) -> None:

@@ -2,8 +2,12 @@ from __future__ import annotations
 
 import errno
 import os
+import platform
+import re
 import shlex
 import struct
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -13,20 +17,26 @@ from tests.sandbox.test_broker import closed_off, place
 
 __all__ = ["place"]
 
-X86_64, I386, ARM64, UNKNOWN = 0xC000003E, 0x40000003, 0xC00000B7, 0x12345678
-ALLOWED, REFUSED, NO_FAMILY = 0x7FFF0000, 0x00050026, 0x00050061
+X86_64, I386, ARM64, ARM, UNKNOWN = 0xC000003E, 0x40000003, 0xC00000B7, 0x40000028, 0x12345678
+ALLOWED, REFUSED, NO_FAMILY, FORBIDDEN, NO_ATTRIBUTES = 0x7FFF0000, 0x00050026, 0x00050061, 0x00050001, 0x0005005F
+X32, O_CREAT, O_TMPFILE = 0x40000000, 0o100, 0o20200000
 
 
-def judged(architecture: int, number: int, first: int = 0) -> int:
+def judged(architecture: int, number: int, *words: int) -> int:
     """Run the filter as the kernel does; return its verdict."""
     program = list(struct.iter_unpack("=HBBI", refused_calls()))
     place, value = 0, 0
+    given = {0: number, 4: architecture, **{16 + 8 * at: word for at, word in enumerate((*words, 0, 0, 0, 0))}}
     while True:
         code, equal, other, operand = program[place]
         if code == 0x20:
-            value = {0: number, 4: architecture, 16: first}[operand]
+            value = given[operand]
+        elif code == 0x54:
+            value &= operand
         elif code == 0x15:
             place += equal if value == operand else other
+        elif code == 0x45:
+            place += equal if value & operand else other
         else:
             return int(operand)
         place += 1
@@ -67,6 +77,96 @@ def test_nothing_makes_sockets_past_the_filter(number: int) -> None:
     assert judged(X86_64, number) == REFUSED
     assert judged(I386, 102) == REFUSED
     assert judged(X86_64, 102) == ALLOWED
+
+
+def test_the_numbers_are_those_of_this_machine() -> None:
+    """By what the headers of the kernel say, where they are."""
+    header = next(Path("/usr/include").glob("*/asm/unistd_64.h"), None)
+    if header is None or platform.machine() != "x86_64":
+        pytest.skip("NOT RUN: no headers of the kernel's are here")
+    for architecture, name in ((X86_64, "unistd_64.h"), (I386, "unistd_32.h")):
+        text = header.with_name(name).read_text()
+        numbers = {found: int(number) for found, number in re.findall(r"#define __NR_(\w+) (\d+)", text)}
+        for call, before in {"chmod": 1, "fchmod": 1, "fchmodat": 2, "mknod": 1, "mknodat": 2, "creat": 1}.items():
+            words = (0,) * before
+            assert judged(architecture, numbers[call], *words, 0o4755) == FORBIDDEN, call
+        assert judged(architecture, numbers["open"], 0, O_CREAT, 0o4755) == FORBIDDEN
+        assert judged(architecture, numbers["openat"], 0, 0, O_CREAT, 0o4755) == FORBIDDEN
+        for call in ("setxattr", "lsetxattr", "fsetxattr"):
+            assert judged(architecture, numbers[call], 0, 0, 0, 20) == NO_ATTRIBUTES, call
+        assert judged(architecture, numbers["add_key"]) == REFUSED
+
+
+CHMOD = {X86_64: 90, I386: 15, ARM: 15}
+FCHMOD = {X86_64: 91, I386: 94, ARM64: 52, ARM: 94}
+FCHMODAT = {X86_64: 268, I386: 306, ARM64: 53, ARM: 333}
+OPEN, CREAT, MKNOD = {X86_64: 2, I386: 5, ARM: 5}, {X86_64: 85, I386: 8, ARM: 8}, {X86_64: 133, I386: 14, ARM: 14}
+OPENAT = {X86_64: 257, I386: 295, ARM64: 56, ARM: 322}
+MKNODAT = {X86_64: 259, I386: 297, ARM64: 33, ARM: 324}
+EVERYWHERE = (X86_64, I386, ARM64, ARM)
+
+
+def each(numbers: dict[int, int]) -> Iterator[tuple[int, int]]:
+    """Yield the call of each architecture, and that of x32 within one."""
+    for architecture, number in numbers.items():
+        yield architecture, number
+        if architecture == X86_64:
+            yield architecture, number | X32
+
+
+@pytest.mark.parametrize(
+    ("numbers", "before"),
+    [(CHMOD, 1), (FCHMOD, 1), (FCHMODAT, 2), (dict.fromkeys(EVERYWHERE, 452), 2)],
+    ids=["chmod", "fchmod", "fchmodat", "fchmodat2"],
+)
+def test_nobody_sets_a_set_user_id_bit(numbers: dict[int, int], before: int) -> None:
+    for architecture, number in each(numbers):
+        words = (0o7777,) * before
+        for mode in (0o4000, 0o4755, 0o6755, 0o104755, 0o7777):
+            assert judged(architecture, number, *words, mode) == FORBIDDEN
+        for mode in (0, 0o755, 0o644, 0o1777, 0o2775, 0o100644):
+            assert judged(architecture, number, *words, mode) == ALLOWED
+
+
+@pytest.mark.parametrize(
+    ("numbers", "before"), [(CREAT, 1), (MKNOD, 1), (MKNODAT, 2)], ids=["creat", "mknod", "mknodat"]
+)
+def test_nothing_is_made_with_one(numbers: dict[int, int], before: int) -> None:
+    for architecture, number in each(numbers):
+        words = (0o7777,) * before
+        for mode in (0o4755, 0o2755, 0o106755):
+            assert judged(architecture, number, *words, mode) == FORBIDDEN
+        for mode in (0o666, 0o1777, 0o100644, 0o10644):
+            assert judged(architecture, number, *words, mode) == ALLOWED
+
+
+@pytest.mark.parametrize(("numbers", "before"), [(OPEN, 1), (OPENAT, 2)], ids=["open", "openat"])
+def test_a_mode_counts_where_a_file_is_made_and_not_else(numbers: dict[int, int], before: int) -> None:
+    for architecture, number in each(numbers):
+        words = (0o7777,) * before
+        for flags in (O_CREAT, O_CREAT | 2, O_TMPFILE, O_TMPFILE | 2, O_CREAT | 0o2000000):
+            assert judged(architecture, number, *words, flags, 0o4755) == FORBIDDEN
+            assert judged(architecture, number, *words, flags, 0o2755) == FORBIDDEN
+            assert judged(architecture, number, *words, flags, 0o644) == ALLOWED
+        for flags in (0, 2, 0o200000, 0o2000000, 0o200 | 0o1000):
+            assert judged(architecture, number, *words, flags, 0xFFFFFFFF) == ALLOWED
+
+
+@pytest.mark.parametrize("which", range(3), ids=["setxattr", "lsetxattr", "fsetxattr"])
+def test_no_file_gets_capabilities(which: int) -> None:
+    for architecture, number in each({X86_64: 188, I386: 226, ARM64: 5, ARM: 226}):
+        for length in (20, 24):
+            assert judged(architecture, number + which, 0, 0, 0, length) == NO_ATTRIBUTES
+        # An access list has a head of 4 and 8 for each of three at least.
+        for length in (0, 1, 19, 21, 25, *range(28, 100, 8)):
+            assert judged(architecture, number + which, 0, 0, 0, length) == ALLOWED
+
+
+def test_what_cannot_be_looked_into_is_not_there() -> None:
+    for architecture in EVERYWHERE:
+        assert judged(architecture, 437) == judged(architecture, 463) == REFUSED
+    assert judged(X86_64, 437 | X32) == REFUSED
+    assert judged(UNKNOWN, 437) == ALLOWED
 
 
 async def test_in_the_sandbox_there_are_no_others(place: Place) -> None:
