@@ -463,6 +463,10 @@
             <translation>Programmet sluttede, mens svaret strømmede ind. Det, der nåede frem, er bevaret.</translation>
         </message>
         <message>
+            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
+            <translation>Programmet sluttede, mens en kommando kørte. Det, som sandkassen lagde tilbage eller til side af det: {paths}</translation>
+        </message>
+        <message>
             <source>outcome unknown</source>
             <translation>udfald ukendt</translation>
         </message>
@@ -5346,6 +5350,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
             <translation>Sandkassen lod den ikke skrive til {what}.</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
+            <translation>Sandkassen lod den ikke ændre {what}: programmer kører det af sig selv. Uden for sandkassen kan den.</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <comment>paths of files</comment>
+            <translation>Sandkassen lod den ikke sætte set-user-ID-bitten på {what}: den, der kører det, ville få dine rettigheder.</translation>
         </message>
         <message>
             <source>The sandbox hid {what} from it.</source>

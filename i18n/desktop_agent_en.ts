@@ -463,6 +463,10 @@
             <translation>The program ended while the answer was streaming. What had arrived is kept.</translation>
         </message>
         <message>
+            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
+            <translation>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</translation>
+        </message>
+        <message>
             <source>outcome unknown</source>
             <translation>outcome unknown</translation>
         </message>
@@ -5346,6 +5350,16 @@ What was said so far is kept.</translation>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
             <translation>The sandbox did not let it write to {what}.</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
+            <translation>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <comment>paths of files</comment>
+            <translation>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</translation>
         </message>
         <message>
             <source>The sandbox hid {what} from it.</source>

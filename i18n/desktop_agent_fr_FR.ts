@@ -463,6 +463,10 @@
             <translation>Le programme s’est arrêté pendant l’arrivée de la réponse. Ce qui était arrivé est conservé.</translation>
         </message>
         <message>
+            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
+            <translation>Le programme s’est arrêté pendant qu’une commande s’exécutait. Ce que le bac à sable en a remis en place ou mis de côté : {paths}</translation>
+        </message>
+        <message>
             <source>outcome unknown</source>
             <translation>résultat inconnu</translation>
         </message>
@@ -5346,6 +5350,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
             <translation>Le bac à sable ne lui a pas permis d’écrire dans {what}.</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
+            <translation>Le bac à sable ne l’a pas laissée modifier {what} : des programmes exécutent cela d’eux-mêmes. Hors du bac à sable, elle le peut.</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <comment>paths of files</comment>
+            <translation>Le bac à sable ne l’a pas laissée poser le bit set-user-ID de {what} : quiconque l’exécute aurait vos droits.</translation>
         </message>
         <message>
             <source>The sandbox hid {what} from it.</source>

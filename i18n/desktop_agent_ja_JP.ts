@@ -454,6 +454,10 @@
             <translation>回答の受信中にプログラムが終了しました。届いた分は残っています。</translation>
         </message>
         <message>
+            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
+            <translation>コマンドの実行中にプログラムが終了しました。サンドボックスが元に戻したもの、または退避したもの: {paths}</translation>
+        </message>
+        <message>
             <source>outcome unknown</source>
             <translation>結果不明</translation>
         </message>
@@ -5273,6 +5277,16 @@ What was said so far is kept.</source>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
             <translation>サンドボックスが {what} への書き込みを許しませんでした。</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
+            <translation>サンドボックスは {what} の変更を許しませんでした。プログラムが自動的に実行するものだからです。サンドボックスの外では変更できます。</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <comment>paths of files</comment>
+            <translation>サンドボックスは {what} の set-user-ID ビットの設定を許しませんでした。実行した人があなたの権限を持つことになるからです。</translation>
         </message>
         <message>
             <source>The sandbox hid {what} from it.</source>

@@ -472,6 +472,10 @@
             <translation>Программа завершилась, пока поступал ответ. Полученное сохранено.</translation>
         </message>
         <message>
+            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
+            <translation>Программа завершилась, пока выполнялась команда. Что из этого песочница вернула на место или отложила: {paths}</translation>
+        </message>
+        <message>
             <source>outcome unknown</source>
             <translation>результат неизвестен</translation>
         </message>
@@ -5419,6 +5423,16 @@ What was said so far is kept.</source>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
             <translation>Песочница не дала ей записать в {what}.</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
+            <translation>Песочница не позволила изменить {what}: программы запускают это сами. Вне песочницы это возможно.</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <comment>paths of files</comment>
+            <translation>Песочница не позволила установить бит set-user-ID для {what}: у запустившего были бы ваши права.</translation>
         </message>
         <message>
             <source>The sandbox hid {what} from it.</source>

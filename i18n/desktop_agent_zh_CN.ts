@@ -454,6 +454,10 @@
             <translation>回答传输时程序退出。已收到的内容已保留。</translation>
         </message>
         <message>
+            <source>The program ended while a command ran. What the sandbox put back or set aside of it: {paths}</source>
+            <translation>程序在一条命令运行时结束了。沙盒还原或移到一旁的内容：{paths}</translation>
+        </message>
+        <message>
             <source>outcome unknown</source>
             <translation>结果未知</translation>
         </message>
@@ -5273,6 +5277,16 @@ What was said so far is kept.</source>
             <source>The sandbox did not let it write to {what}.</source>
             <comment>paths</comment>
             <translation>沙箱没有让它写入 {what}。</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</source>
+            <comment>paths in the workspace, and buttons below, of which one is Run again outside the sandbox</comment>
+            <translation>沙盒不允许它更改 {what}：程序会自行运行这些内容。在沙盒之外可以更改。</translation>
+        </message>
+        <message>
+            <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
+            <comment>paths of files</comment>
+            <translation>沙盒不允许它为 {what} 设置 set-user-ID 位：任何人运行它都会拥有您的权限。</translation>
         </message>
         <message>
             <source>The sandbox hid {what} from it.</source>
