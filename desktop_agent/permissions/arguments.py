@@ -140,6 +140,8 @@ class _Parser:
             option = self._table.options.get(f"-{letter}")
             if option is None:
                 return self._found.faults.append(("unknown_option", word))
+            if f"-{letter}" in self._table.firm_values and text[index:]:
+                return self._found.faults.append(("unknown_option", word))
             is_joined = option.takes in (Takes.VALUE, Takes.JOINED) and not self._table.values_apart
             rest = text[index:] if is_joined else ""
             self._use(f"-{letter}", option, word, Value(rest) if rest else None)
@@ -217,12 +219,17 @@ class _Parser:
         if joined is not None:
             self._add(name, option, replace(word, value=joined))
             return
+        is_firm = name in self._table.firm_values
         if self._index >= len(self._words):
+            if is_firm:
+                self._found.faults.append(("unknown_option", word))
             return
         value = self._words[self._index]
         self._index += 1
         self._look_for_words(value)
-        if value.value.is_many and value.value.kind is not Kind.GLOB:
+        if (is_firm and (value.value.text.startswith("-") or value.value.may_be_option())) or (
+            value.value.is_many and value.value.kind is not Kind.GLOB
+        ):
             self._found.faults.append(("unknown_word", value))
         elif value.value.is_many:
             # More matches than one would shift every word after it.

@@ -259,6 +259,8 @@ class Table:
     """Its first word holds options even without a dash, and their values follow: `tar czf a.tgz src`."""
     values_apart: bool = False
     """A letter never has its value joined to it: `-Lo 2 out` is `-L 2 -o out`."""
+    firm_values: frozenset[str] = frozenset()
+    """Letters that end their word, and whose value is the next word, without a dash: else all is read another way."""
     has_digits: bool = False
     plus_is_option: bool = False
     has_word_files: bool = False

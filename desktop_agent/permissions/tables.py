@@ -126,6 +126,7 @@ _KEYS = {
         "runs_files",
         "only",
         "ranges",
+        "firm_values",
     ),
 }
 CATEGORIES = frozenset(
@@ -206,6 +207,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         leads=tuple(lead_of(file, one) for one in content.get("led", ())),
         bundles=flags["bundles"],
         values_apart=flags["values_apart"],
+        firm_values=_names(content.get("firm_values", "")),
         dashless=flags["dashless"],
         ends_options=flags["ends_options"],
         has_digits=flags["digits"],

@@ -171,3 +171,22 @@ def test_a_joined_value_that_may_be_empty_may_take_the_next_word(
     values = [Value(word[:-1], Kind.UNKNOWN) if word.endswith("$") else word for word in words]
     text = TOML.replace("[options]\n", f"{operands_of}\n[options]\n", 1)
     assert (("unknown_word", words[0].rstrip("$")) in faults(parsed(tmp_path, *values, text=text))) is is_fault
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (["-v", "1"], None),
+        (["-av", "1"], None),
+        (["-va", "1"], ("unknown_option", "-va")),
+        (["-v"], ("unknown_option", "-v")),
+        (["-v", "-a"], ("unknown_word", "-a")),
+        (["-v", UNKNOWN], ("unknown_word", "")),
+        (["--value", "-a"], None),
+    ],
+)
+def test_a_firm_value_is_the_next_word_and_no_option(
+    tmp_path: Path, words: list[str | Value], fault: tuple[str, str] | None
+) -> None:
+    text = TOML.replace('program = "x"', 'program = "x"\nvalues_apart = true\nfirm_values = "-v"')
+    assert faults(parsed(tmp_path, *words, text=text)) == ([] if fault is None else [fault])
