@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -24,6 +25,7 @@ from desktop_agent.permissions.deeds import (
     Say,
     Spell,
     Start,
+    Sweep,
     Touch,
     UseGit,
     UseRemote,
@@ -47,6 +49,9 @@ from desktop_agent.permissions.run_files import HOOKS, content, hooks_folder
 from desktop_agent.permissions.values import Kind
 
 T = TypeVar("T")
+
+# Every name that such a pattern stands for ends so, and nothing else.
+_END_OF_PATTERN = re.compile(r"\*([^*?\[\]\\/]+)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +218,11 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
     if touch.action is Action.RUN:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
     if touch.action is Action.TREE or (touch.action is Action.READ and touch.value.kind is Kind.BELOW):
-        swept = (_swept(real, touch, places, environment, limits) for _, real in pairs if is_folder(real))
+        if touch.sweep.is_tracked:
+            ground = dict.fromkeys(one for _, real in pairs for one in _tracked_ground(real, touch.sweep))
+        else:
+            ground = dict.fromkeys((real, touch.sweep) for _, real in pairs if is_folder(real))
+        swept = (_swept(real, sweep, places, environment, limits) for real, sweep in ground)
         found = next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND)
         return Paths(pairs, found, public=_public(touch, pairs, places))
     return Paths(pairs, public=_public(touch, pairs, places) if touch.action is Action.READ else frozenset())
@@ -225,15 +234,29 @@ def _public(touch: Touch, pairs: Sequence[tuple[str, str]], places: Places) -> f
     return frozenset(real for written, real in pairs if is_public_key(real, written, places))
 
 
-def _swept(real: str, touch: Touch, places: Places, environment: Mapping[str, str], limits: Limits) -> Swept:
+def _tracked_ground(path: str, sweep: Sweep) -> Iterator[tuple[str, Sweep]]:
+    """Yield the folder below which git looks among what it tracks, and what of that it looks at.
+
+    What is not there is a pattern, of which the end of a name is known at most, or a commit, which holds everything.
+    Source: gitglossary(7), pathspec.
+    """
+    if is_folder(path):
+        yield path, sweep
+    elif not os.path.lexists(path):
+        above, *_ = (str(one) for one in Path(path).parents if is_folder(str(one)))
+        end = _END_OF_PATTERN.search(path[len(above) :])
+        yield above, replace(sweep, only=(f"*{end[1]}",)) if end is not None else sweep
+
+
+def _swept(real: str, wanted: Sweep, places: Places, environment: Mapping[str, str], limits: Limits) -> Swept:
     # What reads ignore files is loaded with the first search.
     sweep = load("desktop_agent.permissions.sweep")
-    if touch.sweep.is_tracked:
+    if wanted.is_tracked:
         names = _tracked(real, places, environment)
         look_among: Callable[..., Swept] = sweep.look_among
-        return Swept(is_complete=False) if names is None else look_among(real, names, touch.sweep, places, limits)
+        return Swept(is_complete=False) if names is None else look_among(real, names, wanted, places, limits)
     look_for_secrets: Callable[..., Swept] = sweep.look_for_secrets
-    return look_for_secrets(real, touch.sweep, places, limits)
+    return look_for_secrets(real, wanted, places, limits)
 
 
 def _tracked(folder: str, places: Places, environment: Mapping[str, str]) -> tuple[str, ...] | None:

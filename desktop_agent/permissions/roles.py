@@ -37,6 +37,8 @@ _ACTIONS = {
     "moves": Action.MOVE,
     "runs_file": Action.RUN,
 }
+# Where a pathspec of git's only leaves something out, all else is meant. Source: gitglossary(7).
+_LEAVES_OUT = re.compile(r":(?:[!^]|\(exclude\))")
 # What these put behind a name where there is no such file.
 _ENDINGS = {
     **dict.fromkeys(("gzip_reads", "gzip_writes"), (".gz", ".z", "-z", ".Z")),
@@ -252,6 +254,12 @@ class Roles:
             # What is found may be no archive, or be gone: then one whose name goes on is taken, whoever put it there.
             longer = tuple(f"{name}{ending}" for name in sweep.only for ending in _ENDINGS[role])
             sweep = replace(sweep, only=sweep.only + longer, is_tracked=False)
+        if sweep.is_tracked and value.text.startswith(":"):
+            if _LEAVES_OUT.match(value.text):
+                names = [Value(".")]
+            else:
+                # It may be looked for above the folder, too.
+                self.say("unknown_word", word)
         if role == "archive_reads" and value.is_literal and re.search(r"[*?\[]", value.text):
             # It matches names by itself.
             self.say("unknown_word", word)

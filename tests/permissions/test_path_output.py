@@ -203,6 +203,33 @@ def test_what_git_tracks_counts_whether_it_is_ignored_or_not(world: World) -> No
     assert "reads_tree_secret" not in world.reasons("git ls-files '*.py' | xargs cat")
 
 
+@pytest.mark.parametrize(
+    ("words", "is_found"),
+    [
+        ("-- '.e*'", True),
+        ("-- src '*v'", True),
+        ("HEAD", True),
+        ("HEAD~1 -- src", True),
+        ("-- ':!src'", True),
+        ("-- ':(exclude)*.env' .", True),
+        ("-- '*.py'", False),
+        ("-- 'src/**/*.py'", False),
+        ("-- src", False),
+        ("-- README.md", False),
+    ],
+)
+def test_git_looks_for_patterns_and_in_commits_among_all_it_tracks(words: str, is_found: bool, world: World) -> None:
+    command = f"git grep -h . {words}"
+    assert "reads_tree_secret" not in world.reasons(command)
+    tracked(world, ".env")
+    assert ("reads_tree_secret" in world.reasons(command)) is is_found
+
+
+@pytest.mark.parametrize("word", [":/", ":(top)x", ":(attr:x)"])
+def test_a_pathspec_that_may_lead_above_the_folder_asks(word: str, world: World) -> None:
+    assert "unknown_word" in world.reasons(f"git grep x -- '{word}'")
+
+
 @pytest.mark.parametrize("name", ["-oPWN", "a b.py", "it's.py", "src/new\nline.py"])
 def test_a_tracked_name_that_is_more_than_a_word_asks_there_or_not(name: str, world: World) -> None:
     path = tracked(world, name)
