@@ -45,6 +45,7 @@ FIXED = {
     "GIT_OPTIONAL_LOCKS": "0",
     "DEBIAN_FRONTEND": "noninteractive",
     "PIP_NO_INPUT": "1",
+    "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     "POETRY_NO_INTERACTION": "1",
     "COMPOSER_NO_INTERACTION": "1",
     "PYTHONIOENCODING": "utf-8",
