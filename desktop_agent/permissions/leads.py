@@ -1,4 +1,4 @@
-"""What files of a project lead a program to: another version of it, or programs that they name."""
+"""What files of a project lead a program to: another version of it, programs that they name, or files elsewhere."""
 
 from __future__ import annotations
 
@@ -39,10 +39,22 @@ def led_by(deed: Follow, program: str, places: Places) -> Led:
     if deed.folders is None or not lead.files:
         return Led(worst)
     try:
-        found = [Led(_reason(path, deed), path) for path in _files(deed, deed.folders, places)]
+        files = list(_files(deed, deed.folders, places))
     except TimeoutError:
         return Led(worst)
-    return next((one for one in found if one.reason == worst), found[0] if found else Led())
+    away = [Led(reason, path) for path in files if (reason := _elsewhere(path, places))]
+    found = [*away, *(Led(_reason(path, deed), path) for path in files)]
+    wanted = [one for reason in ("reads_secret", worst) for one in found if one.reason == reason != ""]
+    return next(iter((*wanted, *found)), Led())
+
+
+def _elsewhere(path: str, places: Places) -> str:
+    """Return the reason where a file of the conversation's is a link to one that is not: the program reads that."""
+    real = real_path(path)
+    if real == path or not places.is_inside(path):
+        return ""
+    where = places.where(real)
+    return "reads_secret" if where.is_secret else "" if where.is_inside else "reads_outside"
 
 
 def _files(deed: Follow, folders: tuple[str, ...], places: Places) -> Iterator[str]:

@@ -189,7 +189,8 @@ class Lead:
 
     They count in the folder and in those above it. `reason` holds where one of them is there, or where none is named,
     because there are too many; `otherwise` where it holds more than `plain` describes, and without `plain` all of it
-    is plain. `shims`: it is so only where the program lies in a folder that ends like one of these.
+    is plain. Without a `reason` they are read, and lead nowhere unless they are links. `shims`: it is so only where
+    the program lies in a folder that ends like one of these.
     """
 
     files: tuple[str, ...]

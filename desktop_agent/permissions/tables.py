@@ -348,8 +348,9 @@ def lead_of(file: str, content: Mapping[str, Any]) -> Lead:
         _reason(file, str(content.get("otherwise", ""))),
         tuple(str(content.get("shims", "")).split()),
     )
-    if not lead.reason or bool(lead.plain) != bool(lead.otherwise) or (lead.plain and not lead.files):
-        raise TableError(f"{file}: led needs a reason; plain and otherwise go together, and with files")
+    is_whole = bool(lead.plain) == bool(lead.otherwise) and (bool(lead.reason) or not lead.plain)
+    if not is_whole or not (lead.files or (lead.reason and not lead.plain)):
+        raise TableError(f"{file}: led needs files or a reason; plain and otherwise go together, and with both")
     try:
         re.compile(lead.plain)
     except re.error as error:

@@ -59,6 +59,40 @@ def test_where_the_folder_is_not_known_or_no_file_is_named_the_worst_holds(world
     assert led(world, Lead((), "looks_further")) == Led("looks_further")
 
 
+def test_a_file_that_is_a_link_to_elsewhere_is_read_there(world: World) -> None:
+    path, outside = world.workspace / "which.txt", world.workspace.parent / "outside.txt"
+    outside.write_text("plain")
+    for lead in (LEAD, Lead(("which.txt",), "")):
+        path.symlink_to(outside)
+        assert led(world, lead) == Led("reads_outside", str(path))
+        path.unlink()
+        path.symlink_to(world.home / ".ssh/id_rsa")
+        assert led(world, lead) == Led("reads_secret", str(path))
+        path.unlink()
+        path.symlink_to("README.md")
+        assert led(world, lead) == (Led("runs_project", str(path)) if lead is LEAD else Led("", str(path)))
+        path.unlink()
+
+
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [
+        (".npmrc", "npm config list"),
+        ("package.json", "npm pkg get name"),
+        ("uv.toml", "uv cache dir"),
+        ("Cargo.toml", "cargo locate-project"),
+        ("justfile", "just --list"),
+    ],
+)
+def test_what_a_program_opens_by_itself_asks_where_it_leads_out(name: str, command: str, world: World) -> None:
+    (world.workspace / name).unlink(missing_ok=True)
+    assert world.risk(command) is Risk.LOW
+    (world.workspace / name).symlink_to(world.home / ".ssh/id_rsa")
+    for enclosure in (HELD, None):
+        ruling = world.ruling(command, enclosure=enclosure) if enclosure else world.ruling(command)
+        assert ruling.verdict is not Verdict.RUN
+
+
 def test_a_file_below_counts_where_the_table_says_so(world: World) -> None:
     lead = replace(LEAD, files=("**/which.txt",))
     path = world.workspace / "src" / "deep" / "which.txt"
@@ -176,8 +210,9 @@ def test_no_file_keeps_a_pattern_busy(pattern: str) -> None:
 @pytest.mark.parametrize(
     ("content", "fault"),
     [
-        ('by = "x"', "led needs a reason"),
-        ('reason = "runs_project"\nplain = "x"\notherwise = "runs_project"', "go together, and with files"),
+        ("", "led needs files or a reason"),
+        ("by = \"x\"\nplain = 'x'", "led needs files or a reason"),
+        ('reason = "runs_project"\nplain = "x"\notherwise = "runs_project"', "go together, and with both"),
         ('by = "x"\nreason = "runs_project"\nplain = "x"', "go together"),
         ('by = "x"\nreason = "runs_project"\nplain = "("\notherwise = "runs_project"', "is no pattern"),
         ('by = "x"\nreason = "no_such"', "'no_such' is no reason"),

@@ -174,6 +174,10 @@ def test_no_shortcut_where_a_program_looks_for_a_project_first(command: str, qui
         (".npmrc", "registry=http://127.0.0.1:9/${HOME}\n", "npm ls", True),
         (".npmrc", "registry=http://127.0.0.1:9/${HOME}\n", "npm root", True),
         (".npmrc", "engine-strict=true\n", "npm ls", False),
+        (".npmrc", "# ours\n\nsave-exact = true\r\nhoist-pattern[]=*x*\nfund=false", "npm ls", False),
+        (".npmrc", "cache=../elsewhere\n", "npm ls", True),
+        (".npmrc", "fund=false\nlogs-dir=../elsewhere\n", "npm root", True),
+        (".npmrc", "onload-script=./evil.js\n", "npm ls", True),
     ],
 )
 def test_what_the_project_leads_a_program_to_asks_without_a_sandbox(
