@@ -11,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.confinement import Denial, DenialKind
+from desktop_agent.folders import resource_folder
 from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aftermath import Before
 from desktop_agent.sandbox.kept_copy import Entry, KeptCopy
 from desktop_agent.sandbox.layout import Eyes, Layout
 from desktop_agent.sandbox.mounts import Kind, Mount
-from desktop_agent.sandbox.protected_names import ProtectedNames
+from desktop_agent.sandbox.protected_names import protected_names_of
 from desktop_agent.sandbox.run_notes import (
     FOUND,
     NOTE,
@@ -30,7 +31,7 @@ from desktop_agent.sandbox.run_notes import (
 )
 from desktop_agent.sandbox.survey import Sight, Survey
 
-NAMES = ProtectedNames(frozenset(), {}, (), (), (), (), (), (), {})
+NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
 ASIDE = Denial(DenialKind.ASIDE, "/w/\udc80.envrc", "/w/\udc80.envrc.put-aside")
 EYES = Eyes.__new__(Eyes)
 EYES.survey = Survey(NAMES, "/home")
