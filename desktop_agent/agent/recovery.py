@@ -37,7 +37,7 @@ from desktop_agent.protocol import (
     TurnId,
 )
 from desktop_agent.sandbox.denials_told import told_of
-from desktop_agent.sandbox.unfinished_runs import Unsaid
+from desktop_agent.sandbox.sandbox import Unsaid
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.store.transcript import Transcripts
 from desktop_agent.text import first_names

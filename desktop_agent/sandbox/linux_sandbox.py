@@ -39,12 +39,12 @@ from desktop_agent.sandbox.protected_names import ProtectedNames, protected_name
 from desktop_agent.sandbox.run_notes import RunNotes
 from desktop_agent.sandbox.run_span import MARGIN_NS
 from desktop_agent.sandbox.run_status import RunStatus
-from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined
+from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined, Unsaid
 from desktop_agent.sandbox.self_test import described, folder_for_self_test, programs_or_why, tried
 from desktop_agent.sandbox.sockets import covered_sockets
 from desktop_agent.sandbox.survey import Survey
 from desktop_agent.sandbox.system_calls import as_descriptor
-from desktop_agent.sandbox.unfinished_runs import UnfinishedRuns, Unsaid
+from desktop_agent.sandbox.unfinished_runs import UnfinishedRuns
 
 SCRIPT = resource_folder("resources") / "broker.bash"
 NOT_FOUND = "bubblewrap is not found outside the workspace"

@@ -14,7 +14,6 @@ from typing import Protocol
 from desktop_agent.confinement import Confinement, Denial, Soundness
 from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.mounts import Mount
-from desktop_agent.sandbox.unfinished_runs import Unsaid
 from desktop_agent.settings.schema import CommandSettings
 
 
@@ -95,6 +94,19 @@ class Unconfined:
     async def denials(self, command: str, *, failed: bool, said: bytes = b"") -> Sequence[Denial]:
         del command, failed, said  # nothing was refused
         return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaid:
+    """What was found of a run that began at this time, and that its conversation may not have said."""
+
+    began_s: float
+    denials: tuple[Denial, ...]
+    note: Path
+
+    def said(self) -> None:
+        """It is stored, and no start has to say it again. Blocks for a moment."""
+        self.note.unlink(missing_ok=True)
 
 
 class ConversationSandbox(Protocol):

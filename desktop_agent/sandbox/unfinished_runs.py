@@ -10,12 +10,11 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from threading import Lock
 
-from desktop_agent.confinement import Denial
 from desktop_agent.ids import made_at
 from desktop_agent.sandbox.aftermath import look
 from desktop_agent.sandbox.layout import Eyes
@@ -32,6 +31,7 @@ from desktop_agent.sandbox.run_notes import (
     take_over,
 )
 from desktop_agent.sandbox.run_span import MARGIN_NS
+from desktop_agent.sandbox.sandbox import Unsaid
 
 log = logging.getLogger(__name__)
 
@@ -39,19 +39,6 @@ KEPT_S = 30 * 24 * 3600.0
 """How long a note waits for a workspace that is not there, and what was found for its conversation."""
 BETWEEN_S = 600.0
 """Longer than it takes to begin a note."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unsaid:
-    """What was found of a run that began at this time, and that its conversation may not have said."""
-
-    began_s: float
-    denials: tuple[Denial, ...]
-    note: Path
-
-    def said(self) -> None:
-        """It is stored, and no start has to say it again. Blocks for a moment."""
-        self.note.unlink(missing_ok=True)
 
 
 class UnfinishedRuns:

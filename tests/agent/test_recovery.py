@@ -40,7 +40,7 @@ from desktop_agent.protocol import (
     TurnId,
     UserMessage,
 )
-from desktop_agent.sandbox.unfinished_runs import Unsaid
+from desktop_agent.sandbox.sandbox import Unsaid
 from desktop_agent.sentences import in_english
 from desktop_agent.store.transcript import Transcripts
 from tests.fakes.replies import tool_use
