@@ -34,19 +34,17 @@ from desktop_agent.execution.file_journal import FileWrite, write_files
 from desktop_agent.execution.files import FileRefused, read_file
 from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.safe_open import opener, step_by_step
-from desktop_agent.folders import resource_folder
 from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aftermath import Before, look
 from desktop_agent.sandbox.aside import put_in_place
-from desktop_agent.sandbox.knowledge import knowledge_of
-from desktop_agent.sandbox.layout import Eyes, Ground, layout_of
+from desktop_agent.sandbox.layout import Eyes, layout_of
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
-from desktop_agent.sandbox.protected_names import protected_names_of
 from desktop_agent.tools.found_files import FoundFiles
 from desktop_agent.tools.ripgrep import find_rg
 from desktop_agent.tools.search import Query
 from desktop_agent.tools.search_fallback import search
 from desktop_agent.tools.search_process import list_in, search_in
+from tests.sandbox.grounds import ground_of
 from tests.series import LONG
 from tests.swapped import CANARY, Act, RepositoryScene, Scene, StagingScene, TopScene, calls_of, places, swapped_at
 
@@ -184,18 +182,7 @@ def trial(scene: Scene) -> Iterator[object]:
 
 def before(scene: Scene) -> Before:
     """Note how it is before a command that may configure git."""
-    resources = resource_folder("resources")
-    ground = Ground(
-        workspace=str(scene.workspace),
-        temp=str(scene.own / "temp"),
-        home=str(scene.own / "home"),
-        own=(),
-        caches=str(scene.own / "caches"),
-        empty=str(scene.own / "empty"),
-        user_folder="/run/user/7",
-        knowledge=knowledge_of(resources / "sandbox.toml"),
-        protected=protected_names_of(resources / "protected.toml"),
-    )
+    ground = ground_of(scene.workspace, scene.own)
     eyes, confinement = Eyes(ground), Confinement(Profile.PROJECT, git_config=True)
     return Before.of(layout_of(ground, confinement, eyes=eyes), eyes, Accepted(), confinement)
 

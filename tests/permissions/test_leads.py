@@ -3,7 +3,7 @@ from __future__ import annotations
 import os
 import re
 import time
-from dataclasses import replace
+from dataclasses import astuple, replace
 from pathlib import Path
 
 import pytest
@@ -72,6 +72,13 @@ def test_a_file_that_is_a_link_to_elsewhere_is_read_there(world: World) -> None:
         path.symlink_to("README.md")
         assert led(world, lead) == (Led("runs_project", str(path)) if lead is LEAD else Led("", str(path)))
         path.unlink()
+
+
+def test_npm_and_npx_read_the_same_settings() -> None:
+    npm, npx = TABLES.table("npm"), TABLES.table("npx")
+    assert npm is not None
+    assert npx is not None
+    assert [astuple(lead) for lead in npm.leads if ".npmrc" in lead.files] == [astuple(lead) for lead in npx.leads]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import errno
 import os
-import subprocess
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -16,20 +15,12 @@ from desktop_agent.ids import new_id
 from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aftermath import Before, Patience, look
 from desktop_agent.sandbox.aside import name_beside, put_in_place
-from desktop_agent.sandbox.knowledge import knowledge_of
-from desktop_agent.sandbox.layout import Eyes, Ground, layout_of
-from desktop_agent.sandbox.protected_names import protected_names_of
+from desktop_agent.sandbox.layout import Eyes, layout_of
+from tests.sandbox.grounds import git, ground_of
 
 RESOURCES = resource_folder("resources")
 MANY = 40
 """More than are covered."""
-
-
-def git(folder: Path, *arguments: str) -> None:
-    environment = {"HOME": str(folder), "PATH": "/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1"}
-    environment |= {f"GIT_{who}_{what}": "a@b.test" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
-    folder.mkdir(parents=True, exist_ok=True)
-    subprocess.run(("git", *arguments), cwd=folder, env=environment, capture_output=True, check=True)
 
 
 class Watched:
@@ -39,17 +30,7 @@ class Watched:
         self.workspace = root / "workspace"
         self.workspace.mkdir()
         self.accepted = Accepted()
-        self._ground = Ground(
-            workspace=str(self.workspace),
-            temp=f"{root}/temp",
-            home=f"{root}/home",
-            own=(),
-            caches=f"{root}/caches",
-            empty=f"{root}/empty",
-            user_folder="/run/user/7",
-            knowledge=knowledge_of(RESOURCES / "sandbox.toml"),
-            protected=protected_names_of(RESOURCES / "protected.toml"),
-        )
+        self._ground = ground_of(self.workspace, root)
         self._eyes = Eyes(self._ground)
 
     def before(self, *, may_configure: bool = False, tracking: tuple[tuple[str, ...], ...] = ()) -> Before:

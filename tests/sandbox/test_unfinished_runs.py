@@ -20,22 +20,15 @@ from desktop_agent.ids import new_id
 from desktop_agent.sandbox import unfinished_runs
 from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aftermath import Before
-from desktop_agent.sandbox.knowledge import knowledge_of
-from desktop_agent.sandbox.layout import Eyes, Ground, layout_of
-from desktop_agent.sandbox.protected_names import protected_names_of
+from desktop_agent.sandbox.layout import Eyes, layout_of
 from desktop_agent.sandbox.run_notes import FOUND, NEW, NOTE, SEEN, WHOLE_SEEN, RunNote, RunNotes
 from desktop_agent.sandbox.unfinished_runs import BETWEEN_S, KEPT_S, UnfinishedRuns
+from tests.sandbox.grounds import git, ground_of
 from tests.sandbox.places import Place, insist_on_a_sandbox, place_in
 
 RESOURCES = resource_folder("resources")
 MANY = 40
 """More than are covered."""
-
-
-def git(folder: Path, *arguments: str) -> None:
-    environment = {"HOME": str(folder), "PATH": "/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1"}
-    folder.mkdir(parents=True, exist_ok=True)
-    subprocess.run(("git", *arguments), cwd=folder, env=environment, capture_output=True, check=True)
 
 
 class Killed:
@@ -46,17 +39,7 @@ class Killed:
         self.workspace.mkdir()
         self.accepted = Accepted()
         self.notes = RunNotes(self.folder)
-        self._ground = Ground(
-            workspace=str(self.workspace),
-            temp=f"{root}/temp",
-            home=f"{root}/home",
-            own=(),
-            caches=f"{root}/caches",
-            empty=f"{root}/empty",
-            user_folder="/run/user/7",
-            knowledge=knowledge_of(RESOURCES / "sandbox.toml"),
-            protected=protected_names_of(RESOURCES / "protected.toml"),
-        )
+        self._ground = ground_of(self.workspace, root)
 
     def begin(self, *, may_configure: bool = False, tracking: tuple[tuple[str, ...], ...] = ()) -> RunNote:
         confinement = Confinement(Profile.PROJECT, git_config=may_configure, tracking=tracking)
