@@ -20,7 +20,10 @@ READ_BYTES_LIMIT = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Led:
-    """The reason id of what leads a program, empty where nothing does, and the file that does, where it is known."""
+    """The reason id of what leads a program, empty where nothing does, and the file that does, where it is known.
+
+    Where the program only reads elsewhere, the file is the one that it reads.
+    """
 
     reason: str = ""
     path: str = ""
@@ -42,19 +45,19 @@ def led_by(deed: Follow, program: str, places: Places) -> Led:
         files = list(_files(deed, deed.folders, places))
     except TimeoutError:
         return Led(worst)
-    away = [Led(reason, path) for path in files if (reason := _elsewhere(path, places))]
+    away = [one for path in files if (one := _elsewhere(path, places)).reason]
     found = [*away, *(Led(_reason(path, deed), path) for path in files)]
     wanted = [one for reason in ("reads_secret", worst) for one in found if one.reason == reason != ""]
     return next(iter((*wanted, *found)), Led())
 
 
-def _elsewhere(path: str, places: Places) -> str:
-    """Return the reason where a file of the conversation's is a link to one that is not: the program reads that."""
+def _elsewhere(path: str, places: Places) -> Led:
+    """Return what is read where a file of the conversation's is a link to one that is not."""
     real = real_path(path)
     if real == path or not places.is_inside(path):
-        return ""
+        return Led()
     where = places.where(real)
-    return "reads_secret" if where.is_secret else "" if where.is_inside else "reads_outside"
+    return Led("reads_secret" if where.is_secret else "" if where.is_inside else "reads_outside", real)
 
 
 def _files(deed: Follow, folders: tuple[str, ...], places: Places) -> Iterator[str]:

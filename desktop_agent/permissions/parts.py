@@ -78,7 +78,7 @@ def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places
 
 def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence[Doing]) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
-    found += _led(doing, found, facts)
+    found += _led(doing, found, facts, places)
     if not places.is_sandboxed:
         found += _elsewhere(doing, found, facts, places)
     runs = files_run(doing, facts)
@@ -128,7 +128,7 @@ def _is_open(doing: Doing) -> bool:
     return any(span not in read for run in doing.runs for span in run.patterns)
 
 
-def _led(doing: Doing, found: Sequence[Finding], facts: Facts) -> list[Finding]:
+def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -> list[Finding]:
     """Return what leads programs, where that is more than is found of them already."""
     follows = [deed for deed in doing.deeds if isinstance(deed, Follow)]
     of_program: dict[str, set[str]] = {}
@@ -141,7 +141,7 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts) -> list[Finding]:
         led = facts.led.get(deed) or Led(deed.lead.otherwise or deed.lead.reason)
         is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is Kept.BY_TABLE for reason in own - HELD)
         if led.reason and not is_said and not (led.reason in HELD and own):
-            values = (("program", deed.program), ("path", led.path))
+            values = (("program", deed.program), ("path", shown_path(led.path, led.path, places)))
             more.append(Finding(led.reason, deed.start, deed.end, values))
     return more
 

@@ -15,6 +15,7 @@ from desktop_agent.permissions.leads import READ_BYTES_LIMIT, Led, led_by
 from desktop_agent.permissions.program_table import Lead
 from desktop_agent.permissions.tables import TableError, Tables
 from desktop_agent.protocol import Risk
+from desktop_agent.sentences import in_english
 from tests.permissions.world import HELD, World, make_world
 
 LEAD = Lead(("which.txt",), "follows_project", "plain", "runs_project")
@@ -64,10 +65,10 @@ def test_a_file_that_is_a_link_to_elsewhere_is_read_there(world: World) -> None:
     outside.write_text("plain")
     for lead in (LEAD, Lead(("which.txt",), "")):
         path.symlink_to(outside)
-        assert led(world, lead) == Led("reads_outside", str(path))
+        assert led(world, lead) == Led("reads_outside", str(outside))
         path.unlink()
         path.symlink_to(world.home / ".ssh/id_rsa")
-        assert led(world, lead) == Led("reads_secret", str(path))
+        assert led(world, lead) == Led("reads_secret", str(world.home / ".ssh/id_rsa"))
         path.unlink()
         path.symlink_to("README.md")
         assert led(world, lead) == (Led("runs_project", str(path)) if lead is LEAD else Led("", str(path)))
@@ -98,6 +99,11 @@ def test_what_a_program_opens_by_itself_asks_where_it_leads_out(name: str, comma
     for enclosure in (HELD, None):
         ruling = world.ruling(command, enclosure=enclosure) if enclosure else world.ruling(command)
         assert ruling.verdict is not Verdict.RUN
+    # The card names the file that is read.
+    assert (
+        in_english(world.judged(command).assessment.parts[0].sentence)
+        == "Reads ~/.ssh/id_rsa, which may hold secrets"
+    )
 
 
 def test_a_file_below_counts_where_the_table_says_so(world: World) -> None:
