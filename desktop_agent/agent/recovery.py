@@ -116,11 +116,15 @@ def _has_run(call: ToolCall) -> bool:
 
 
 def _with(output: ToolOutput | None, new: Sequence[Denial]) -> ToolOutput:
-    """Return what a call gave and these beside it. What the model may have read stays as it was."""
+    """Return what a call gave and these beside it. What the model may have read stays as it was.
+
+    The window shows the denials beside the output, so they are told in its last line, which is for the model alone.
+    """
     output = output or ToolOutput(CANCELLED, is_error=True)
+    denials = (*output.denials, *new)
     is_new = output.for_model.startswith(UNKNOWN)
-    told = f"{output.for_model} {told_of(new)}" if is_new else output.for_model
-    return replace(output, for_model=told, denials=(*output.denials, *new))
+    told = f"{UNKNOWN}\n\n[After the restart. {told_of(denials)}]" if is_new else output.for_model
+    return replace(output, for_model=told, denials=denials)
 
 
 def _notice(denials: Sequence[Denial], now: float) -> Event:

@@ -12,7 +12,7 @@ _SEQUENCE = re.compile(
 )
 _ENDING = re.compile(
     r"\n\n\[(?:Exit code \d+ after [\d.]+ s|Killed by signal [^\n\]]+ s|Timed out after \d+ s[^\n\]]*?"
-    r"|Moved to the background by the user after [^\n\]]*?)\."
+    r"|Moved to the background by the user after [^\n\]]*?|After the restart)\."
     r"(?: (?P<left>\d+) process\(es\))?[^\n]*\]"
     r"(?:\n\n\[\d+ value\(s\) above that look like secrets are masked\.[^\n]*\])?\Z"
 )

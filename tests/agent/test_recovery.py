@@ -10,7 +10,7 @@ from typing import Any
 
 from desktop_agent.agent.background import STOPPED
 from desktop_agent.agent.context import result_text
-from desktop_agent.agent.recovery import recover, says_taken_back, what_was_left_open
+from desktop_agent.agent.recovery import UNKNOWN, recover, says_taken_back, what_was_left_open
 from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.protocol import (
     About,
@@ -40,6 +40,7 @@ from desktop_agent.protocol import (
     TurnId,
     UserMessage,
 )
+from desktop_agent.sandbox.denials_told import told_of
 from desktop_agent.sandbox.sandbox import Unsaid
 from desktop_agent.sentences import in_english
 from desktop_agent.store.transcript import Transcripts
@@ -209,9 +210,8 @@ def test_what_was_taken_back_is_said_by_the_call_that_was_interrupted_and_told_t
     assert (item.id, item.status) == (running.id, Status.FAILED)
     assert item.output is not None
     assert item.output.denials == (aside(".envrc"), aside(".git"))
-    assert item.output.for_model.startswith("Outcome unknown")
-    assert "/w/.envrc" in item.output.for_model
-    assert "/w/.git" in item.output.for_model
+    told = told_of((aside(".envrc"), aside(".git")))
+    assert item.output.for_model == f"{UNKNOWN}\n\n[After the restart. {told}]"
 
 
 def test_each_thing_is_said_once_by_the_last_call_that_had_begun() -> None:

@@ -1,13 +1,19 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.agent.masking import NOTE
+from desktop_agent.agent.recovery import UNKNOWN, recover, says_taken_back
+from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.execution.command_output import Kept
 from desktop_agent.execution.process import Finished
 from desktop_agent.gui.output_text import LastPrintable, printable, printed
+from desktop_agent.protocol import ItemChanged, ItemId, Status, ToolCall, TurnId
+from desktop_agent.sandbox.sandbox import Unsaid
 from desktop_agent.tools import shell
 
 
@@ -48,6 +54,18 @@ def test_what_is_told_of_a_move_to_the_background_is_no_output() -> None:
     told = "Moved to the background by the user after 2.0 s, as b1: it goes on. All of it goes to /t/[a].txt."
     assert printed(f"one\n\n[{told}]") == ("one", 0)
     assert printed(f"(no output)\n\n[{told}]") == ("", 0)
+
+
+def test_what_the_sandbox_set_aside_of_a_killed_run_is_no_output() -> None:
+    running = ToolCall(ItemId("c"), "toolu", "Bash", {}, "make", Status.RUNNING, started_at=1.0)
+    (ended, *_) = recover(TurnId("t"), (running,), (), 5.0)
+    denial = Denial(DenialKind.ASIDE, "/w/[a]/.envrc", "/w/[a]/.envrc.put-aside")
+    (change,) = says_taken_back([running], [ended], [Unsaid(1.1, (denial,), Path("/nothing"))], 5.0)
+    assert isinstance(change, ItemChanged)
+    assert isinstance(change.item, ToolCall)
+    assert change.item.output is not None
+    assert "/w/[a]/.envrc" in change.item.output.for_model
+    assert printed(change.item.output.for_model) == (UNKNOWN, 0)
 
 
 def test_what_ends_in_another_way_is_shown_as_it_is() -> None:
