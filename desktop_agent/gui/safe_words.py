@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from desktop_agent.gui.command_text import units
 from desktop_agent.gui.language import say
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import columns, cut, visible
@@ -16,7 +17,11 @@ _MAY_BREAK = "\u200b"
 
 def safe(text: str) -> str:
     """Return a value on one line, escaped, cut where it is very long, isolated where it runs right to left."""
-    shown = cut(visible(text, keep_newlines=False), _VALUE_MAX)
+    shown = visible(text, keep_newlines=False)
+    if not shown.isascii():
+        # Marks stacked on one letter could cover the lines above and below.
+        shown = "".join(unit.shown for unit in units(shown, 0, len(shown)))
+    shown = cut(shown, _VALUE_MAX)
     if any(unicodedata.bidirectional(character) in {"R", "AL", "AN"} for character in shown):
         return f"{_LEFT_TO_RIGHT}{shown}{_ISOLATE_ENDS}"
     return shown

@@ -16,6 +16,11 @@ def test_a_value_that_runs_right_to_left_is_kept_apart() -> None:
     assert safe("אבג") == "\u2066אבג\u2069"
 
 
+def test_marks_stacked_on_a_letter_are_written_out() -> None:
+    assert safe("e\u0301z" + "\u0300" * 3) == "e\u0301z" + "\\u0300" * 3
+    assert safe(" \u0307algo") == " \\u0307algo"
+
+
 def test_a_very_long_value_is_cut_in_its_middle() -> None:
     shown = safe("x" * 5000)
     assert len(shown) == 600
