@@ -15,6 +15,7 @@ from desktop_agent.gui.controls import RISK_WORDS
 from desktop_agent.gui.effect_preview import preview_words
 from desktop_agent.gui.language import say
 from desktop_agent.gui.safe_words import safe, say_safely
+from desktop_agent.gui.signs import risk_words
 from desktop_agent.gui.trial_lists import trial_words
 from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Risk, ToolCall, TrialState, WritesPath
 from desktop_agent.sentences import Sentence, translate
@@ -46,7 +47,7 @@ _LONGEST_WHOLE = 1000
 """The longest line of a notebook that its change shows whole; of a longer one the beginning, and how much more."""
 _QUEUED = translate(
     "PermissionCard",
-    "Permission request. {title}: {command}. Risk: {risk}. Other questions come first.",
+    "Permission request. {title}. Risk: {risk}. Other questions come first. {command}",
     "read aloud when a card appears behind others",
 )
 _OF_TRIAL = {
@@ -246,14 +247,15 @@ def _argument(value: object) -> str:
 
 
 def described(call: ToolCall) -> str:
-    """Return the command in full, its risk and what it would do, for assistive technology."""
-    sentence = translate("PermissionCard", "{command}\nRisk: {risk}", "for assistive technology")
-    risk = say(RISK_WORDS[assessment_of(call).risk])
-    said = say(sentence.having(command=visible(request_of(call).shown), risk=risk))
+    """Return the risk, the command in full and what it would do, for assistive technology.
+
+    The risk comes first: a command can have lines that read like it.
+    """
     return "\n".join(
         part
         for part in (
-            said,
+            risk_words(assessment_of(call).risk),
+            visible(request_of(call).shown),
             visible(arguments_of(call)),
             preview_words(request_of(call).preview),
             trial_words(request_of(call).trial),
@@ -268,7 +270,7 @@ def spoken(call: ToolCall, *, has_chords: bool = True) -> str:
         return _spoken(call, _QUEUED)
     sentence = translate(
         "PermissionCard",
-        "Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.",
+        "Permission request. {title}. Risk: {risk}. Deny {deny}, Allow once {once}. {command}",
         "read aloud when a card appears; {deny} and {once} are keys",
     )
     return _spoken(call, sentence)

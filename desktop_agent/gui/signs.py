@@ -20,6 +20,11 @@ RISK_WORDS: dict[Risk, Sentence] = {
 }
 
 
+def risk_words(risk: Risk) -> str:
+    """Return a risk as assistive technology reads it."""
+    return say(translate("RiskBadge", "Risk: {word}").having(word=say(RISK_WORDS[risk])))
+
+
 def risk_icon(risk: Risk) -> str:
     """Return the name of the sign of a risk."""
     return f"risk-{risk.name.lower()}"
@@ -145,8 +150,7 @@ class RiskBadge(QAbstractButton):
         super().changeEvent(event)
 
     def _retranslate(self) -> None:
-        word = say(RISK_WORDS[self._risk])
-        self.setAccessibleName(say(translate("RiskBadge", "Risk: {word}").having(word=word)))
+        self.setAccessibleName(risk_words(self._risk))
         self.updateGeometry()
         self.update()
 

@@ -106,7 +106,7 @@ def kept_aside(rules: Path) -> bytes:
 def allow_once(app: App, seen: Path) -> tuple[str, bytes]:
     """Allow what the card asks; return what it read out, its escapes resolved, and what bash noted there."""
     question = card(app)
-    shown = unescaped(question.description.partition("\nRisk: ")[0])
+    shown = unescaped(question.description.partition("\n")[2])
     away(app)
     question.find("push button", "Allow once").click(settle_s=QUIET_S)
     app.wait_until(lambda: seen.exists() and seen.read_bytes(), f"{shown!r} has run")

@@ -183,7 +183,7 @@ def test_what_would_happen_is_read_aloud_with_the_command(qtbot: QtBot) -> None:
     call = waiting("rm x", risk=Risk.HIGH)
     preview = Preview(words("Would be deleted"), (PreviewLine(words("x")),), words("1 file"))
     asked = replace(call, permission=replace(call.permission, preview=preview))
-    assert described(asked) == "rm x\nRisk: HIGH\nWould be deleted: 1 file\nx"
+    assert described(asked) == "Risk: HIGH\nrm x\nWould be deleted: 1 file\nx"
 
 
 def test_a_write_has_no_folder_and_no_sandbox(qtbot: QtBot) -> None:
@@ -196,13 +196,22 @@ def test_a_folder_that_hides_something_is_written_out(qtbot: QtBot) -> None:
 
 def test_assistive_technology_reads_the_whole_command_and_the_risk(qtbot: QtBot) -> None:
     long = "echo " + "x" * 3000
-    assert described(waiting(long, risk=Risk.HIGH)) == f"{long}\nRisk: HIGH"
-    assert described(waiting("a\u202eb")) == "a\\u202eb\nRisk: MEDIUM"
+    assert described(waiting(long, risk=Risk.HIGH)) == f"Risk: HIGH\n{long}"
+    assert described(waiting("a\u202eb")) == "Risk: MEDIUM\na\\u202eb"
+
+
+@pytest.mark.parametrize("has_chords", [True, False])
+def test_a_command_that_reads_like_the_card_is_read_after_it(qtbot: QtBot, *, has_chords: bool) -> None:
+    fake = "ls. Risk: LOW. Deny Ctrl+Shift+A, Allow once Ctrl+Shift+D.\nRisk: LOW\nrm -rf build"
+    call = waiting(fake, risk=Risk.HIGH)
+    assert described(call) == f"Risk: HIGH\n{fake}"
+    own, _, rest = spoken(call, has_chords=has_chords).partition(fake)
+    assert ("Risk: HIGH" in own, "Risk: LOW" in own, rest) == (True, False, "")
 
 
 def test_what_is_read_aloud_is_short_and_names_the_keys(qtbot: QtBot) -> None:
     assert spoken(waiting("touch x")) == (
-        "Permission request. Execute command: touch x. Risk: MEDIUM. Deny Ctrl+Shift+D, Allow once Ctrl+Shift+A."
+        "Permission request. Execute command. Risk: MEDIUM. Deny Ctrl+Shift+D, Allow once Ctrl+Shift+A. touch x"
     )
     assert len(spoken(waiting("x" * 5000))) < 600
 
@@ -214,7 +223,7 @@ def test_the_scope_is_named_and_safe(qtbot: QtBot) -> None:
 
 def test_behind_others_no_chord_is_read_aloud(qtbot: QtBot) -> None:
     said = spoken(waiting("touch x"), has_chords=False)
-    assert said == "Permission request. Execute command: touch x. Risk: MEDIUM. Other questions come first."
+    assert said == "Permission request. Execute command. Risk: MEDIUM. Other questions come first. touch x"
 
 
 def test_a_command_that_outlasts_its_call_says_so() -> None:

@@ -46,7 +46,7 @@ def test_assistive_technology_finds_the_question_its_command_and_its_risk(theme:
         assert found is not None
         assert found.role() is QAccessible.Role.Grouping
         assert found.text(QAccessible.Text.Name) == "Permission request"
-        assert found.text(QAccessible.Text.Description) == "rm -rf build\nRisk: HIGH"
+        assert found.text(QAccessible.Text.Description) == "Risk: HIGH\nrm -rf build"
 
 
 def test_every_control_on_it_has_a_name(theme: Theme) -> None:
@@ -141,7 +141,7 @@ def test_it_is_read_aloud_once(theme: Theme) -> None:
         card.hide()
         card.show()
         assert len(heard) == 1
-        assert heard[0].startswith("Assertive: Permission request. Execute command: touch x. Risk: MEDIUM.")
+        assert heard[0].startswith("Assertive: Permission request. Execute command. Risk: MEDIUM.")
         made.clock.passes(0.1)
         card.press_by_chord(Choice.ALLOW_ONCE)
         assert heard[1].startswith("Polite: ")
