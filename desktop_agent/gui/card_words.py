@@ -61,6 +61,7 @@ _HELD_BACK = translate(
     "on the card, of files that programs run by themselves: hooks, settings of editors",
 )
 _HELD_REASONS = frozenset({"writes_protected", "changes_git_settings"})
+_OUTSIDE_REASONS = frozenset({"writes_outside", "deletes_outside"})
 _DANGEROUS = translate("PermissionCard", "Dangerous command", "title of a permission card")
 _OTHER = translate("PermissionCard", "Use the tool {tool}", "title of a permission card")
 
@@ -115,7 +116,7 @@ def _is_held_back(call: ToolCall) -> bool:
     if not is_command(call) or held is None or held.profile is Profile.OUTSIDE:
         return False
     return any(
-        not _HELD_REASONS.isdisjoint(part.reasons) and "writes_outside" not in part.reasons
+        not _HELD_REASONS.isdisjoint(part.reasons) and _OUTSIDE_REASONS.isdisjoint(part.reasons)
         for part in assessment_of(call).parts
     )
 

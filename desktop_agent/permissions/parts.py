@@ -445,7 +445,9 @@ def _removes(action: Action, where: Where, top: str) -> tuple[str, ...]:
         return ("writes_device",)
     if where.place is Place.TEMP:
         return ("deletes_temp",)
-    found = ["writes_protected"] if where.is_protected or where.is_backdoor or where.is_secret else []
+    found = ["writes_protected"] if where.is_protected or where.is_backdoor else []
+    # The sandbox holds what programs run by themselves, not what is secret.
+    found += ["removes_secret"] if where.is_secret else []
     if action is Action.MOVE:
         return (*found, "moves", *([] if where.is_inside else ["writes_outside"]))
     inside = "deletes_tree" if action is Action.DELETE_TREE else "deletes"

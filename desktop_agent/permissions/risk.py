@@ -90,6 +90,12 @@ _CHANGES: dict[str, Reason] = {
         advice=CANCEL,
         is_floor=True,
     ),
+    "removes_secret": high(
+        translate("risk", "Deletes or moves {path}, which may hold secrets"),
+        may_keep=False,
+        advice=CANCEL,
+        is_floor=True,
+    ),
     "changes_git_settings": high(
         translate("risk", "Changes git's settings, which decide what programs do later"),
         may_keep=False,

@@ -241,6 +241,8 @@ def test_a_command_that_outlasts_its_call_says_so() -> None:
         (Confinement(Profile.OUTSIDE), ("writes_protected",), False),
         (None, ("writes_protected",), False),
         (Confinement(Profile.PROJECT), ("writes_protected", "writes_outside"), False),
+        (Confinement(Profile.PROJECT), ("writes_protected", "deletes_outside"), False),
+        (Confinement(Profile.PROJECT), ("removes_secret", "deletes"), False),
         (Confinement(Profile.PROJECT), ("writes_workspace",), False),
     ],
 )
