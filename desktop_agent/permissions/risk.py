@@ -321,8 +321,16 @@ _SHOWS_SECRETS = frozenset(
         "secret_variable",
         "prints_environment",
         "prints_secret",
+        "reveals_secrets",
     }
 )
+_DEPENDS_ON_MORE = frozenset(
+    {
+        *("writes_unknown", "deletes_unknown", "deletes_pattern", "deletes_found", "deletes_untracked"),
+        *("glob_option", "runs_written", "inline_code", "defines_function", "calls_function", "unknown_effect"),
+    }
+)
+"""Reasons of commands whose effect can differ the next time."""
 RUNS_CODE = frozenset(
     {
         *("builds", "runs_tests", "checks_code", "formats_code", "runs_project_script", "runs_project"),
@@ -417,8 +425,10 @@ def keep_forbidden(reasons: Iterable[str]) -> Sentence | None:
         return translate("scope", "Commands with the rights of another user are asked about each time.")
     if ids & _SHOWS_SECRETS:
         return translate("scope", "What may show secrets is asked about each time.")
-    if any(not REASONS[reason].may_keep for reason in ids):
+    if ids & _DEPENDS_ON_MORE:
         return translate("scope", "This is asked about each time, because it depends on more than its words.")
+    if any(not REASONS[reason].may_keep for reason in ids):
+        return translate("scope", "This is too risky to allow for the session.")
     return None
 
 

@@ -40,6 +40,10 @@ def test_reasons_are_ordered_by_risk_without_repeats() -> None:
         (["reads_secret", "lists_files"], "secrets"),
         (["privilege", "deletes"], "rights"),
         (["inline_code"], "depends"),
+        (["writes_protected", "inline_code"], "depends"),
+        (["writes_protected"], "too risky"),
+        (["deletes_outside", "deletes"], "too risky"),
+        (["reveals_secrets"], "secrets"),
     ],
 )
 def test_why_something_is_not_kept_is_said(reasons: list[str], word: str) -> None:
