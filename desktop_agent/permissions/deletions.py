@@ -110,7 +110,8 @@ def _take(doing: Doing, touches: Sequence[Touch], places: Places, removal: Remov
             is_tree = touch.action is Action.DELETE_TREE
             removal.take(written, is_tree=is_tree, takes_empty=takes_empty, only_folder=only_folder)
             if touch.value.kind is Kind.LITERAL and not os.path.lexists(written.rstrip("/") or "/"):
-                missing.append(touch.value.text)
+                text = touch.value.text
+                missing.append(shown_path(text, text, places) if text.startswith("/") else text)
     return missing
 
 

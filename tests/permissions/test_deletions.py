@@ -29,6 +29,10 @@ def test_several_operands_are_told_apart_and_what_is_missing_is_named(committed:
     ]
 
 
+def test_what_is_missing_at_home_is_named_from_there(committed: World) -> None:
+    assert said(preview(committed, "rm -rf ~/nothing"))[-1] == "Not there, so nothing is deleted: ~/nothing"
+
+
 def test_where_nothing_is_there_nothing_is_deleted(committed: World) -> None:
     assert said(preview(committed, "rm -f one two three four"))[1:] == [
         "No file is deleted",
