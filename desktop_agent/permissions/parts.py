@@ -49,9 +49,10 @@ from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.permissions.written_code import files_run, files_written
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence
-from desktop_agent.text import clean, cut
+from desktop_agent.text import clean, cut, first_names
 
 SHOWN_CHARACTERS = 80
+NAMES_SHOWN = 5
 
 _DISK = re.compile(r"/dev/(?:sd|hd|vd|xvd|nvme|mmcblk|dm-|mapper|disk|loop|md|nbd|zd|ram|sr)")
 _READING = frozenset({Action.READ, Action.TREE, Action.LIST})
@@ -147,10 +148,9 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -
 
 
 def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Part:
-    """Make a part of findings, at least one. Its sentence is that of the riskiest, the first of equals."""
+    """Make a part of findings, at least one. Its sentence is that of the riskiest, and names all that it is about."""
     reasons = by_risk(finding.reason for finding in findings)
-    worst = next(finding for finding in findings if finding.reason == reasons[0])
-    values = {name: shown_value(value) for name, value in worst.values}
+    values = _named([finding for finding in findings if finding.reason == reasons[0]])
     dangers = sorted({(one.start, one.end) for one in findings if REASONS[one.reason].risk > Risk.LOW})
     return Part(
         text=text[start:end],
@@ -161,6 +161,20 @@ def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Par
         sentence=REASONS[reasons[0]].sentence.having(**values),
         dangers=tuple(dangers),
     )
+
+
+def _named(findings: Sequence[Finding]) -> dict[str, str]:
+    """Return the values for the sentence of findings with one reason; the first ones where they cannot be joined.
+
+    The last path of a move is its target, so these are not joined.
+    """
+    unique = [dict(values) for values in dict.fromkeys(finding.values for finding in findings)][: NAMES_SHOWN + 1]
+    shown = {name: shown_value(value) for name, value in unique[0].items()}
+    differing = [name for name, value in unique[0].items() if any(other.get(name) != value for other in unique)]
+    if len(differing) == 1 and findings[0].reason != "moves":
+        names = [shown_value(other[differing[0]]) for other in unique if differing[0] in other]
+        shown[differing[0]] = first_names(names, NAMES_SHOWN)
+    return shown
 
 
 def shown_value(value: str) -> str:

@@ -256,6 +256,24 @@ def test_how_many_are_deleted_is_said(world: World) -> None:
     assert said("rm -rf src src") == "Deletes src and everything in it"
 
 
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("cat .dev.vars prod.tfvars", "Reads .dev.vars, prod.tfvars, which may hold secrets"),
+        ("cat .env .env /etc/shadow", "Reads .env, /etc/shadow, which may hold secrets"),
+        ("rm -rf ~/x /opt/y", "Deletes ~/x, /opt/y, outside the workspace"),
+        ("rm .env .dev.vars", "Deletes or moves .env, .dev.vars, which may hold secrets"),
+        ("touch .envrc .vscode/x", "Writes .envrc, .vscode/x, which decides what programs do later"),
+        ("touch a b c d e", "Writes a, b, c, d, e"),
+        ("touch a b c d e f g", "Writes a, b, c, d, e, …"),
+        ("echo $A_TOKEN $B_TOKEN", "Uses the variable A_TOKEN, B_TOKEN, which may hold a secret"),
+        ("mv -t /opt/x a.txt", "Moves /opt/x"),
+    ],
+)
+def test_a_sentence_names_all_that_its_reason_holds_for(world: World, command: str, said: str) -> None:
+    assert in_english(world.judged(command).assessment.parts[0].sentence) == said
+
+
 def test_the_parts_cover_what_was_asked_in_order(world: World) -> None:
     command = "cd src && cat $(ls) > out"
     parts = world.judged(command).assessment.parts
