@@ -32,7 +32,7 @@ def asks(app: App, server: ModelServer, command: str = COMMAND) -> None:
     server.says(tool_use("Bash", command=command))
     server.says(text("Then not."))
     say(app, "again")
-    assert card(app).description.startswith(command)
+    assert command in card(app).description.splitlines()
     answer(app, "Deny")
 
 
@@ -88,7 +88,7 @@ def test_a_window_with_broken_rules_says_so_and_asks_what_they_allowed(desktop: 
         app = open_on(desktop, server)
         app.wait_until(lambda: says(app, "The rules in rules.toml cannot be used"), "a word about the rules")
         say(app, "make a file")
-        assert card(app).description.startswith("touch made")
+        assert "touch made" in card(app).description.splitlines()
         answer(app, "Deny")
         wait_for_text(app, "Then not.")
         assert files_in(desktop.home / "project") == []
