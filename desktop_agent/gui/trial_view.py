@@ -77,6 +77,9 @@ class TrialView(QFrame):
         self._column.addLayout(first)
         self._column.addWidget(self.more)
 
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw no frame: it would run through the words."""
+
     @property
     def trial(self) -> Trial | None:
         """What is shown."""
@@ -102,7 +105,7 @@ class TrialView(QFrame):
         self.why.setText(breakable(say_safely(trial.why)))
         by_rule = translate("TrialView", "By the rule {rule}", "what decided about a command")
         self.rule.setText(breakable(say_safely(by_rule.having(rule=trial.rule))))
-        self.rule.setVisible(bool(trial.rule))
+        self.rule.setVisible(bool(trial.rule) and ("rule", trial.rule) not in trial.why.values)
         scopes = "  ·  ".join(say_safely(scope) for scope in trial.scopes)
         for_session = translate("TrialView", "Can be allowed for the session: {scopes}")
         self.scopes.setText(breakable(say(for_session.having(scopes=scopes))))

@@ -13,6 +13,7 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.trial_view import TrialView
 from desktop_agent.policy import Trial
 from desktop_agent.protocol import Mode, Part, Risk
+from desktop_agent.sentences import Sentence
 from tests.gui.asking import colors_of, part, words
 
 COMMAND = "npm run build && rm -rf dist"
@@ -58,6 +59,25 @@ def test_the_rule_that_decided_is_named(view: TrialView) -> None:
     assert view.rule.text() == "By the rule rm **"
     assert not view.rule.isHidden()
     assert view.scopes.isHidden()
+
+
+def test_a_rule_that_the_reason_names_is_not_said_again(view: TrialView) -> None:
+    why = Sentence("trial", "Decided by the rule {rule}.").having(rule="npm run **")
+    view.show_trial(replace(ASKS, why=why, rule="npm run **"))
+    assert (view.why.text(), view.rule.isHidden()) == ("Decided by the rule npm run **.", True)
+    view.show_trial(replace(ASKS, why=why, rule="rm **"))
+    assert not view.rule.isHidden()
+
+
+def test_no_frame_is_drawn_around_it(view: TrialView) -> None:
+    view.show_trial(ASKS)
+    # Else it lies one pixel outside, which is seen only where pixels of the screen are smaller.
+    view.setFrameRect(view.rect())
+    drawn = view.grab().toImage()
+    right, bottom = drawn.width() - 1, drawn.height() - 1
+    edges = {drawn.pixel(x, bottom) for x in range(right + 1)}
+    edges |= {drawn.pixel(right, y) for y in range(view.badge.geometry().bottom() + 1, bottom)}
+    assert len(edges) == 1
 
 
 def test_the_text_of_an_only_part_is_not_said_again(view: TrialView) -> None:
