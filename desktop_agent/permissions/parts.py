@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import islice
 from typing import assert_never
 
 from desktop_agent.permissions.addresses import read_address
@@ -168,8 +169,11 @@ def _named(findings: Sequence[Finding]) -> dict[str, str]:
 
     The last path of a move is its target, so these are not joined.
     """
-    unique = [dict(values) for values in dict.fromkeys(finding.values for finding in findings)][: NAMES_SHOWN + 1]
-    shown = {name: shown_value(value) for name, value in unique[0].items()}
+    shown = {name: shown_value(value) for name, value in findings[0].values}
+    if len(findings) == 1:
+        return shown
+    all_values = dict.fromkeys(finding.values for finding in findings)
+    unique = [dict(values) for values in islice(all_values, NAMES_SHOWN + 1)]
     differing = [name for name, value in unique[0].items() if any(other.get(name) != value for other in unique)]
     if len(differing) == 1 and findings[0].reason != "moves":
         names = [shown_value(other[differing[0]]) for other in unique if differing[0] in other]
