@@ -135,10 +135,11 @@ class _Expression:
         return text is not None and (text.startswith("-") or text in ("(", "!"))
 
     def _list(self, before: _Names) -> _Names:
-        last = self._either(before)
+        ways = [self._either(before)]
         while self._taken(","):
-            last = self._either(before)
-        return last
+            ways.append(self._either(before))
+        # Only the last way says what is found; but GNU find was seen to print what only the first is true of.
+        return _union(ways)
 
     def _either(self, before: _Names) -> _Names:
         ways = [self._all(before)]
