@@ -55,7 +55,7 @@ SWEEPS = {
 
 
 BY_IGNORE_FILES = frozenset({"tree_visible", "tree_not_ignored"})
-"""What ignore files leave out, a pattern that a search is to take brings back; and where there is input, it is read."""
+"""A pattern that a search is to take brings back what ignore files leave out; where there is input, that is read."""
 
 
 class Roles:
