@@ -14,7 +14,8 @@ from desktop_agent.permissions.program_table import Option, Table, Takes
 from desktop_agent.permissions.values import UNKNOWN, Kind, Value
 
 _END = Value("--")
-_ENDS_COMMAND = (";", "+")
+# Also what makes an end of the plus behind it.
+_ENDS_COMMAND = (";", "+", "{}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,10 +269,10 @@ class _Parser:
 
 
 def _may_end(value: Value) -> bool:
-    """Tell whether a word that is not known, or one of several, may be `;` or `+`."""
+    """Tell whether a word that is not known may be, or make, the end of a command of find's."""
     if value.kind is Kind.GLOB:
         return any(fnmatchcase(end, value.text) for end in _ENDS_COMMAND)
-    return value.kind is Kind.UNKNOWN and (value.is_many or value.text in ("", *_ENDS_COMMAND))
+    return value.kind is Kind.UNKNOWN and (value.is_many or any(end.startswith(value.text) for end in _ENDS_COMMAND))
 
 
 def replaced(word: Word, value: Value, mark: str = "{}") -> Word:

@@ -57,7 +57,7 @@ _ROOTS_LIMIT = 16
 # What these name is fetched and run.
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://|git\+|(?:github|gitlab|bitbucket|gist):")
 # Modules that load nothing but themselves and what comes with Python.
-_BRING_ALL = frozenset({"pip", "ruff"})
+_BRING_ALL = frozenset({"ruff"})
 # Words come in numbers, from a file, or are parted elsewhere.
 _COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l", "-a", "--arg-file", "-d", "--delimiter"})
 

@@ -19,7 +19,7 @@ def asked(world: World, commands: list[str]) -> list[str]:
 
 
 def test_of_all_everyday_looks_at_most_five_in_a_hundred_ask_where_a_sandbox_works(quiet_world: World) -> None:
-    assert len(set(LOOKS)) == len(LOOKS) == 285
+    assert len(set(LOOKS)) == len(LOOKS) == 284
     found = asked(quiet_world, LOOKS)
     assert len(found) <= (1 - LEAST) * len(LOOKS), found
 
