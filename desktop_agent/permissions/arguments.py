@@ -8,11 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
 
 from desktop_agent.permissions.program_table import Option, Table, Takes
 from desktop_agent.permissions.values import UNKNOWN, Kind, Value
 
 _END = Value("--")
+# Also what makes an end of the plus behind it.
+_ENDS_COMMAND = (";", "+", "{}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +252,27 @@ class _Parser:
         if command and is_plus:
             # Everything found stands there at once.
             command[-1] = replace(command[-1], value=Value("{}", is_many=True))
+        self._found.faults += [("unknown_word", word) for word in self._ending_early(command)]
         self._found.commands.append(tuple(command))
+
+    def _ending_early(self, command: Sequence[Word]) -> Sequence[Word]:
+        """Return the first word that may be the command's end, where what stands behind would go on in its place.
+
+        Where a plain word stands behind, find takes nothing of it and does nothing.
+        """
+        at = next((index for index, word in enumerate(command) if _may_end(word.value)), len(command))
+        goes_on = any(
+            not word.value.is_literal or word.value.text.startswith("-") or word.value.text in self._table.words
+            for word in command[at + 1 :]
+        )
+        return command[at : at + 1] if goes_on or any(word.value.is_many for word in command[at : at + 1]) else ()
+
+
+def _may_end(value: Value) -> bool:
+    """Tell whether a word that is not known may be, or make, the end of a command of find's."""
+    if value.kind is Kind.GLOB:
+        return any(fnmatchcase(end, value.text) for end in _ENDS_COMMAND)
+    return value.kind is Kind.UNKNOWN and (value.is_many or any(end.startswith(value.text) for end in _ENDS_COMMAND))
 
 
 def replaced(word: Word, value: Value, mark: str = "{}") -> Word:

@@ -329,7 +329,8 @@ def _hides_python(deed: RunModule) -> bool:
         modules = {name for folder in deed.folders for name in _modules_in(folder)}
     except OSError:
         return True
-    return any(name.startswith("_") for name in modules) or not modules.isdisjoint(_OF_PYTHON)
+    own = deed.name.partition(".")[0]
+    return any(name.startswith("_") for name in modules) or not modules.isdisjoint({*_OF_PYTHON, own})
 
 
 def _modules_in(folder: str) -> Iterator[str]:

@@ -122,14 +122,29 @@ def check_sql(value: Value) -> tuple[str, ...]:
     return ("queries_database",) if _SQL_ASKS.match(value.text) else ("runs_statements",)
 
 
+# What says how a database is made, or how the next statement is shown, and changes nothing.
+_POINT_LOOKS = re.compile(
+    r"\s*\.(?:tables|schema|fullschema|indexes|indices|databases|dbinfo|headers?|mode|width|nullvalue|timer)"
+    r"(?:[ \t]+[\w%*-]+)*\s*",
+    re.IGNORECASE,
+)
+_PRAGMA_LOOKS = re.compile(
+    r"\s*pragma\s+(?:\w+\.)?(?:(?:table_x?info|index_list|index_x?info|foreign_key_list)\s*\(\s*['\"]?\w+['\"]?\s*\)"
+    r"|user_version|schema_version|journal_mode|page_count|page_size|encoding|database_list|table_list|compile_options"
+    r"|foreign_keys|integrity_check|quick_check|foreign_key_check)\s*;?\s*",
+    re.IGNORECASE,
+)
+
+
 def check_local_sql(value: Value) -> tuple[str, ...]:
     """Tell of one statement that asks a database in a file: it may write what the database keeps beside it."""
     reasons = check_sql(value)
+    if reasons == ("runs_statements",) and _PRAGMA_LOOKS.fullmatch(value.text):
+        return ("looks_further",)
     rest = value.text.split("\n")[1:]
     if value.text.lstrip().startswith("."):
-        is_one = (
-            re.fullmatch(r"\s*\.(?:tables|schema|indexes|databases)(?:[ \t]+[\w%*]+)?\s*", value.text) is not None
-        )
+        is_one = _POINT_LOOKS.fullmatch(value.text) is not None
+        reasons = ("queries_database",) if is_one and reasons == ("runs_statements",) else reasons
     else:
         is_one = not any(line.lstrip().startswith(".") for line in rest)
     return ("looks_further",) if reasons == ("queries_database",) and is_one else reasons

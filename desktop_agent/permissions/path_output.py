@@ -24,6 +24,7 @@ _ACTIONS = frozenset(
         *("-ok", "-okdir", "-delete", "-quit"),
     }
 )
+_RUNNING = frozenset({"-exec", "-execdir", "-ok", "-okdir"})
 _ALTERNATIVES = frozenset({"-o", "-or", ","})
 _PRINT_NULL = "-print0"
 _NEGATIONS = frozenset({"!", "-not"})
@@ -87,11 +88,131 @@ def _joined(given: Printed | None, form: tuple[Word | str, ...] | None) -> tuple
 
 
 def names_kept(table: Table, words: Sequence[Word]) -> tuple[str, ...]:
-    """Return the name patterns that everything found must match, none where the expression may find other names."""
-    for option, pattern in certain_tests(table, words):
-        if option in ("-name", "-iname") and not re.search(r"[\\\[{/]", pattern):
-            return (pattern,)
-    return ()
+    """Return patterns of which everything found matches one, none where the expression may find other names."""
+    try:
+        found = _Expression(table, words).names()
+    except _NotReadError:
+        return ()
+    return () if found is None else tuple(dict.fromkeys(found))
+
+
+_Names = tuple[str, ...] | None
+"""Patterns of which a name matches one; None for any name."""
+
+
+class _NotReadError(Exception):
+    """An expression goes on in a way that is not followed."""
+
+
+class _Expression:
+    """Reads an expression of find's for the names that something is done with.
+
+    Source: POSIX.1-2024 find; GNU findutils 4.10, find(1): read from left to right, `-o` binds less than what stands
+    side by side, a comma least, and what is found is printed where nothing else is done with it.
+    """
+
+    def __init__(self, table: Table, words: Sequence[Word]) -> None:
+        self._options = table.options
+        self._texts = [word.value.text if word.value.is_literal else None for word in words]
+        self._at = 0
+        self._acted: list[_Names] = []
+        self._only_ends = True
+
+    def names(self) -> _Names:
+        """Return the names of all that is found. Raises `_NotReadError`."""
+        while self._at < len(self._texts) and not self._begins():
+            self._at += 1
+        if self._at == len(self._texts):
+            return None
+        last = self._list(None)
+        if self._at < len(self._texts):
+            raise _NotReadError
+        # What only ends the search leaves it to be printed what was found before.
+        return _union([*self._acted, last] if self._only_ends else self._acted)
+
+    def _begins(self) -> bool:
+        text = self._texts[self._at]
+        return text is not None and (text.startswith("-") or text in ("(", "!"))
+
+    def _list(self, before: _Names) -> _Names:
+        ways = [self._either(before)]
+        while self._taken(","):
+            ways.append(self._either(before))
+        # Only the last way says what is found; but GNU find was seen to print what only the first is true of.
+        return _union(ways)
+
+    def _either(self, before: _Names) -> _Names:
+        ways = [self._all(before)]
+        while self._taken("-o", "-or"):
+            ways.append(self._all(before))
+        return _union(ways)
+
+    def _all(self, before: _Names) -> _Names:
+        kept = self._one(before)
+        while self._at < len(self._texts) and self._texts[self._at] not in (*_ALTERNATIVES, ")"):
+            kept = self._one(kept)
+        return kept
+
+    def _one(self, before: _Names) -> _Names:
+        text = self._next()
+        if text in _NEGATIONS:
+            self._one(before)
+        elif text == "(":
+            kept = self._list(before)
+            if not self._taken(")"):
+                raise _NotReadError
+            return kept
+        elif text in _ACTIONS:
+            self._acted.append(before)
+            self._only_ends = self._only_ends and text == "-quit"
+            self._rest_of_action(text)
+        elif not text.startswith("-"):
+            raise _NotReadError
+        elif self._takes_value(text):
+            pattern = self._texts[self._at : self._at + 1]
+            self._at += 1
+            if before is None and text in ("-name", "-iname") and pattern[:1] != [None]:
+                return tuple(one for one in pattern if one and not re.search(r"[\\\[{/]", one)) or None
+        return before
+
+    def _next(self) -> str:
+        text = self._texts[self._at] if self._at < len(self._texts) else None
+        if text is None:
+            raise _NotReadError
+        self._at += 1
+        return text
+
+    def _rest_of_action(self, text: str) -> None:
+        if text in _RUNNING:
+            last = ""
+            while (word := self._next_of_command()) != ";" and (last, word) != ("{}", "+"):
+                last = word
+        elif self._takes_value(text):
+            # Also the second of two, as in `-fprintf file format`.
+            self._at += 2 if text == "-fprintf" else 1
+
+    def _next_of_command(self) -> str:
+        # What is not known here ends no command, or it asks (`_ending_early` in arguments.py).
+        if self._at >= len(self._texts):
+            raise _NotReadError
+        self._at += 1
+        return self._texts[self._at - 1] or ""
+
+    def _takes_value(self, text: str) -> bool:
+        option = self._options.get(text)
+        if option is None:
+            raise _NotReadError
+        return option.takes is Takes.VALUE
+
+    def _taken(self, *texts: str) -> bool:
+        is_there = self._at < len(self._texts) and self._texts[self._at] in texts
+        self._at += is_there
+        return is_there
+
+
+def _union(ways: Sequence[_Names]) -> _Names:
+    known = [way for way in ways if way is not None]
+    return None if len(known) < len(ways) else tuple(name for way in known for name in way)
 
 
 def certain_tests(table: Table, words: Sequence[Word]) -> tuple[tuple[str, str], ...]:
@@ -145,9 +266,9 @@ def null_form(table: Table, words: Sequence[Word]) -> tuple[Word | str, ...] | N
         return tuple(words)
     if rules.null != {_PRINT_NULL}:
         return (words[0], min(rules.null, key=len), *words[1:])
-    if any(word.value.text in _ALTERNATIVES for word in words):
-        return None
     actions = [index for index in _actions(table, words) if words[index].value.text == "-print"]
+    if not actions and any(word.value.text in _ALTERNATIVES for word in words):
+        return None
     made = tuple(_PRINT_NULL if index in actions else word for index, word in enumerate(words))
     return made if actions else (*made, _PRINT_NULL)
 

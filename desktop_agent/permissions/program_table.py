@@ -27,6 +27,7 @@ PATH_ROLES = frozenset(
             "archive_reads",
             "tree",
             "tree_visible",
+            "tree_not_ignored",
             "tree_tracked",
             "tree_follow",
             "lists",
@@ -133,6 +134,8 @@ class Switch:
     reason: str
     beside: frozenset[str] = frozenset()
     """It holds only where one of these is used, too."""
+    unless: frozenset[str] = frozenset()
+    """It does not hold where one of these is used."""
     lifts: bool = False
     """What the table says of every use, `always` and `special`, does not hold with them."""
     values: Mapping[str, str] = field(default_factory=dict)
@@ -142,7 +145,8 @@ class Switch:
 
     def holds(self, used: frozenset[str]) -> bool:
         """Tell whether it counts where these options are used."""
-        return bool(used & self.options) and (not self.beside or bool(used & self.beside))
+        is_beside = not self.beside or bool(used & self.beside)
+        return bool(used & self.options) and is_beside and not used & self.unless
 
 
 @dataclass(frozen=True, slots=True)

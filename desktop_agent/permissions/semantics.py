@@ -24,7 +24,7 @@ from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.path_output import can_be_apart, names_kept, printed
 from desktop_agent.permissions.program_table import PATH_ROLES, Lead, Operands, Table
 from desktop_agent.permissions.risk import REASONS
-from desktop_agent.permissions.roles import Roles
+from desktop_agent.permissions.roles import BY_IGNORE_FILES, Roles
 from desktop_agent.permissions.table_deeds import needs, of_table
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
@@ -56,6 +56,8 @@ _ELSEWHERE = frozenset({"-execdir", "-okdir"})
 _ROOTS_LIMIT = 16
 # What these name is fetched and run.
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://|git\+|(?:github|gitlab|bitbucket|gist):")
+# Modules that load nothing but themselves and what comes with Python.
+_BRING_ALL = frozenset({"ruff"})
 # Words come in numbers, from a file, or are parted elsewhere.
 _COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l", "-a", "--arg-file", "-d", "--delimiter"})
 
@@ -293,7 +295,7 @@ class _Reading:
             [name for name in spec.roles if name not in PATH_ROLES | {"cd"}]
         ):
             role, path = spec.default
-            if role != "tree_visible" or self._call.stdin is Stdin.NOTHING:
+            if role not in BY_IGNORE_FILES or self._call.stdin is Stdin.NOTHING:
                 self._roles.judge(role, replace(use.first, value=Value(path)))
         return None
 
@@ -373,8 +375,8 @@ class _Reading:
             self._found.deeds.append(RunModule(name, scope, self._roles.folders, named.start, named.end))
             return
         self._roles.scope = _scope_of_module(table, words[1:])
-        if known.startswith("python-"):
-            # Whether it is Python's own is a fact.
+        if known.startswith("python-") or known in _BRING_ALL:
+            # Whether it is what it is called is a fact.
             own = RunModule(named.value.text, "", self._roles.folders, named.start, named.end, comes_with_python=True)
             self._found.deeds.append(own)
         else:

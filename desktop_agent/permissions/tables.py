@@ -68,6 +68,8 @@ class Tables:
             content = tomllib.loads(path.read_text(encoding="utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise TableError(f"{path.name}: {error}") from error
+        if re.search(r"^\w+ = ", str(content.get("source", "")), re.MULTILINE):
+            raise TableError(f"{path.name}: a line of the source reads as a key: it would not count")
         if content.get("program") != name:
             # A file system that ignores case would give `LS` the table of `ls`.
             return None
@@ -290,10 +292,13 @@ def _operands(file: str, content: Mapping[str, Any]) -> Operands:
 
 
 def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Switch:
-    _known_keys(file, content, {"on", "beside", "operands", "default", "reason", "lifts", "values", "helpers"})
-    on, beside = _names(content["on"]), _names(content.get("beside", ""))
-    if not on | beside <= options.keys():
-        raise TableError(f"{file}: switch on unknown options: {' '.join(sorted((on | beside) - options.keys()))}")
+    _known_keys(
+        file, content, {"on", "beside", "operands", "default", "reason", "lifts", "values", "helpers", "unless"}
+    )
+    on, beside, unless = (_names(content.get(key, "")) for key in ("on", "beside", "unless"))
+    if not on | beside | unless <= options.keys():
+        unknown = (on | beside | unless) - options.keys()
+        raise TableError(f"{file}: switch on unknown options: {' '.join(sorted(unknown))}")
     operands = _operands(file, content) if "operands" in content else None
     values = {name: _role(file, role) for names, role in content.get("values", {}).items() for name in names.split()}
     if not values.keys() <= options.keys():
@@ -305,6 +310,7 @@ def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]
         operands=operands,
         reason=_reason(file, content.get("reason", "")),
         beside=beside,
+        unless=unless,
         lifts=content.get("lifts", False) is True,
         values=values,
         helpers=_names(content.get("helpers", "")),

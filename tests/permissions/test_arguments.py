@@ -152,6 +152,30 @@ def test_the_command_of_exec_ends_where_find_ends_it(tmp_path: Path, end: str) -
 
 
 @pytest.mark.parametrize(
+    ("words", "asks"),
+    [
+        (["echo", UNKNOWN_WORD, "-a", "-exec", "echo"], True),
+        (["echo", UNKNOWN_WORD, UNKNOWN_WORD, "{}"], True),
+        (["echo", UNKNOWN_WORD, "("], True),
+        (["echo", UNKNOWN, "{}"], True),
+        (["echo", Value("{", Kind.UNKNOWN), "+", "-a"], True),
+        (["echo", Value("?", Kind.GLOB, is_many=True), "{}"], True),
+        (["echo", UNKNOWN_WORD, "{}", "src"], False),
+        (["echo", "-a", UNKNOWN_WORD], False),
+        (["echo", Value("a", Kind.UNKNOWN), "-a"], False),
+        (["echo", Value("*.py", Kind.GLOB, is_many=True), "-a"], False),
+        (["echo", "x", "-a"], False),
+    ],
+)
+def test_a_word_that_may_end_the_command_of_exec_asks_where_more_could_follow(
+    tmp_path: Path, words: list[str | Value], asks: bool
+) -> None:
+    text = TOML.replace('program = "x"', 'program = "x"\nbundles = false')
+    found = parsed(tmp_path, "-exec", *words, ";", text=text)
+    assert ("unknown_word" in [reason for reason, _ in found.faults]) is asks
+
+
+@pytest.mark.parametrize(
     ("operands_of", "words", "is_fault"),
     [
         ('operands = ["text", "reads..."]', ["-v$", "a"], True),

@@ -18,8 +18,8 @@ def asked(world: World, commands: list[str]) -> list[str]:
     return [one for one in commands if world.ruling(one, enclosure=HELD).verdict is not Verdict.RUN]
 
 
-def test_of_150_everyday_looks_at_most_five_in_a_hundred_ask_where_a_sandbox_works(quiet_world: World) -> None:
-    assert len(set(LOOKS)) == 150
+def test_of_all_everyday_looks_at_most_five_in_a_hundred_ask_where_a_sandbox_works(quiet_world: World) -> None:
+    assert len(set(LOOKS)) == len(LOOKS) == 284
     found = asked(quiet_world, LOOKS)
     assert len(found) <= (1 - LEAST) * len(LOOKS), found
 

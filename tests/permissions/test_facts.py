@@ -157,3 +157,17 @@ def test_a_file_that_could_be_loaded_in_the_place_of_one_of_python_s_modules_ask
     path.write_text("")
     for command in ("python3 -m json.tool data.json", "python3 -m sysconfig"):
         assert ("runs_module" in world.reasons(command)) is asks
+
+
+@pytest.mark.parametrize(("name", "asks"), [("ruff.py", True), ("ruff/__init__.py", True), ("ruff/a.toml", False)])
+def test_a_module_that_brings_all_it_loads_asks_where_the_folder_has_one_of_its_name(
+    name: str, asks: bool, world: World
+) -> None:
+    path = world.workspace / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("")
+    assert ("runs_module" in world.reasons("python3 -m ruff check .")) is asks
+
+
+def test_a_module_that_loads_what_others_bring_always_asks(world: World) -> None:
+    assert "runs_module" in world.reasons("python3 -m pip list")

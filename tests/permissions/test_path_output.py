@@ -10,6 +10,7 @@ import pytest
 
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.calls import Call, Printed, Stdin
+from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.path_output import can_be_apart, certain_tests, names_kept, null_form
 from desktop_agent.permissions.semantics import understand
 from desktop_agent.permissions.tables import Tables
@@ -49,6 +50,20 @@ def printed(tables: Tables, text: str, given: Printed | None = None) -> Printed 
         (". -path -name *.py", ()),
         (". -not -name -newer -print -name *.py", ()),
         (". -name [ab].py", ()),
+        (". -name *.c -o -name *.h", ("*.c", "*.h")),
+        (". ( -name *.c -or -iname *.H ) -not -name x", ("*.c", "*.H")),
+        (". -path ./target -prune -o -name *.rs -print", ("*.rs",)),
+        (". -path ./target -prune -o -name *.rs", ()),
+        (". -name *.c -exec cat {} ; -o -name *.h -print", ("*.c", "*.h")),
+        (". -name *.c -exec grep -o {} + -print", ("*.c",)),
+        (". -name *.c -fprintf ( ) -o -name *.h -print", ("*.c", "*.h")),
+        (". -name *.c -o -type f", ()),
+        (". -name *.c -o ! -name *.h", ()),
+        (". -name *.c -quit -o -name *.h", ("*.c", "*.h")),
+        (". ! ( -type d -print ) -name *.c -print", ()),
+        (". -name *.c , -name *.h", ("*.c", "*.h")),
+        (". ( -name *.c", ()),
+        (". -name *.c -frobnicate", ()),
     ],
 )
 def test_a_name_is_kept_to_where_it_is_tested_before_anything_is_done(
@@ -68,11 +83,15 @@ def searched(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def matches(path: str, pattern: str) -> bool:
+    return fnmatchcase(path.rpartition("/")[2].lower(), pattern.lower())
+
+
 @pytest.mark.parametrize("seed", range(series(2000)))
 def test_find_prints_nothing_but_what_an_expression_is_said_to_keep_to(
     seed: int, searched: Path, tables: Tables
 ) -> None:
-    """A pattern that everything must match is one that everything matches which the real find prints."""
+    """Whatever the real find prints matches one of the patterns."""
     table = tables.table("find")
     assert table is not None
     choose = random.Random(seed)
@@ -87,14 +106,14 @@ def test_find_prints_nothing_but_what_an_expression_is_said_to_keep_to(
         "-true",
     ]
     pieces += ["-print", "-print", "-print0", "!", "-not", "-o", "-a", ",", "(", ")", "-prune", "-size -9"]
-    expression = f". {' '.join(choose.choices(pieces, k=choose.randint(1, 6)))}"
+    pieces += ["-o", "-o", "-name *.txt", "-exec echo {} ;", "-exec true {} +", "-quit"]
+    expression = f". {' '.join(choose.choices(pieces, k=choose.randint(1, 9)))}"
     done = subprocess.run([FIND, *expression.split()], cwd=searched, capture_output=True, check=False)
     if done.returncode != 0:
         return  # no expression at all
     found = done.stdout.decode().replace("\0", "\n").split("\n")[:-1]
-    for pattern in names_kept(table, words(expression)):
-        missed = [path for path in found if not fnmatchcase(path.rpartition("/")[2].lower(), pattern.lower())]
-        assert missed == [], expression
+    if kept := names_kept(table, words(expression)):
+        assert [path for path in found if not any(matches(path, pattern) for pattern in kept)] == [], expression
     if ("-type", "f") in certain_tests(table, words(expression)):
         assert all((searched / path).is_file() for path in found), expression
 
@@ -108,6 +127,7 @@ def test_find_prints_nothing_but_what_an_expression_is_said_to_keep_to(
         ("find . -print -name x -print", "find . -print0 -name x -print0"),
         ("find . -name -print", "find . -name -print -print0"),
         ("find . -name x -o -name y", None),
+        ("find . -prune -o -name y -print", "find . -prune -o -name y -print0"),
         ("rg --files", "rg -0 --files"),
         ("grep -rl x .", "grep -Z -rl x ."),
         ("sort -u", "sort -z -u"),
@@ -318,3 +338,45 @@ def test_links_do_not_matter_where_only_files_are_found(world: World) -> None:
 def test_an_option_of_another_program_is_no_test_of_find_s(world: World) -> None:
     (world.workspace / "a b.txt").write_text("a\n")
     assert "unknown_word" in world.reasons("rg -l -name '*.py' . | xargs -E end cat")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        'find . -name "$x" | xargs cat',
+        'find . -name "$(cat names.txt)" | xargs cat',
+        'read x < a.txt; find . -iname "$x" -exec cat {} +',
+        "find . -name '*.md' -o -name \"$x\" | xargs cat",
+        "find . -name '*.md' -o -name '.e*' | xargs cat",
+        "find . -name '*.md' -o -type f -print | xargs cat",
+        "find . -name '*.md' , -name '.env' | xargs cat",
+        "find . -type f | xargs head -n 1",
+        "find . -type f | xargs sha256sum",
+        "rg -uu foo",
+        "rg --hidden -g '.e*' foo",
+        "rg --hidden --no-ignore foo",
+    ],
+)
+def test_names_that_may_be_those_of_a_secret_ask(command: str, world: World) -> None:
+    (world.workspace / ".env").write_text("KEY=x\n")
+    (world.workspace / ".gitignore").write_text(".env\n")
+    (world.workspace / ".git").mkdir(exist_ok=True)
+    assert world.ruling(command).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "find . -name '*.md' -o -name '*.txt' | xargs cat",
+        "find . -path ./src -prune -o -name '*.md' -print | xargs cat",
+        "find . -type f | xargs wc -l",
+        "find . -type f -exec file {} +",
+        "wc -l .env",
+        "rg --hidden -g '!.git' foo",
+    ],
+)
+def test_a_secret_beside_what_is_read_asks_nothing(command: str, world: World) -> None:
+    (world.workspace / ".env").write_text("KEY=x\n")
+    (world.workspace / ".gitignore").write_text(".env\n")
+    (world.workspace / ".git").mkdir(exist_ok=True)
+    assert world.ruling(command).verdict is Verdict.RUN

@@ -193,7 +193,8 @@ def test_names_that_a_search_keeps_to_are_handed_on(tables: Tables) -> None:
     assert kept("find . -name *.py -exec cat {} ;") == [("*.py",)]
     assert kept("find . -exec cat {} ; -name *.py") == [()]
     assert kept("find . ! -name *.py -exec cat {} ;") == [()]
-    assert kept("find . -name a -o -name b -exec cat {} ;") == [()]
+    assert kept("find . -name a -o -name b -exec cat {} ;") == [("b",)]
+    assert kept("find . -name a -exec cat {} ; -o -type f -exec wc {} ;") == [()]
     assert kept("find . ! ( -name a ) -exec cat {} ;") == [()]
     assert kept("find . -name .en\\v -exec cat {} ;") == [()]
 
