@@ -88,9 +88,11 @@ class Before:
         # What a command of the line changes, in a sandbox of its own, takes the cover off the configuration here.
         may_change = confinement.git_config or any(one.rights.git_config for one in confinement.brokered)
         for repository in layout.seen.repositories if may_change else ():
-            content = git_configuration.read(f"{repository}/{CONFIG}")
+            config = f"{repository}/{CONFIG}"
+            copy = layout.loose.get(config)
+            content = copy.entries[""].content if copy is not None else git_configuration.read(config)
             if content is not None:
-                kept[f"{repository}/{CONFIG}"] = content
+                kept[config] = content
         configurations = {f"{one}/{CONFIG}" for one in layout.seen.repositories} - {*kept}
         covered, _ = eyes.covered.of([path for path in layout.covered if path in configurations])
         return cls(layout, eyes, kept, confinement.tracking, accepted, accepted.count, covered)
@@ -227,7 +229,7 @@ def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Deni
     skipped = {*before.layout.placeholders, *before.configurations}
     known = {identity: path for path, identity in was.held.items()}
     for path, identity in now.held.items():
-        if path in skipped or _is_known(path, identity, was, known) or before.accepted.has(path, identity):
+        if path in skipped or is_known(path, identity, was, known) or before.accepted.has(path, identity):
             continue
         if before.span is not None and _is_of_others(path, before.span, was, now):
             continue
@@ -243,7 +245,7 @@ def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Deni
             yield _stays(path, error)
 
 
-def _is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity, str]) -> bool:
+def is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity, str]) -> bool:
     """Tell whether something was held already: here, or at another place from which a folder above it was moved."""
     if path in was.held and was.held[path][2] == identity[2]:
         return True  # put back from its copy, or covered: then it was no command that replaced it

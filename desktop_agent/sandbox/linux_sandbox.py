@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, ExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -242,11 +242,14 @@ class LinuxConversationSandbox:
                 make = partial(Broker, served, enter, has_hooks=confinement.identity)
                 broker = await to_its_end(asyncio.to_thread(make))
                 stack.push_async_callback(broker.close)
+            beginning = stack.enter_context(ExitStack())
+            beginning.enter_context(self._covers.beginning())
             entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker, more))
             entered.before.begin_with(known)
             watching = asyncio.get_running_loop().create_task(entered.watch(), name="look at what a command makes")
             try:
                 await to_its_end(asyncio.to_thread(self._covers.begin, entered.before))
+                beginning.close()
                 if broker is not None:
                     broker.serve(entered)
                 yield entered
@@ -321,6 +324,8 @@ class LinuxConversationSandbox:
             script = [mount_of(SCRIPT)] if asked.broker is not None else []
             more = (*trusted, *asked.more, *asked.joined.mounts, *script)
             layout = layout_of(ground, asked.confinement, more, eyes)
+            if self._copies is None and layout.writable:
+                layout = self._covers.as_before(layout)
             placeholders.place(held, layout.placeholders, layout.files)
             before = Before.of(layout, eyes, self._accepted, asked.confinement)
             made = self._made(replace(asked, hooks_of_user=eyes.hooks_of_user), programs, ground, layout)
@@ -345,7 +350,7 @@ class LinuxConversationSandbox:
         hooks: tuple[Mount, ...] = ()
         if asked.confinement.identity:
             calls = self._around.folders.data / "hooks"
-            hooks = hook_calls.mounts_of(layout.seen, asked.hooks_of_user, ground.protected.hooks, calls)
+            hooks = hook_calls.mounts_of(layout.there, asked.hooks_of_user, ground.protected.hooks, calls)
         mounts = in_order((*layout.mounts, *sockets, *settings, *hooks, *_start(asked.cwd, layout.mounts)))
         joined, broker, knowledge = asked.joined, asked.broker, self._around.knowledge
         caches: dict[str, str] = {}
