@@ -11,8 +11,9 @@ from tests.sandbox.escape import written
 _MONITOR = "printf '[core]\\n\\tfsmonitor = \"touch $O/ran; false\"\\n' >> $W/other"
 _FAR_REPOSITORY = (
     "E=${CARGO_HOME:-$O}; mkdir -p $E; git init -q --bare $E/evil; "
-    "git config -f $E/evil/config core.fsmonitor 'touch $O/ran; false'; git config -f $E/evil/config core.bare false; "
-    "git config -f $E/evil/config core.worktree $W/wt; echo \"gitdir: $E/evil\" > $W/other"
+    "git config -f $E/evil/config core.fsmonitor 'touch $O/ran; false'; "
+    "git config -f $E/evil/config core.bare false; "
+    'git config -f $E/evil/config core.worktree $W/wt; echo "gitdir: $E/evil" > $W/other'
 )
 _TASKS = "mkdir -p {0}; echo > {0}/tasks.json; ln {0}/tasks.json $W/other"
 
@@ -55,5 +56,10 @@ LINKS = (
         "$W/a/b/.vscode/tasks.json",
         _TASKS.format("$W/a/b/.vscode"),
     ),
-    written("a start-up file by a hard link", "echo OUT > $W/other", "$W/.envrc", "echo > $W/.envrc; ln $W/.envrc $W/other"),
+    written(
+        "a start-up file by a hard link",
+        "echo OUT > $W/other",
+        "$W/.envrc",
+        "echo > $W/.envrc; ln $W/.envrc $W/other",
+    ),
 )
