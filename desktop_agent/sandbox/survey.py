@@ -23,6 +23,7 @@ from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.protected_names import ProtectedNames
 from desktop_agent.sandbox.repositories import pointed_to
 from desktop_agent.sandbox.sourced_files import SourcedFiles
+from desktop_agent.sandbox.spellings import Spellings
 
 GIT = ".git"
 OBJECTS = "objects"
@@ -114,6 +115,8 @@ class Survey:
         self._sourced = SourcedFiles()
         self._told = {*names.names, *names.parts, *(name for group in names.within.values() for name in group)}
         self._told |= {GIT, "HEAD", OBJECTS, "refs", REBASE}
+        above = {part for folder in (*names.within, *names.endings_within) for part in folder.split("/")}
+        self._spellings = Spellings({*self._told, *above, *INSIDE_GIT})
         self._endings = names.all_endings
         self._known: dict[str, _Listed] = {}
         self._turn = Lock()
@@ -241,7 +244,7 @@ class Survey:
         folders, told, left = list[str](), list[str](), list[str]()
         with suppress(OSError), opened.listed() as descriptor, os.scandir(descriptor) as entries:
             for entry in entries:
-                name = entry.name
+                name = self._spellings.of(entry.name, opened)
                 if name in self._told or name.endswith(self._endings):
                     told.append(name)
                     if name == GIT or self._names.is_held(folder, name):
