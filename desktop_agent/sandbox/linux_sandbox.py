@@ -41,7 +41,7 @@ from desktop_agent.sandbox.run_span import MARGIN_NS
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined, Unsaid
 from desktop_agent.sandbox.self_test import described, folder_for_self_test, programs_or_why, tried
-from desktop_agent.sandbox.sockets import covered_sockets
+from desktop_agent.sandbox.sockets import covered_sockets, foreign_sockets
 from desktop_agent.sandbox.survey import Survey
 from desktop_agent.sandbox.system_calls import as_descriptor
 from desktop_agent.sandbox.unfinished_runs import UnfinishedRuns
@@ -341,9 +341,12 @@ class LinuxConversationSandbox:
     def _made(self, asked: _Asked, programs: Programs, ground: Ground, layout: Layout) -> LinuxEntered:
         # A copy has no sockets, and what covers them would make it a file.
         kept_off = ground.shown_at or ()
+        foreign = foreign_sockets(layout.there.sockets, ground.empty, asked.joined.bound)
         sockets = [
             one
-            for one in covered_sockets(layout.mounts, ground.empty)
+            for one in {
+                mount.path: mount for mount in (*covered_sockets(layout.mounts, ground.empty), *foreign)
+            }.values()
             if not any(is_below(one.path, place) for place in kept_off)
         ]
         settings = shown_settings(self._around.settings_of(ground, asked.confinement), layout.mounts)

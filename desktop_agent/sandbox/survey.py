@@ -55,6 +55,8 @@ class Sight:
     """What links that are held lead to, or an `.envrc` reads, in the folders that were looked at, and which does."""
     left: tuple[str, ...] = ()
     """What was made to be put back, and may have been left by a program that was killed."""
+    sockets: tuple[str, ...] = ()
+    """Files by which services are reached, in use or not."""
     rebases: tuple[str, ...] = ()
     """What of a repository says that a rebase waits to go on."""
 
@@ -76,6 +78,7 @@ class _Listed:
     is_plain: bool = False
     """There is nothing here to be held."""
     has_rebase: bool = False
+    sockets: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
     """Names of what was made to be put back."""
 
@@ -241,7 +244,7 @@ class Survey:
 
     def _listed_now(self, folder: str, opened: FolderHandle, status: os.stat_result) -> _Listed:
         is_settled = status.st_ctime_ns < time.time_ns() - SETTLED_NS
-        folders, told, left = list[str](), list[str](), list[str]()
+        folders, told, left, sockets = list[str](), list[str](), list[str](), list[str]()
         with suppress(OSError), opened.listed() as descriptor, os.scandir(descriptor) as entries:
             for entry in entries:
                 name = self._spellings.of(entry.name, opened)
@@ -253,6 +256,8 @@ class Survey:
                     left.append(name)
                 if entry.is_dir(follow_symlinks=False):
                     folders.append(f"{folder}/{name}")
+                elif not (entry.is_file(follow_symlinks=False) or entry.is_symlink()):
+                    sockets.append(name)
         names = tuple(name for name in told if name == GIT or self._names.is_held(folder, name))
         # Source: setup.c of git, is_git_directory: HEAD, and objects and refs, here or where `commondir` leads.
         is_repository = "HEAD" in told and ("commondir" in told or {OBJECTS, "refs"} <= {*told})
@@ -268,6 +273,7 @@ class Survey:
             is_repository,
             is_plain=not names and not is_repository,
             has_rebase=REBASE in told,
+            sockets=tuple(sockets),
             left=tuple(left),
         )
 
@@ -300,7 +306,18 @@ def _sight(found: _Finding, sourced: Mapping[str, str]) -> Sight:
     repositories = {path: found.listed[path].inode for path in found.repositories}
     rebases = tuple(f"{path}/{REBASE}" for path in repositories if found.listed[path].has_rebase)
     left = tuple(f"{folder}/{name}" for folder, listed in found.listed.items() for name in listed.left)
-    return Sight(held, repositories, found.work_trees, frozenset(found.tops), found.configured, led_to, left, rebases)
+    sockets = tuple(f"{folder}/{name}" for folder, listed in found.listed.items() for name in listed.sockets)
+    return Sight(
+        held,
+        repositories,
+        found.work_trees,
+        frozenset(found.tops),
+        found.configured,
+        led_to,
+        left=left,
+        sockets=sockets,
+        rebases=rebases,
+    )
 
 
 def _is_inside(path: str, folders: Sequence[str]) -> bool:

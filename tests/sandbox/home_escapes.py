@@ -9,6 +9,7 @@ from tests.sandbox.escapes import GROUPS as OTHERS
 from tests.sandbox.escapes import REPOSITORY
 from tests.sandbox.link_escapes import LINKS
 from tests.sandbox.mode_escapes import MODES
+from tests.sandbox.socket_escapes import SERVICES
 from tests.sandbox.waiting_escapes import WAITING
 
 CREDENTIALS = knowledge_of(resource_folder("resources") / "sandbox.toml").hidden_at_home
@@ -76,4 +77,4 @@ HOME = (
     ),
 )
 
-GROUPS = {**OTHERS, "homes": HOME, "modes": MODES, "links": LINKS, "waiting": WAITING}
+GROUPS = {**OTHERS, "homes": HOME, "modes": MODES, "links": LINKS, "waiting": WAITING, "services": SERVICES}
