@@ -339,16 +339,7 @@ class LinuxConversationSandbox:
         return replace(made, before=before, held=held, note=note)
 
     def _made(self, asked: _Asked, programs: Programs, ground: Ground, layout: Layout) -> LinuxEntered:
-        # A copy has no sockets, and what covers them would make it a file.
-        kept_off = ground.shown_at or ()
-        foreign = foreign_sockets(layout.there.sockets, ground.empty, asked.joined.bound)
-        sockets = [
-            one
-            for one in {
-                mount.path: mount for mount in (*covered_sockets(layout.mounts, ground.empty), *foreign)
-            }.values()
-            if not any(is_below(one.path, place) for place in kept_off)
-        ]
+        sockets = _sockets(asked, ground, layout)
         settings = shown_settings(self._around.settings_of(ground, asked.confinement), layout.mounts)
         hooks: tuple[Mount, ...] = ()
         if asked.confinement.identity:
@@ -410,6 +401,15 @@ class LinuxConversationSandbox:
                 ground = of_copies(ground, *map(real_path, self._copies))
             self._found = (programs, ground, self._around.eyes(ground))
         return self._found
+
+
+def _sockets(asked: _Asked, ground: Ground, layout: Layout) -> Sequence[Mount]:
+    """Return what covers the services of others. A copy has none, and what covers them would make them files."""
+    kept_off = ground.shown_at or ()
+    by_name = covered_sockets(layout.mounts, ground.empty)
+    by_look = foreign_sockets(layout.there.sockets, ground.empty, asked.joined.bound)
+    found = {one.path: one for one in (*by_name, *by_look)}
+    return [one for one in found.values() if not any(is_below(one.path, place) for place in kept_off)]
 
 
 def _real_home(environment: Mapping[str, str]) -> dict[str, str]:
