@@ -22,6 +22,7 @@ from desktop_agent.sandbox.protection import CONFIG, HOOKS
 from desktop_agent.sandbox.repositories import is_worktree_of
 from desktop_agent.sandbox.run_span import RunSpan
 from desktop_agent.sandbox.survey import Identity, Sight
+from desktop_agent.sandbox.waiting_rebase import Waiting, waiting_in
 
 log = logging.getLogger(__name__)
 
@@ -65,6 +66,8 @@ class Before:
     """Configurations that are covered, as they were: whoever replaces one outside takes the cover off it."""
     uncovered: dict[str, bytes] = field(default_factory=dict)
     """Those of them that were replaced since, as they have to be."""
+    waiting: Mapping[str, Waiting] = field(default_factory=dict)
+    """What rebases were to do, by its path."""
     noted: list[Denial] = field(default_factory=list)
     """What was found of it beside the looks, and is still to be said."""
     about: Callable[[str], None] = lambda _: None
@@ -88,12 +91,15 @@ class Before:
         # What a command of the line changes, in a sandbox of its own, takes the cover off the configuration here.
         may_change = confinement.git_config or any(one.rights.git_config for one in confinement.brokered)
         for repository in layout.seen.repositories if may_change else ():
-            content = git_configuration.read(f"{repository}/{CONFIG}")
+            config = f"{repository}/{CONFIG}"
+            copy = layout.loose.get(config)
+            content = copy.entries[""].content if copy is not None else git_configuration.read(config)
             if content is not None:
-                kept[f"{repository}/{CONFIG}"] = content
+                kept[config] = content
         configurations = {f"{one}/{CONFIG}" for one in layout.seen.repositories} - {*kept}
         covered, _ = eyes.covered.of([path for path in layout.covered if path in configurations])
-        return cls(layout, eyes, kept, confinement.tracking, accepted, accepted.count, covered)
+        waiting = waiting_in(layout.there.rebases)
+        return cls(layout, eyes, kept, confinement.tracking, accepted, accepted.count, covered, waiting=waiting)
 
     def begin_with(self, judged: Mapping[str, bytes]) -> None:
         """Take configurations as they were judged for what they were, whatever a job has written there by now."""
@@ -136,6 +142,8 @@ def look(before: Before, patience: Patience | None = None) -> Iterator[Denial]:
     yield from _changed(before, now, patience)
     yield from _new(before, now, patience)
     yield from _left(now)
+    if patience is None:
+        yield from _waiting(before, now)
     if patience is not None:
         patience.end_look()
 
@@ -227,7 +235,7 @@ def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Deni
     skipped = {*before.layout.placeholders, *before.configurations}
     known = {identity: path for path, identity in was.held.items()}
     for path, identity in now.held.items():
-        if path in skipped or _is_known(path, identity, was, known) or before.accepted.has(path, identity):
+        if path in skipped or is_known(path, identity, was, known) or before.accepted.has(path, identity):
             continue
         if before.span is not None and _is_of_others(path, before.span, was, now):
             continue
@@ -243,7 +251,7 @@ def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Deni
             yield _stays(path, error)
 
 
-def _is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity, str]) -> bool:
+def is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity, str]) -> bool:
     """Tell whether something was held already: here, or at another place from which a folder above it was moved."""
     if path in was.held and was.held[path][2] == identity[2]:
         return True  # put back from its copy, or covered: then it was no command that replaced it
@@ -296,6 +304,21 @@ def _left(now: Sight) -> Iterator[Denial]:
             yield Denial(DenialKind.ASIDE, f"{folder}/{own}", put_left_aside(path, own))
         except FileNotFoundError:
             continue  # it was still going on, elsewhere
+        except OSError as error:
+            yield _stays(path, error)
+
+
+def _waiting(before: Before, now: Sight) -> Iterator[Denial]:
+    """Take out of rebases that wait what they would run and did not before. One that goes on is left alone."""
+    accepted = before.accepted.since(before.since)
+    for path, one in waiting_in(now.rebases).items():
+        was = before.waiting.get(path)
+        is_of_others = before.span is not None and (before.span.is_earlier(path) or before.span.is_later(path))
+        if not one.adds(was) or is_of_others or (path in accepted and accepted[path][1].is_at(path)):
+            continue
+        before.about(path)
+        try:
+            yield Denial(DenialKind.ASIDE, path, one.take_out(was))
         except OSError as error:
             yield _stays(path, error)
 

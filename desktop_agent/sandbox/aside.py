@@ -106,6 +106,16 @@ def take_place(folder: FolderHandle, new: str, name: str) -> str:
     return ""
 
 
+def replace_file(folder: FolderHandle, name: str, content: bytes) -> None:
+    """Put a file in the place of what a command left there: perhaps a link, or a folder."""
+    beside = name_beside(name)
+    with os.fdopen(folder.open(beside, _NEW, 0o644), "wb") as file:
+        file.write(content)
+    if folder.is_folder(name):
+        renamed_aside(folder, name, name)
+    folder.rename(beside, name)
+
+
 def _parted(path: str) -> tuple[str, str]:
     folder, _, name = path.rpartition("/")
     return folder, name

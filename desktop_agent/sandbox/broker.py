@@ -226,7 +226,7 @@ class Broker:
             raise Refused(f"{folder} is another repository than before")
         if self._line is None:
             return folder
-        seen = self._line.before.layout.seen
+        seen = self._line.before.layout.there
         for one in self._line.settle():
             is_of_git = one.what.rpartition("/")[0] in seen.repositories or one.what in seen.configured
             if is_of_git and one.kind in (DenialKind.ASIDE, DenialKind.STAYS):

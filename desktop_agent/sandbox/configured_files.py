@@ -76,10 +76,10 @@ class ConfiguredFiles:
             for word in said.programs:
                 path = self._at(top, word)
                 if _is_inside(path, folders) and os.path.isfile(path):  # noqa: PTH113
-                    yield from _with_links(path, folders)
+                    yield from with_links(path, folders)
             included = [self._at(os.path.dirname(config), path) for path in said.includes]  # noqa: PTH120
             for path in included:
-                yield from _with_links(path, folders)
+                yield from with_links(path, folders)
             waiting += [path for path in map(real_path, included) if path not in seen]
         for path in hooks:
             yield from self._hooks_at(top, self._at(top, path), folders)
@@ -90,7 +90,7 @@ class ConfiguredFiles:
         if is_below(top, real):
             yield from (f"{real}/{hook}" for hook in self._hooks if _is_inside(real, folders) or real in folders)
         else:
-            yield from _with_links(path, folders)
+            yield from with_links(path, folders)
 
     def _at(self, folder: str, path: str) -> str:
         return os.path.normpath(os.path.join(folder, _expanded(self._home, path)))  # noqa: PTH118
@@ -200,7 +200,7 @@ def _is_inside(path: str, folders: Sequence[str]) -> bool:
     return any(is_below(real, folder) and real != folder for folder in folders)
 
 
-def _with_links(path: str, folders: Sequence[str]) -> Iterator[str]:
+def with_links(path: str, folders: Sequence[str]) -> Iterator[str]:
     """Yield where a path really leads, and the links on the way, as far as they lie in the folders."""
     so_far = ""
     for name in path.split("/")[1:]:

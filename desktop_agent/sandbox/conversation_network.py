@@ -7,6 +7,7 @@ network is made with the first command that needs it.
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -39,6 +40,8 @@ from desktop_agent.sandbox.run_environment import (
 )
 from desktop_agent.sandbox.sandbox import Joined
 from desktop_agent.sandbox.upstream import Upstreams
+
+_log = logging.getLogger(__name__)
 
 MOST_FORWARDS = 32
 
@@ -147,7 +150,15 @@ class ConversationNetwork:
             variables["SSH_AUTH_SOCK"] = AGENT_AT
         if lent is not None:
             variables |= credential_environment(port, token, CREDENTIAL_TARGET)
-        return Run(self.enter_argv, variables, mounts_of(ssh), (), token, self)
+        return Run(self.enter_argv, variables, mounts_of(ssh), (), self._bound, token, self)
+
+    def _bound(self) -> frozenset[tuple[int, int]]:
+        running = self._running
+        try:
+            return running.network.bound() if running is not None else frozenset()
+        except OSError as error:  # then none is known to be the conversation's own
+            _log.warning("which sockets are bound in the sandbox is not told: %s", error)
+            return frozenset()
 
     def end(self, run: Run) -> tuple[Denial, ...]:
         """End the run's token and connections; return what it was refused. Harmless to call again."""

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from desktop_agent.execution.environment import DEFAULT_PATH
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.small_file import small_file
-from desktop_agent.sandbox.aside import name_beside, renamed_aside
+from desktop_agent.sandbox.aside import replace_file
 from desktop_agent.sandbox.key_change import KeyChange, Values, meant_by
 from desktop_agent.sandbox.repositories import pointed_to
 
@@ -150,7 +150,7 @@ def _kept(folder: FolderHandle, name: str, before: bytes, may_change: Rule) -> K
             kept.write_bytes(before)
             refused = (WHOLE,)
         content = kept.read_bytes()
-        _replace(folder, name, content)
+        replace_file(folder, name, content)
     return Kept(content, refused or (WHOLE,))
 
 
@@ -212,13 +212,3 @@ def _git(file: Path, *arguments: str) -> str:
     if done.returncode != 0:
         raise Unreadable(arguments[0])
     return done.stdout.decode("utf-8", "surrogateescape")
-
-
-def _replace(folder: FolderHandle, name: str, content: bytes) -> None:
-    """Put a file in the place of what a command left there: perhaps a link, or a folder."""
-    beside = name_beside(name)
-    with os.fdopen(folder.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644), "wb") as file:
-        file.write(content)
-    if folder.is_folder(name):
-        renamed_aside(folder, name, name)
-    folder.rename(beside, name)

@@ -7,6 +7,7 @@ import stat
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.sandbox.aside import name_beside, open_to_owner, take_place
@@ -66,6 +67,20 @@ class KeptCopy:
         ):
             return known
         return cls(_entries(folder, top))
+
+    @staticmethod
+    def is_needed(path: str) -> bool:
+        """Tell whether a cover is not enough for what lies at a path: a file there has another name somewhere.
+
+        Who writes it by that name writes the same file, past any cover. Looks at the disk.
+        """
+        above, _, name = path.rpartition("/")
+        try:
+            with FolderHandle.at(above) as folder:
+                statuses = (status for _, status in islice(_tree(folder, name), MOST_ENTRIES))
+                return any(status.st_nlink > 1 and stat.S_ISREG(status.st_mode) for status in statuses)
+        except OSError:
+            return False
 
     def is_at(self, path: str) -> bool:
         """Tell whether just this lies at a path. Looks at the disk."""

@@ -59,7 +59,14 @@ class Layout:
     files: tuple[str, ...] = ()
     around: str = ""
     seen: Sight = field(default_factory=Sight)
+    found: Sight | None = None
+    """What there was in truth, where other commands may have changed it by then; None where `seen` is that."""
     loose: Mapping[str, KeptCopy] = field(default_factory=dict)
+
+    @property
+    def there(self) -> Sight:
+        """What there was when the command began, whoever made it."""
+        return self.found or self.seen
 
     @property
     def covered(self) -> tuple[str, ...]:

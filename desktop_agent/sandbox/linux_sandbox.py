@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, ExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -41,7 +41,7 @@ from desktop_agent.sandbox.run_span import MARGIN_NS
 from desktop_agent.sandbox.run_status import RunStatus
 from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined, Unsaid
 from desktop_agent.sandbox.self_test import described, folder_for_self_test, programs_or_why, tried
-from desktop_agent.sandbox.sockets import covered_sockets
+from desktop_agent.sandbox.sockets import covered_sockets, foreign_sockets
 from desktop_agent.sandbox.survey import Survey
 from desktop_agent.sandbox.system_calls import as_descriptor
 from desktop_agent.sandbox.unfinished_runs import UnfinishedRuns
@@ -242,11 +242,14 @@ class LinuxConversationSandbox:
                 make = partial(Broker, served, enter, has_hooks=confinement.identity)
                 broker = await to_its_end(asyncio.to_thread(make))
                 stack.push_async_callback(broker.close)
+            beginning = stack.enter_context(ExitStack())
+            beginning.enter_context(self._covers.beginning())
             entered = await self._prepared(_Asked(confinement, cwd, environment, joined, broker, more))
             entered.before.begin_with(known)
             watching = asyncio.get_running_loop().create_task(entered.watch(), name="look at what a command makes")
             try:
                 await to_its_end(asyncio.to_thread(self._covers.begin, entered.before))
+                beginning.close()
                 if broker is not None:
                     broker.serve(entered)
                 yield entered
@@ -321,6 +324,8 @@ class LinuxConversationSandbox:
             script = [mount_of(SCRIPT)] if asked.broker is not None else []
             more = (*trusted, *asked.more, *asked.joined.mounts, *script)
             layout = layout_of(ground, asked.confinement, more, eyes)
+            if self._copies is None and layout.writable:
+                layout = self._covers.as_before(layout)
             placeholders.place(held, layout.placeholders, layout.files)
             before = Before.of(layout, eyes, self._accepted, asked.confinement)
             made = self._made(replace(asked, hooks_of_user=eyes.hooks_of_user), programs, ground, layout)
@@ -334,18 +339,12 @@ class LinuxConversationSandbox:
         return replace(made, before=before, held=held, note=note)
 
     def _made(self, asked: _Asked, programs: Programs, ground: Ground, layout: Layout) -> LinuxEntered:
-        # A copy has no sockets, and what covers them would make it a file.
-        kept_off = ground.shown_at or ()
-        sockets = [
-            one
-            for one in covered_sockets(layout.mounts, ground.empty)
-            if not any(is_below(one.path, place) for place in kept_off)
-        ]
+        sockets = _sockets(asked, ground, layout)
         settings = shown_settings(self._around.settings_of(ground, asked.confinement), layout.mounts)
         hooks: tuple[Mount, ...] = ()
         if asked.confinement.identity:
             calls = self._around.folders.data / "hooks"
-            hooks = hook_calls.mounts_of(layout.seen, asked.hooks_of_user, ground.protected.hooks, calls)
+            hooks = hook_calls.mounts_of(layout.there, asked.hooks_of_user, ground.protected.hooks, calls)
         mounts = in_order((*layout.mounts, *sockets, *settings, *hooks, *_start(asked.cwd, layout.mounts)))
         joined, broker, knowledge = asked.joined, asked.broker, self._around.knowledge
         caches: dict[str, str] = {}
@@ -402,6 +401,15 @@ class LinuxConversationSandbox:
                 ground = of_copies(ground, *map(real_path, self._copies))
             self._found = (programs, ground, self._around.eyes(ground))
         return self._found
+
+
+def _sockets(asked: _Asked, ground: Ground, layout: Layout) -> Sequence[Mount]:
+    """Return what covers the services of others. A copy has none, and what covers them would make them files."""
+    kept_off = ground.shown_at or ()
+    by_name = covered_sockets(layout.mounts, ground.empty)
+    by_look = foreign_sockets(layout.there.sockets, ground.empty, asked.joined.bound)
+    found = {one.path: one for one in (*by_name, *by_look)}
+    return [one for one in found.values() if not any(is_below(one.path, place) for place in kept_off)]
 
 
 def _real_home(environment: Mapping[str, str]) -> dict[str, str]:

@@ -8,13 +8,15 @@ end, too; and what starts meanwhile finds it so. Source: mount_namespaces(7), re
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from threading import Lock
 
 from desktop_agent.execution.safe_open import PLACE
 from desktop_agent.sandbox import git_configuration
 from desktop_agent.sandbox.aftermath import Before, judge_replaced
+from desktop_agent.sandbox.earlier_runs import as_before
+from desktop_agent.sandbox.layout import Layout
 
 
 class LostCovers:
@@ -25,6 +27,27 @@ class LostCovers:
         self._running: dict[int, Before] = {}
         self._held: dict[int, dict[str, int]] = {}
         self._known: dict[str, bytes] = {}
+        self._beginning = 0
+        self._ended: list[Before] = []
+        """Those that ended while others were about to begin, which may have seen what they left."""
+
+    @contextmanager
+    def beginning(self) -> Iterator[None]:
+        """While a command looks at the disk and until it is noted, none that ends is forgotten."""
+        with self._turn:
+            self._beginning += 1
+        try:
+            yield
+        finally:
+            with self._turn:
+                self._beginning -= 1
+                if not self._beginning:
+                    self._ended.clear()
+
+    def as_before(self, layout: Layout) -> Layout:
+        """Return what was just seen as it was before the commands began that run, or ran while it was looked at."""
+        with self._turn:
+            return as_before(layout, (*reversed(self._running.values()), *reversed(self._ended)))
 
     def begin(self, before: Before) -> None:
         """Note that a command runs."""
@@ -39,7 +62,8 @@ class LostCovers:
     def end(self, before: Before) -> None:
         """Note that it has ended, after it was looked at what it left."""
         with self._turn:
-            self._running.pop(id(before), None)
+            if self._running.pop(id(before), None) is not None and self._beginning:
+                self._ended.append(before)
             for config, descriptor in self._held.pop(id(before), {}).items():
                 try:
                     is_same = os.path.lexists(config) and os.path.samestat(os.lstat(config), os.fstat(descriptor))

@@ -2,7 +2,8 @@
 
 Started as a file by `private_network.py`, isolated; imports nothing of the app. Its standard input is a socket to the
 app. The first word it says is `listening`, with the socket where commands reach the proxy, or a sentence that says
-why there is none. Then each `4` or `6` is answered with an unconnected socket of that family. It ends when the app
+why there is none. Then each `4` or `6` is answered with an unconnected socket of that family, and `d` with one that
+tells which sockets there are. It ends when the app
 does, however that ended: the kernel closes the other end of its standard input.
 
 Source: user_namespaces(7), network_namespaces(7), netdevice(7).
@@ -21,7 +22,12 @@ _CLONE_NEWUSER, _CLONE_NEWNET = 0x10000000, 0x40000000
 _PR_SET_NAME, _PR_SET_DUMPABLE = 15, 4
 _SIOCSIFFLAGS, _IFF_UP, _IFF_RUNNING = 0x8914, 0x1, 0x40
 
-_FAMILIES = {b"4": socket.AF_INET, b"6": socket.AF_INET6}
+_NETLINK_SOCK_DIAG = 4
+_KINDS = {
+    b"4": (socket.AF_INET, socket.SOCK_STREAM, 0),
+    b"6": (socket.AF_INET6, socket.SOCK_STREAM, 0),
+    b"d": (socket.AF_NETLINK, socket.SOCK_RAW, _NETLINK_SOCK_DIAG),
+}
 BACKLOG = 128
 
 
@@ -39,7 +45,7 @@ def main(descriptor: int = 0) -> None:
         with listener:
             socket.send_fds(app, [b"listening"], [listener.fileno()])
         while asked := app.recv(1):
-            with socket.socket(_FAMILIES.get(asked, socket.AF_INET)) as given:
+            with socket.socket(*_KINDS.get(asked, _KINDS[b"4"])) as given:
                 socket.send_fds(app, [b"socket"], [given.fileno()])
 
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from desktop_agent.sandbox.sandbox import NoSandbox
+from desktop_agent.sandbox.socket_files import bound_files
 
 ANSWER_S = 10.0
 END_S = 2.0
@@ -58,6 +59,15 @@ class PrivateNetwork:
         with self._turn:
             self._control.send(b"6" if family is socket.AF_INET6 else b"4")
             return _received(self._control)[1]
+
+    def bound(self) -> frozenset[tuple[int, int]]:
+        """Return device and inode of all in the file system that commands inside listen on. Raises `OSError`."""
+        with self._turn:
+            self._control.send(b"d")
+            asking = _received(self._control)[1]
+        with asking:
+            asking.settimeout(ANSWER_S)
+            return bound_files(asking)
 
     def close(self) -> None:
         """Let the network go; it is gone once the last command inside has ended."""

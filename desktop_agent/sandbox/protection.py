@@ -26,7 +26,7 @@ HOOKS, CONFIG = "hooks", "config"
 
 @dataclass(frozen=True, slots=True)
 class Protection:
-    """`missing` need a placeholder. `loose` is not covered: it is compared with its copy afterwards."""
+    """`missing` need a placeholder. `loose` is compared with its copy afterwards: no cover is enough for it."""
 
     mounts: tuple[Mount, ...] = ()
     missing: tuple[str, ...] = ()
@@ -107,8 +107,10 @@ def protection(
             places[above] = None
     kinds = {path: _kind(path) for path in (*covered, *firm)}
     there = [path for path in covered if _can_be_covered(kinds[path])]
-    loose, other = copies.of([path for path in held if path not in {*there}])
-    there += [path for path in other if _can_be_covered(_kind(path))]
+    loose, other = copies.of(
+        [path for path in held if path not in {*there}] + [path for path in there if KeptCopy.is_needed(path)]
+    )
+    there += [path for path in other if path not in {*there} and _can_be_covered(_kind(path))]
     missing = tuple(path for path in firm if kinds[path] == 0 and _is_folder(path.rpartition("/")[0]))
     return Protection(
         mounts=(

@@ -18,6 +18,7 @@ from pathlib import Path
 from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.sandbox.command_words import path_of, words_of
 from desktop_agent.sandbox.denied_writes import could_write
+from desktop_agent.sandbox.file_flags import is_immutable
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
 
 MOST = 8
@@ -113,4 +114,5 @@ def _is_own(path: str) -> bool:
         status = os.lstat(path)
     except OSError:
         return False
-    return not stat.S_ISLNK(status.st_mode) and status.st_uid == os.geteuid()
+    is_own = (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)) and status.st_uid == os.geteuid()
+    return is_own and not is_immutable(path)

@@ -182,6 +182,8 @@ class Joined:
     environment: Mapping[str, str] = field(default_factory=dict)
     mounts: tuple[Mount, ...] = ()
     descriptors: tuple[int, ...] = ()
+    bound: Callable[[], frozenset[tuple[int, int]]] = frozenset
+    """Tells the files on which commands inside listen, by device and inode. Blocks for a moment."""
 
     async def denials(self) -> Sequence[Denial]:
         """Return the hosts that were refused."""

@@ -1,19 +1,31 @@
-"""The machine's services that listen on a socket in the file system: a read-only folder does not keep them away."""
+"""The machine's services that listen on a socket in the file system: a read-only folder does not keep them away.
+
+What the machine lists are the names by which they were bound. A relative name, one that was renamed, linked or bound
+elsewhere, and one of a container's network are not told by that: in the folders of the commands each socket is looked
+at. Source: proc(5), /proc/net/unix; unix(7); sock_diag(7).
+"""
 
 from __future__ import annotations
 
 import os
+import socket
 import stat
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.execution.safe_open import PLACE
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below, kind_at
 
-MOST = 32
+MOST = 256
 SHOWN = frozenset({"/var/lib/sss/pipes/nss"})
 """Tells the names of users and groups, and nothing else; without it some have none."""
 _BOUND = Path("/proc/net/unix")
+_HALF = 0xFFFFFFFF
+
+Bound = tuple[int, int]
+"""Device and inode of what a socket was bound to, the inode's lower half."""
 
 
 def covered_sockets(mounts: Sequence[Mount], empty: str, listing: Path = _BOUND) -> Iterator[Mount]:
@@ -30,6 +42,51 @@ def covered_sockets(mounts: Sequence[Mount], empty: str, listing: Path = _BOUND)
 
     for path in list(_listed(listing, is_hidden))[:MOST]:
         yield Mount(Kind.EMPTY, path, empty)
+
+
+def foreign_sockets(paths: Sequence[str], empty: str, own: Callable[[], Collection[Bound]]) -> Iterator[Mount]:
+    """Yield what covers those of some paths on which somebody listens who is none of the conversation's `own`.
+
+    Looks at the disk, and at whether somebody is there, who hears nothing of it.
+    """
+    found = {path: bound for path in paths if (bound := _listening(path)) is not None}
+    ours = own() if found else ()
+    for path, bound in found.items():
+        if not any(_is_same(bound, one) for one in ours):
+            yield Mount(Kind.EMPTY, path, empty)
+
+
+def _is_same(bound: Bound, own: Bound) -> bool:
+    """Tell whether both are one. Some file systems show `stat` another device than the kernel's: major 0, both."""
+    is_one = bound[0] == own[0] or not (os.major(bound[0]) or os.major(own[0]))
+    return is_one and bound[1] & _HALF == own[1]
+
+
+def _listening(path: str) -> Bound | None:
+    """Return what lies at a path where somebody listens there, None where not."""
+    above, _, name = path.rpartition("/")
+    try:
+        with FolderHandle.at(above) as folder:
+            descriptor = folder.open(name, PLACE)
+    except OSError:
+        return None
+    try:
+        status = os.fstat(descriptor)
+        return (status.st_dev, status.st_ino) if stat.S_ISSOCK(status.st_mode) and _answers(descriptor) else None
+    finally:
+        os.close(descriptor)
+
+
+def _answers(descriptor: int) -> bool:
+    # By a kind of socket that sends nothing and waits for nobody: where another kind is there, that is the error.
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(f"/proc/self/fd/{descriptor}")
+        except ConnectionRefusedError:
+            return False
+        except OSError:
+            return True
+    return True
 
 
 def _listed(listing: Path, is_hidden: Callable[[str], bool]) -> Iterator[str]:

@@ -22,9 +22,12 @@ from desktop_agent.sandbox.kept_copy import SETTLED_NS
 from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.protected_names import ProtectedNames
 from desktop_agent.sandbox.repositories import pointed_to
+from desktop_agent.sandbox.sourced_files import SourcedFiles
+from desktop_agent.sandbox.spellings import Spellings
 
 GIT = ".git"
 OBJECTS = "objects"
+REBASE = "rebase-merge"
 INSIDE_GIT = frozenset({"modules", "worktrees"})
 """Folders of a repository that hold others: submodules, and what a worktree has of its own."""
 _OF_OBJECTS = re.compile("[0-9a-f]{2}|pack|info")
@@ -49,9 +52,13 @@ class Sight:
     configured: Mapping[str, str] = field(default_factory=dict)
     """What git's configuration names, there or not, and the top of the work tree for which it does."""
     led_to: Mapping[str, str] = field(default_factory=dict)
-    """What links that are held lead to, in the folders that were looked at, and the link that does."""
+    """What links that are held lead to, or an `.envrc` reads, in the folders that were looked at, and which does."""
     left: tuple[str, ...] = ()
     """What was made to be put back, and may have been left by a program that was killed."""
+    sockets: tuple[str, ...] = ()
+    """Files by which services are reached, in use or not."""
+    rebases: tuple[str, ...] = ()
+    """What of a repository says that a rebase waits to go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +77,8 @@ class _Listed:
     is_repository: bool = False
     is_plain: bool = False
     """There is nothing here to be held."""
+    has_rebase: bool = False
+    sockets: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
     """Names of what was made to be put back."""
 
@@ -106,8 +115,11 @@ class Survey:
         self._without = frozenset(without)
         self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
         self._configured = configured or ConfiguredFiles(names.hooks)
+        self._sourced = SourcedFiles()
         self._told = {*names.names, *names.parts, *(name for group in names.within.values() for name in group)}
-        self._told |= {GIT, "HEAD", OBJECTS, "refs"}
+        self._told |= {GIT, "HEAD", OBJECTS, "refs", REBASE}
+        above = {part for folder in (*names.within, *names.endings_within) for part in folder.split("/")}
+        self._spellings = Spellings({*self._told, *above, *INSIDE_GIT})
         self._endings = names.all_endings
         self._known: dict[str, _Listed] = {}
         self._turn = Lock()
@@ -132,7 +144,7 @@ class Survey:
                         found.configured[path] = top
             found.held |= dict.fromkeys(found.configured)
             self._known = found.listed
-            return _sight(found)
+            return _sight(found, self._sourced.of([*found.held], folders))
 
     def _walk(self, top: str, found: _Finding, *, opens: bool) -> None:
         waiting = [top]
@@ -232,10 +244,10 @@ class Survey:
 
     def _listed_now(self, folder: str, opened: FolderHandle, status: os.stat_result) -> _Listed:
         is_settled = status.st_ctime_ns < time.time_ns() - SETTLED_NS
-        folders, told, left = list[str](), list[str](), list[str]()
+        folders, told, left, sockets = list[str](), list[str](), list[str](), list[str]()
         with suppress(OSError), opened.listed() as descriptor, os.scandir(descriptor) as entries:
             for entry in entries:
-                name = entry.name
+                name = self._spellings.of(entry.name, opened)
                 if name in self._told or name.endswith(self._endings):
                     told.append(name)
                     if name == GIT or self._names.is_held(folder, name):
@@ -244,6 +256,8 @@ class Survey:
                     left.append(name)
                 if entry.is_dir(follow_symlinks=False):
                     folders.append(f"{folder}/{name}")
+                elif not (entry.is_file(follow_symlinks=False) or entry.is_symlink()):
+                    sockets.append(name)
         names = tuple(name for name in told if name == GIT or self._names.is_held(folder, name))
         # Source: setup.c of git, is_git_directory: HEAD, and objects and refs, here or where `commondir` leads.
         is_repository = "HEAD" in told and ("commondir" in told or {OBJECTS, "refs"} <= {*told})
@@ -258,6 +272,8 @@ class Survey:
             parts,
             is_repository,
             is_plain=not names and not is_repository,
+            has_rebase=REBASE in told,
+            sockets=tuple(sockets),
             left=tuple(left),
         )
 
@@ -271,10 +287,10 @@ def _others(folders: Sequence[str]) -> Sequence[str]:
     return [path for path in folders if not _OF_OBJECTS.fullmatch(path.rpartition("/")[2])]
 
 
-def _sight(found: _Finding) -> Sight:
+def _sight(found: _Finding, sourced: Mapping[str, str]) -> Sight:
     """Say of each path what it is. What went meanwhile is left out."""
     held: dict[str, Identity] = {}
-    led_to: dict[str, str] = {}
+    led_to = {path: by for path, by in sourced.items() if path not in found.held}
     found_statuses = dict(_statuses(found.held))
     for path, status in found_statuses.items():
         # Of a repository that a link leads to, its parts are held.
@@ -288,8 +304,20 @@ def _sight(found: _Finding) -> Sight:
         inode = listed.inode if listed is not None else next((one.st_ino for _, one in _statuses((above,))), 0)
         held[path] = (status.st_dev, status.st_ino, inode)
     repositories = {path: found.listed[path].inode for path in found.repositories}
+    rebases = tuple(f"{path}/{REBASE}" for path in repositories if found.listed[path].has_rebase)
     left = tuple(f"{folder}/{name}" for folder, listed in found.listed.items() for name in listed.left)
-    return Sight(held, repositories, found.work_trees, frozenset(found.tops), found.configured, led_to, left)
+    sockets = tuple(f"{folder}/{name}" for folder, listed in found.listed.items() for name in listed.sockets)
+    return Sight(
+        held,
+        repositories,
+        found.work_trees,
+        frozenset(found.tops),
+        found.configured,
+        led_to,
+        left=left,
+        sockets=sockets,
+        rebases=rebases,
+    )
 
 
 def _is_inside(path: str, folders: Sequence[str]) -> bool:

@@ -7,7 +7,10 @@ from desktop_agent.sandbox.knowledge import knowledge_of
 from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import GROUPS as OTHERS
 from tests.sandbox.escapes import REPOSITORY
+from tests.sandbox.link_escapes import LINKS
 from tests.sandbox.mode_escapes import MODES
+from tests.sandbox.socket_escapes import SERVICES
+from tests.sandbox.waiting_escapes import WAITING
 
 CREDENTIALS = knowledge_of(resource_folder("resources") / "sandbox.toml").hidden_at_home
 
@@ -74,4 +77,4 @@ HOME = (
     ),
 )
 
-GROUPS = {**OTHERS, "homes": HOME, "modes": MODES}
+GROUPS = {**OTHERS, "homes": HOME, "modes": MODES, "links": LINKS, "waiting": WAITING, "services": SERVICES}

@@ -46,7 +46,8 @@ def test_it_is_in_a_network_of_its_own_and_may_be_looked_for(
 
 
 @pytest.mark.parametrize(
-    ("asked", "family"), [(b"4", socket.AF_INET), (b"6", socket.AF_INET6), (b"?", socket.AF_INET)]
+    ("asked", "family"),
+    [(b"4", socket.AF_INET), (b"6", socket.AF_INET6), (b"d", socket.AF_NETLINK), (b"?", socket.AF_INET)],
 )
 def test_it_hands_out_sockets(
     talking: tuple[socket.socket, subprocess.Popen[bytes]], asked: bytes, family: socket.AddressFamily

@@ -94,3 +94,12 @@ def test_what_cannot_be_copied_is_covered_and_a_link_is_copied(root: Path) -> No
     found = chosen(root)
     assert f"{root}/z/z/z/.idea" in {one.path for one in found.mounts}
     assert f"{root}/.vscode" in found.loose
+
+
+def test_a_cover_is_not_enough_where_a_file_has_another_name(root: Path) -> None:
+    make(root, ".vscode/tasks.json", ".idea/x", ".envrc")
+    os.link(root / ".vscode/tasks.json", root / "other")
+    os.link(root / ".envrc", root / "another")
+    found = chosen(root)
+    assert {*found.loose} == {f"{root}/.vscode", f"{root}/.envrc"}
+    assert {f"{root}/{name}" for name in (".vscode", ".idea", ".envrc")} <= {one.path for one in found.mounts}

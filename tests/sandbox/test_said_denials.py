@@ -113,6 +113,13 @@ def test_a_mode_that_its_owner_cannot_set_is_named(said: str, root: Path) -> Non
     assert denials(said, root) == [(BIT, "tool")]
 
 
+def test_a_mode_that_the_file_system_itself_forbids_is_not(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr("desktop_agent.sandbox.said_denials.is_immutable", lambda path: not asked.append(path))
+    assert denials("chmod: changing permissions of 'tool': Operation not permitted", root) == []
+    assert asked == [f"{root}/tool"]
+
+
 def test_each_is_named_once_and_not_too_many(root: Path) -> None:
     line = "x: .idea/{}: Permission denied\n"
     assert denials(line.format(1) * 1_000, root) == [(HELD, ".idea/1")]
