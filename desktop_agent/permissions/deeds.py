@@ -227,8 +227,19 @@ class RunFiles:
     end: int
 
 
+@dataclass(frozen=True, slots=True)
+class UseUnchecked:
+    """A program is used in a way that its table does not call checked. `use` names it with its sub-command."""
+
+    program: str
+    use: str
+    start: int
+    end: int
+
+
 Deed = (
     Follow
+    | UseUnchecked
     | RunFiles
     | Spell
     | Touch

@@ -29,6 +29,7 @@ from desktop_agent.permissions.deeds import (
     Touch,
     UseGit,
     UseRemote,
+    UseUnchecked,
 )
 from desktop_agent.permissions.existence import is_block_device, is_file, is_folder
 from desktop_agent.permissions.leads import Led, led_by
@@ -181,7 +182,7 @@ class _Looking:
                 facts.modules[deed] = _hides_python(deed) if deed.comes_with_python else _is_own_module(deed)
             case UseGit() | UseRemote() | Need() | CheckOut() | RunFiles():
                 self._ask_git(deed)
-            case Say() | Fetch() | Follow():
+            case Say() | Fetch() | Follow() | UseUnchecked():
                 pass  # it stands in the command, or is learnt when the programs are
 
     def _ask_git(self, deed: UseGit | UseRemote | Need | CheckOut | RunFiles) -> None:

@@ -200,6 +200,7 @@ class Lead:
     shims: tuple[str, ...] = ()
 
 
+CHECKED = frozenset({"", "all", "versions"})
 SPECIALS = frozenset({"", "checks_out", "pulls", "pushes", "asks_merge"})
 REACHES = frozenset({"", "remotes", "words"})
 
@@ -291,7 +292,13 @@ class Table:
     """Options that stand right behind its name in all that is run in the form that was judged."""
     guard_unasked: tuple[str, ...] = ()
     """Further ones, behind those, where nobody was asked: what they switch off may be wanted where somebody was."""
+    checked: str = ""
+    """What of it was checked in depth, and so may run unasked where nothing holds it: `all`, or its `versions`."""
     examples: tuple[tuple[str, str], ...] = ()
+
+    def is_checked(self, *, is_version: bool) -> bool:
+        """Return whether a use of it may run unasked where nothing holds it; the shell's own always may."""
+        return self.is_builtin or self.checked == "all" or (is_version and self.checked == "versions")
 
     @property
     def marks(self) -> str:

@@ -72,6 +72,8 @@ def test_every_table_has_two_examples_that_ask(program: str, tables: Tables) -> 
         ('program = "x"\nguard = ["--a", "b"]\n[options]\nflag = "--a"', "'b' guards nothing"),
         ('program = "x"\nguard = ["--a=b"]\n[options]\nflag = "--a"', "'--a=b' takes no value"),
         ('program = "x"\nguard_unasked = ["-c"]\n[options]\nvalue = "-c"', "'-c' has no value"),
+        ('program = "x"\nchecked = "yes"', "'yes' is nothing special"),
+        ('program = "x"\nchecked = ["all"]', "['all'] is nothing special"),
         ("program = ", "x.toml"),
         ('program = "x"\n[options.asks]\nno_such = "-a"', "'no_such' is no reason"),
     ],
