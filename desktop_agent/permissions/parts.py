@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import assert_never
@@ -53,11 +53,16 @@ from desktop_agent.sentences import Sentence
 from desktop_agent.text import clean, cut
 
 SHOWN_CHARACTERS = 80
+NAMED_PATHS = 4
 
 _DISK = re.compile(r"/dev/(?:sd|hd|vd|xvd|nvme|mmcblk|dm-|mapper|disk|loop|md|nbd|zd|ram|sr)")
 _READING = frozenset({Action.READ, Action.TREE, Action.LIST})
 _REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
 _IDENTITIES = {Identity.OF_WORKSPACE: "program_of_workspace", Identity.ELSEWHERE: "program_elsewhere"}
+_NAME_EACH = frozenset(
+    {"reads_secret", "reads_outside", "writes_secret", "writes_outside", "writes_protected", "writes_backdoor"}
+)
+"""Reasons of which the sentence names each path: what is not named is not seen."""
 _OF_MOVE = frozenset({"moves", "deletes_temp"})
 _UNKNOWN_PATHS = {
     Action.READ: "reads_unknown",
@@ -152,6 +157,8 @@ def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Par
     reasons = by_risk(finding.reason for finding in findings)
     worst = next(finding for finding in findings if finding.reason == reasons[0])
     values = {name: shown_value(value) for name, value in worst.values}
+    if worst.reason in _NAME_EACH:
+        values["path"] = _each(_path(one) for one in findings if one.reason == worst.reason)
     dangers = sorted({(one.start, one.end) for one in findings if REASONS[one.reason].risk > Risk.LOW})
     return Part(
         text=text[start:end],
@@ -162,6 +169,12 @@ def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Par
         sentence=REASONS[reasons[0]].sentence.having(**values),
         dangers=tuple(dangers),
     )
+
+
+def _each(paths: Iterable[str]) -> str:
+    """Return the paths in one text, without repeats; of many the first ones."""
+    named = [shown_value(path) for path in dict.fromkeys(paths)]
+    return ", ".join([*named[:NAMED_PATHS], *(["…"] if len(named) > NAMED_PATHS else [])])
 
 
 def shown_value(value: str) -> str:

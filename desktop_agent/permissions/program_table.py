@@ -28,6 +28,7 @@ PATH_ROLES = frozenset(
             "tree",
             "tree_visible",
             "tree_tracked",
+            "tree_changed",
             "tree_follow",
             "lists",
             "writes",
@@ -98,6 +99,7 @@ ROLES = (
         "name_pattern",
         "module",
         "line_range",
+        "diffed",
         "sockets",
     }
 )
