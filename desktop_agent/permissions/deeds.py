@@ -29,8 +29,8 @@ class Sweep:
     """Which files below a folder a recursive reader reads. `only` are the name patterns it keeps to, if any.
 
     `heeds_gitignore_anywhere`: `.gitignore` counts outside repositories too. `is_tracked`: all that git tracks, and
-    nothing else, whatever is hidden or ignored. `is_changed`: of that only what is not committed as it is, anywhere in
-    the repository.
+    nothing else, whatever is hidden or ignored. `is_changed`: of that only what is not committed as it is, in
+    the whole repository.
     """
 
     takes_hidden: bool = True
