@@ -68,6 +68,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/agent/test_every_request.py": "conversations to which everything happens, and each request of theirs",
     "tests/agent/test_stopping.py": "turns that are stopped at any moment",
     "tests/gui/test_shown_in_full.py": "what a card paints, read back",
+    "tests/permissions/test_tracked_secrets.py": "secrets that git tracks, from a command to its card",
     "tests/permissions/test_git_guard.py": "what the guard of git's table keeps quiet in the real git",
     "tests/permissions/test_everyday.py": "what needs no question, and its neighbours that do, by all of the engine",
     "tests/permissions/test_version_words.py": "what each program does when it is asked for its version",

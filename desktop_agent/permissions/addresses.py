@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from ipaddress import IPv6Address
 
 from desktop_agent.permissions.arguments import Parsed, Word
 from desktop_agent.permissions.deeds import Action, Fetch, Touch
@@ -25,10 +26,12 @@ _PORTS = {"http": "80", "https": "443"}
 # Braces and brackets are patterns to curl, one word for many addresses; an IPv6 address has brackets of its own.
 _PATTERN = re.compile(r"[{}]|(?<!//)(?<!^)\[|\[[^\]]*[^\]0-9A-Fa-f:]")
 # Words that choose sockets and name no host: states, operators, and numbers of addresses with a port or a service.
+# What only looks like a number is a name: `1.2.3.4.5`, `.` and `a:b` are asked of the name service.
 _SOCKETS = re.compile(
     r"""(?:and|or|not|eq|ne|neq|gt|ge|geq|lt|le|leq|state|exclude|src|dst|sport|dport|fwmark|autobound|all|connected|
     synchronized|bucket|big|established|syn-sent|syn-recv|fin-wait-[12]|time-wait|closed?|closing|close-wait|last-ack|
-    listening|listen|unconnected|[46]?(?:tcp|udp)?(?:@?(?:[\d.*/]+|\[?[\da-f:]*:[\da-f:]*\]?))?(?::[\w*,-]+)?)""",
+    listening|listen|unconnected|[46]?(?:tcp|udp)?@?(?P<host>\*|\d{1,3}(?:\.\d{1,3}){0,3}(?:/\d{1,2})?|
+    \[[\da-f:]+\]|[\da-f:]*::[\da-f:]*)?(?P<port>:[\w*,-]+)?)""",
     re.VERBOSE | re.IGNORECASE,
 )
 _NOWHERE = frozenset({"/dev/null", "-"})
@@ -38,7 +41,21 @@ _ONLY_ASKS = frozenset({"GET", "HEAD"})
 def check_sockets(value: Value) -> tuple[str, ...]:
     """Let through words that choose sockets and name no host: the name service would be asked for one."""
     words = re.split(r"[()!=<>,\s]+", value.text)
-    return () if value.is_literal and all(_SOCKETS.fullmatch(word) for word in words) else ("unknown_option",)
+    return () if value.is_literal and all(map(_names_no_host, words)) else ("unknown_option",)
+
+
+def _names_no_host(word: str) -> bool:
+    found = _SOCKETS.fullmatch(word)
+    host = (found["host"] or "") if found is not None else ""
+    return found is not None and (not set(host) & {"[", ":"} or _is_ipv6(host.strip("[]")))
+
+
+def _is_ipv6(text: str) -> bool:
+    try:
+        IPv6Address(text)
+    except ValueError:
+        return False
+    return True
 
 
 @dataclass(frozen=True, slots=True)

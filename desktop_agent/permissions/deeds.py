@@ -29,7 +29,8 @@ class Sweep:
     """Which files below a folder a recursive reader reads. `only` are the name patterns it keeps to, if any.
 
     `heeds_gitignore_anywhere`: `.gitignore` counts outside repositories too. `is_tracked`: all that git tracks, and
-    nothing else, whatever is hidden or ignored.
+    nothing else, whatever is hidden or ignored. `is_changed`: of that only what is not committed as it is, in
+    the whole repository.
     """
 
     takes_hidden: bool = True
@@ -38,6 +39,7 @@ class Sweep:
     only: tuple[str, ...] = ()
     heeds_gitignore_anywhere: bool = False
     is_tracked: bool = False
+    is_changed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,8 +229,19 @@ class RunFiles:
     end: int
 
 
+@dataclass(frozen=True, slots=True)
+class UseUnchecked:
+    """A program is used in a way that its table does not call checked. `use` names it with its sub-command."""
+
+    program: str
+    use: str
+    start: int
+    end: int
+
+
 Deed = (
     Follow
+    | UseUnchecked
     | RunFiles
     | Spell
     | Touch

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.confining import Divided
-from desktop_agent.permissions.deeds import Doing, Fetch, Say
+from desktop_agent.permissions.deeds import Doing, Fetch, Say, UseUnchecked
 from desktop_agent.permissions.rendering import Plan, argv_of, render
 from desktop_agent.permissions.shell_tree import Definition, Script, Simple, all_below
 from desktop_agent.permissions.signature import literal
@@ -105,7 +105,7 @@ def _with_process(
 
 
 def _process_of(command: Simple, doing: Doing, plan: Plan) -> Process | None:
-    folders = {deed.folders for deed in doing.deeds if not isinstance(deed, Say | Fetch)}
+    folders = {deed.folders for deed in doing.deeds if not isinstance(deed, Say | Fetch | UseUnchecked)}
     argv = [literal(word.pieces) for word in command.words]
     given = [(one.name, literal(one.value)) for one in command.assignments]
     words = tuple(word for word in argv if word is not None)

@@ -29,6 +29,7 @@ from desktop_agent.permissions.deeds import (
     Touch,
     UseGit,
     UseRemote,
+    UseUnchecked,
 )
 from desktop_agent.permissions.existence import is_block_device, is_file, is_folder
 from desktop_agent.permissions.leads import Led, led_by
@@ -40,9 +41,11 @@ from desktop_agent.permissions.public_key import is_public_key
 from desktop_agent.permissions.remote_hosts import remote_hosts
 from desktop_agent.permissions.repository import (
     Remotes,
+    changed_files,
     configured_programs,
     configured_remotes,
     has_uncommitted,
+    top_of,
     tracked_files,
 )
 from desktop_agent.permissions.run_files import HOOKS, content, hooks_folder
@@ -155,6 +158,9 @@ def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Place
     return found
 
 
+_Learn = Callable[[str, str, Mapping[str, str]], tuple[str, ...] | None]
+
+
 class _Looking:
     """Learns what deeds need, one after another, within the limits of one judgement."""
 
@@ -181,7 +187,7 @@ class _Looking:
                 facts.modules[deed] = _hides_python(deed) if deed.comes_with_python else _is_own_module(deed)
             case UseGit() | UseRemote() | Need() | CheckOut() | RunFiles():
                 self._ask_git(deed)
-            case Say() | Fetch() | Follow():
+            case Say() | Fetch() | Follow() | UseUnchecked():
                 pass  # it stands in the command, or is learnt when the programs are
 
     def _ask_git(self, deed: UseGit | UseRemote | Need | CheckOut | RunFiles) -> None:
@@ -252,19 +258,34 @@ def _swept(real: str, wanted: Sweep, places: Places, environment: Mapping[str, s
     # What reads ignore files is loaded with the first search.
     sweep = load("desktop_agent.permissions.sweep")
     if wanted.is_tracked:
-        names = _tracked(real, places, environment)
         look_among: Callable[..., Swept] = sweep.look_among
-        return Swept(is_complete=False) if names is None else look_among(real, names, wanted, places, limits)
+        found = NOTHING_FOUND
+        # What is not committed as it is takes longer to learn, and matters only where a secret is tracked.
+        for learn in (tracked_files, changed_files) if wanted.is_changed else (tracked_files,):
+            root = _top(real, places, environment) if wanted.is_changed else real
+            names = _tracked(root, places, environment, learn)
+            found = Swept(is_complete=False) if names is None else look_among(root, names, wanted, places, limits)
+            if found == NOTHING_FOUND:
+                break
+        return found
     look_for_secrets: Callable[..., Swept] = sweep.look_for_secrets
     return look_for_secrets(real, wanted, places, limits)
 
 
-def _tracked(folder: str, places: Places, environment: Mapping[str, str]) -> tuple[str, ...] | None:
+def _top(folder: str, places: Places, environment: Mapping[str, str]) -> str:
+    """Return the top of the repository around a folder; the folder where there is none."""
+    git = find_program("git", None, places, environment)
+    return top_of(folder, git.path, environment) if git.identity is Identity.TRUSTED else folder
+
+
+def _tracked(
+    folder: str, places: Places, environment: Mapping[str, str], learn: _Learn = tracked_files
+) -> tuple[str, ...] | None:
     """Return what git tracks below a folder, none where there is no git; None if not learnt."""
     git = find_program("git", None, places, environment)
     if git.identity is Identity.MISSING:
         return ()
-    return tracked_files(folder, git.path, environment) if git.identity is Identity.TRUSTED else None
+    return learn(folder, git.path, environment) if git.identity is Identity.TRUSTED else None
 
 
 def _run_files(deed: RunFiles, places: Places, environment: Mapping[str, str]) -> tuple[str, str | None]:

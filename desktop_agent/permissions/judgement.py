@@ -41,6 +41,7 @@ from desktop_agent.permissions.shell_tree import Script
 from desktop_agent.permissions.signature import canonical, digest, exact_scope
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.tracing import Traced, trace
+from desktop_agent.permissions.unchecked import with_unchecked
 from desktop_agent.permissions.values import Kind, Value
 from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.permissions.words import Unproven
@@ -271,6 +272,8 @@ class Judge:
         named = contents_named(weighed, understood.doings, facts, places)
         if named is None:
             weighed = tuple(replace(one, is_open=True) for one in weighed)
+        if around.everyday_only:
+            weighed = with_unchecked(effect.command, weighed, understood.doings)
         if around.everyday_only and not is_everyday(effect.command):
             weighed = (_whole(effect.command, "beyond_everyday_text"), *weighed)
         reasons = [list(one.part.reasons) for one in weighed]

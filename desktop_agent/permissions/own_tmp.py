@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.deeds import Deed, Doing, Expand, Fetch, Say, Spell, Touch
+from desktop_agent.permissions.deeds import Deed, Doing, Expand, Fetch, Say, Spell, Touch, UseUnchecked
 from desktop_agent.permissions.places import OWN_TMP, Places
 from desktop_agent.permissions.values import Value
 
@@ -19,7 +19,7 @@ def at_home(doings: Sequence[Doing], places: Places) -> tuple[Doing, ...]:
 
 def _moved(deed: Deed, places: Places) -> Deed:
     match deed:
-        case Say() | Fetch():
+        case Say() | Fetch() | UseUnchecked():
             return deed
         case Touch() | Expand():
             return replace(deed, value=_value(deed.value, places), folders=_folders(deed.folders, places))

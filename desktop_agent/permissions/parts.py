@@ -28,6 +28,7 @@ from desktop_agent.permissions.deeds import (
     Touch,
     UseGit,
     UseRemote,
+    UseUnchecked,
 )
 from desktop_agent.permissions.facts import Facts, Paths
 from desktop_agent.permissions.leads import Led
@@ -240,7 +241,7 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             yield _fetch(deed, facts)
         case UseRemote():
             yield from _remote(deed, facts)
-        case Need() | RunFiles() | Follow():
+        case Need() | RunFiles() | Follow() | UseUnchecked():
             pass  # no risk by itself, or one that depends on all the others
         case _:
             yield from _of_fact(deed, facts)

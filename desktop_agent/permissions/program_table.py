@@ -29,6 +29,7 @@ PATH_ROLES = frozenset(
             "tree_visible",
             "tree_not_ignored",
             "tree_tracked",
+            "tree_changed",
             "tree_follow",
             "lists",
             "writes",
@@ -99,6 +100,7 @@ ROLES = (
         "name_pattern",
         "module",
         "line_range",
+        "diffed",
         "sockets",
     }
 )
@@ -204,6 +206,7 @@ class Lead:
     shims: tuple[str, ...] = ()
 
 
+CHECKED = frozenset({"", "all", "versions"})
 SPECIALS = frozenset({"", "checks_out", "pulls", "pushes", "asks_merge"})
 REACHES = frozenset({"", "remotes", "words"})
 
@@ -295,7 +298,13 @@ class Table:
     """Options that stand right behind its name in all that is run in the form that was judged."""
     guard_unasked: tuple[str, ...] = ()
     """Further ones, behind those, where nobody was asked: what they switch off may be wanted where somebody was."""
+    checked: str = ""
+    """What of it was checked in depth, and so may run unasked where nothing holds it: `all`, or its `versions`."""
     examples: tuple[tuple[str, str], ...] = ()
+
+    def is_checked(self, *, is_version: bool) -> bool:
+        """Return whether a use of it may run unasked where nothing holds it; the shell's own always may."""
+        return self.is_builtin or self.checked == "all" or (is_version and self.checked == "versions")
 
     @property
     def marks(self) -> str:

@@ -26,6 +26,8 @@ class Kept(StrEnum):
     """What the part is kept as, where that runs the project's code anyway; else exactly the command."""
     PORT = "port"
     """Plain requests to one port of loopback."""
+    HARMLESS = "harmless"
+    """Harmless uses of the program."""
 
 
 class Contained(StrEnum):

@@ -143,6 +143,31 @@ def tracked_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
     return None if said is None else tuple(name for name in said.split("\0") if name)
 
 
+def top_of(folder: str, git: str, environment: Mapping[str, str]) -> str:
+    """Return the top of the work tree around a folder, the folder itself where that is not learnt."""
+    try:
+        said = ask_git(git, ["rev-parse", "--show-toplevel"], folder, environment, TIME_LIMIT_S)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return folder
+    return (said or "").removesuffix("\n") or folder
+
+
+def changed_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return the tracked files that are not committed as they are, from the top; None if not learnt.
+
+    Where the repository names filters nothing is asked, for looking would run them. Blocks up to the time limit.
+    """
+    kinds = configured_programs(folder, git, environment)
+    if kinds is None or "filter" in kinds:
+        return None
+    asked = ["status", "--porcelain", "-z", "--untracked-files=no", "--ignore-submodules=all", "--no-renames"]
+    try:
+        said = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    return None if said is None else tuple(entry[3:] for entry in said.split("\0") if entry)
+
+
 def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bool | None:
     """Tell whether tracked files differ from what is committed; None if not learnt.
 

@@ -290,6 +290,11 @@ _REMOTE: dict[str, Reason] = {
     "beyond_everyday_text": medium(
         translate("risk", "Is written in a way that is easily misread, and no sandbox limits what it could do")
     ),
+    "beyond_checked_use": medium(
+        translate("risk", "Nothing would hold {program} here if it did more than is known of it"),
+        kept=Kept.HARMLESS,
+        is_read=True,
+    ),
 }
 _TEXT: dict[str, Reason] = {
     reason: Reason(Risk.HIGH, sentence, Kept.NEVER, is_floor=True)

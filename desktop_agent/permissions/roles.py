@@ -48,6 +48,7 @@ _NO_SWEEP = Sweep()
 SWEEPS = {
     "tree": _NO_SWEEP,
     "tree_tracked": Sweep(is_tracked=True),
+    "tree_changed": Sweep(is_tracked=True, is_changed=True),
     "tree_visible": Sweep(takes_hidden=False, takes_ignored=False),
     "tree_not_ignored": Sweep(takes_ignored=False),
     "tree_follow": Sweep(follows_links=True),
@@ -149,8 +150,11 @@ class Roles:
         elif role == "folder":
             self._touch("lists", word)
             self.folders = joined_folders(self.folders, value)
-        elif role == "rev":
+        elif role in ("rev", "diffed"):
             self._touch("reads", word)
+            if role == "diffed":
+                is_known = value.is_literal or value.kind is Kind.GLOB
+                self._touch("tree_changed", word if is_known else replace(word, value=Value(".")))
             if value.is_literal and ":" in value.text:
                 self._touch("reads", replace(word, value=Value(value.text.partition(":")[2])))
         elif role == "line_range":

@@ -77,6 +77,8 @@ def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
             yield Scope(f"reads:{finding.bound}", READS.having(folder=finding.bound))
         case Kept.PORT:
             yield Scope(finding.scope, PORT.having(port=finding.scope.partition(":")[2]))
+        case Kept.HARMLESS:
+            yield harmless_scope(finding.scope)
         case Kept.BY_TABLE if finding.scope:
             yield from _named(finding)
         case _:

@@ -10,15 +10,20 @@ from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, 
 from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding
 from desktop_agent.permissions.deeds import (
     ANYWHERE,
+    Action,
     Deed,
     Expand,
+    Fetch,
     Follow,
     RunFiles,
     RunModule,
     Say,
     Spell,
     Start,
+    Touch,
     UseGit,
+    UseRemote,
+    UseUnchecked,
 )
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.path_output import can_be_apart, names_kept, printed
@@ -163,10 +168,14 @@ class _Reading:
             return self._roles.say_all(reasons, first)
         self._found.deeds.extend(follows(table.leads, self._roles, first))
         asked = arguments[0].value.text if len(arguments) == 1 and arguments[0].value.is_literal else ""
-        if asked in table.versions:
+        is_version = asked in table.versions
+        program, before = self._roles.program, len(self._found.deeds)
+        if is_version:
             self._found.does = "prints_version"
-            return None
-        self._used(table, words, depth)
+        else:
+            self._used(table, words, depth)
+        if not table.is_checked(is_version=is_version) and not _asks_by_name(self._found.deeds[before:], program):
+            self._found.deeds.append(UseUnchecked(program, table.program, first.start, first.end))
         return None
 
     def _used(self, table: Table, words: Sequence[Word], depth: int) -> None:
@@ -417,6 +426,16 @@ class _Reading:
             if words:
                 several = replace(below, is_many=below.is_many or words[-1].value.is_many)
                 self.program([*(replaced(word, below) for word in words[:-1]), replaced(words[-1], several)], 1)
+
+
+def _asks_by_name(deeds: Sequence[Deed], program: str) -> bool:
+    """Return whether a use asks by what it is, so that no approval but one of the same kind covers it."""
+    return any(
+        isinstance(deed, UseRemote | RunModule | Fetch)
+        or (isinstance(deed, Touch) and deed.action is Action.RUN)
+        or (isinstance(deed, Say) and REASONS[deed.reason].risk > Risk.LOW and ("program", program) in deed.values)
+        for deed in deeds
+    )
 
 
 def follows(leads: Sequence[Lead], roles: Roles, first: Word) -> Iterator[Follow]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from desktop_agent.permissions.existence import is_file
 from desktop_agent.permissions.program_table import (
+    CHECKED,
     REACHES,
     ROLES,
     SPECIALS,
@@ -129,6 +130,7 @@ _KEYS = {
         "only",
         "ranges",
         "firm_values",
+        "checked",
     ),
 }
 CATEGORIES = frozenset(
@@ -175,10 +177,8 @@ NOTHING_INHERITED = _Inherited()
 
 def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherited = NOTHING_INHERITED) -> Table:
     _known_keys(file, content, _KEYS)
-    category = content.get("category", above.category)
+    category = _category(file, content.get("category", above.category))
     hosts = _hosts(file, content["hosts"]) if "hosts" in content else above.hosts
-    if category not in CATEGORIES:
-        raise TableError(f"{file}: {category!r} is no category")
     flags = _flags(file, program, content, {**_FLAGS, "fetches": above.fetches, "word_files": above.word_files})
     helpers = above.helpers | _names(content.get("helpers", ""))
     own = _Inherited(category, hosts, flags["fetches"], flags["word_files"], helpers)
@@ -231,8 +231,15 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         is_quiet_by_environment=flags["quiet_by_environment"],
         guard=_guard(file, content.get("guard", ()), options),
         guard_unasked=_guard(file, content.get("guard_unasked", ()), options),
+        checked=_one_of(file, content.get("checked", ""), CHECKED),
         examples=tuple((str(one["command"]), str(one["risk"])) for one in content.get("examples", ())),
     )
+
+
+def _category(file: str, category: str) -> str:
+    if category not in CATEGORIES:
+        raise TableError(f"{file}: {category!r} is no category")
+    return category
 
 
 def _flags(file: str, program: str, content: Mapping[str, Any], defaults: Mapping[str, bool]) -> dict[str, bool]:
@@ -388,8 +395,8 @@ def _file_names(file: str, text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
-def _one_of(file: str, word: str, known: frozenset[str]) -> str:
-    if word not in known:
+def _one_of(file: str, word: object, known: frozenset[str]) -> str:
+    if not isinstance(word, str) or word not in known:
         raise TableError(f"{file}: {word!r} is nothing special")
     return word
 

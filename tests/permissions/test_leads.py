@@ -90,6 +90,11 @@ def test_npm_and_npx_read_the_same_settings() -> None:
         ("uv.toml", "uv cache dir"),
         ("Cargo.toml", "cargo locate-project"),
         ("justfile", "just --list"),
+        ("bunfig.toml", "bun pm ls"),
+        ("bun.lock", "bun pm ls"),
+        ("go.sum", "go env"),
+        ("deno.json", "deno --version"),
+        ("nuget.config", "dotnet --list-sdks"),
     ],
 )
 def test_what_a_program_opens_by_itself_asks_where_it_leads_out(name: str, command: str, world: World) -> None:

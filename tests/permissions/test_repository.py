@@ -8,10 +8,12 @@ import pytest
 
 from desktop_agent.permissions.repository import (
     Remotes,
+    changed_files,
     configured_programs,
     configured_remotes,
     git_environment,
     has_uncommitted,
+    top_of,
     tracked_files,
 )
 
@@ -263,3 +265,27 @@ def test_what_git_tracks_is_named_from_a_folder_there_or_not(folder: Path, envir
     assert tracked_files(str(folder / "src"), GIT, environment) == ("b c.txt",)
     assert tracked_files("/", GIT, environment) is None
     assert tracked_files(str(folder), str(folder / "no-git"), environment) is None
+
+
+def test_what_is_not_committed_as_it_is_is_named_from_the_top(folder: Path, environment: dict[str, str]) -> None:
+    (folder / "sub").mkdir()
+    for name in ("a b.txt", "sub/c.txt", "d.txt"):
+        (folder / name).write_text("one\n")
+    git(folder, environment, "add", "-A")
+    git(folder, environment, "commit", "-q", "-m", "x")
+    assert changed_files(str(folder), GIT, environment) == ()
+    (folder / "sub/c.txt").write_text("two\n")
+    (folder / "a b.txt").write_text("two\n")
+    git(folder, environment, "add", "a b.txt")
+    assert changed_files(str(folder / "sub"), GIT, environment) == ("a b.txt", "sub/c.txt")
+    assert top_of(str(folder / "sub"), GIT, environment) == str(folder)
+
+
+def test_where_looking_would_run_filters_or_there_is_no_git_nothing_is_learnt(
+    folder: Path, environment: dict[str, str], tmp_path: Path
+) -> None:
+    git(folder, environment, "config", "filter.x.clean", "touch PWN")
+    assert changed_files(str(folder), GIT, environment) is None
+    assert not (folder / "PWN").exists()
+    assert top_of(str(tmp_path), GIT, environment) == str(tmp_path)
+    assert top_of(str(folder), "/nonexistent/git", environment) == str(folder)

@@ -74,6 +74,8 @@ def test_every_table_has_two_examples_that_ask(program: str, tables: Tables) -> 
         ('program = "x"\nguard_unasked = ["-c"]\n[options]\nvalue = "-c"', "'-c' has no value"),
         ('program = "x"\n[options]\nflag = "-a"\n[[switch]]\non = "-a"\nunless = "-b"', "unknown options: -b"),
         ('program = "x"\nsource = """\nstops = true\nx 1"""', "a line of the source reads as a key"),
+        ('program = "x"\nchecked = "yes"', "'yes' is nothing special"),
+        ('program = "x"\nchecked = ["all"]', "['all'] is nothing special"),
         ("program = ", "x.toml"),
         ('program = "x"\n[options.asks]\nno_such = "-a"', "'no_such' is no reason"),
     ],

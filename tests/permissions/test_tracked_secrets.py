@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+import subprocess
+
+import pytest
+
+from desktop_agent.permissions.judged import Verdict
+from tests.permissions.world import World
+
+SHOWS = (
+    *(
+        "git diff",
+        "git diff HEAD",
+        "git diff --cached",
+        "git diff -- src",
+        "cd src && git diff",
+        "git diff --stat -p",
+    ),
+    *("git diff -U9", "git diff HEAD -- '*.env'", "git status -v", "git -C src diff", "git diff main..HEAD"),
+)
+NO_LINES = (
+    "git diff --stat",
+    "git diff --name-only HEAD",
+    "git diff README.md",
+    "git status",
+    "git log -p",
+    "git show",
+)
+
+
+@pytest.fixture
+def tracked(world: World) -> World:
+    (world.workspace / ".env").write_text("KEY=committed\n")
+    git(world, "add", "-A")
+    git(world, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "x")
+    return world
+
+
+def git(world: World, *arguments: str) -> None:
+    subprocess.run(["git", *arguments], cwd=world.workspace, check=True, env=dict(world.environment))
+
+
+@pytest.mark.parametrize("command", SHOWS)
+def test_what_is_not_committed_of_a_tracked_secret_is_not_shown_unasked(command: str, tracked: World) -> None:
+    (tracked.workspace / ".env").write_text("KEY=mine alone\n")
+    assert {"reads_tree_secret", "reads_secret"} & set(tracked.reasons(command))
+    git(tracked, "add", ".env")
+    assert {"reads_tree_secret", "reads_secret"} & set(tracked.reasons(command))
+
+
+@pytest.mark.parametrize("command", NO_LINES)
+def test_what_prints_none_of_its_lines_runs_unasked(command: str, tracked: World) -> None:
+    (tracked.workspace / ".env").write_text("KEY=mine alone\n")
+    assert tracked.ruling(command).verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize("command", [one for one in SHOWS if "*.env" not in one])
+def test_a_secret_that_is_as_it_was_committed_makes_no_diff_ask(command: str, tracked: World) -> None:
+    (tracked.workspace / "README.md").write_text("changed\n")
+    assert tracked.ruling(command).verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize("command", ["git show HEAD:.env", "git show :.env", "git blame .env", "git grep KEY HEAD"])
+def test_a_secret_that_is_named_or_searched_for_asks_whatever_was_committed(command: str, tracked: World) -> None:
+    assert tracked.ruling(command).verdict is Verdict.ASK
+
+
+def test_outside_a_repository_nothing_is_tracked(world: World) -> None:
+    (world.temp / "plain").mkdir()
+    assert "reads_tree_secret" not in world.reasons(f"cd {world.temp}/plain && git diff")
+
+
+def test_a_part_that_reads_several_secrets_names_each(world: World) -> None:
+    for name in (".dev.vars", "prod.tfvars"):
+        (world.workspace / name).write_text("x\n")
+    (part,) = world.judged("cat .dev.vars prod.tfvars README.md").assessment.parts
+    assert dict(part.sentence.values)["path"] == ".dev.vars, prod.tfvars"
+    (alone,) = world.judged("cat prod.tfvars").assessment.parts
+    assert dict(alone.sentence.values)["path"] == "prod.tfvars"
