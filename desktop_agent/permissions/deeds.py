@@ -88,6 +88,18 @@ class Expand:
 
 
 @dataclass(frozen=True, slots=True)
+class Enter:
+    """The shell goes to one of these folders, as they are written; bash shortens `link/..` where it can.
+
+    Where there is no such folder it goes where the words lead: above what the link leads to.
+    """
+
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
 class UseGit:
     """Git looks at a repository; `helpers` are the kinds of configured programs that this would run."""
 
@@ -228,7 +240,8 @@ class RunFiles:
 
 
 Deed = (
-    Follow
+    Enter
+    | Follow
     | RunFiles
     | Spell
     | Touch

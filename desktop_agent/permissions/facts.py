@@ -10,12 +10,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from desktop_agent.execution.real_path import real_path
+from desktop_agent.execution.real_path import real_path, shared_path
 from desktop_agent.loading import load
 from desktop_agent.permissions.deeds import (
     Action,
     CheckOut,
     Deed,
+    Enter,
     Expand,
     Fetch,
     Follow,
@@ -99,6 +100,8 @@ class Facts:
     uncommitted: dict[CheckOut, bool | None] = field(default_factory=dict)
     spelled: dict[Spell, bool] = field(default_factory=dict)
     """Whether all names below each folder are plain ones."""
+    strays: dict[Enter, bool] = field(default_factory=dict)
+    """Whether the shell may come to be elsewhere than its shortened path says."""
     modules: dict[RunModule, bool] = field(default_factory=dict)
     """Whether each module is one of the folder itself."""
     led: dict[Follow, Led] = field(default_factory=dict)
@@ -114,7 +117,7 @@ class Facts:
         """Hold of one deed what is held of another that is the same."""
         held: tuple[dict[Any, Any], ...] = (
             *(self.paths, self.programs, self.away, self.matches, self.helpers, self.remotes),
-            *(self.hosts, self.contents, self.hooks, self.uncommitted, self.spelled, self.modules),
+            *(self.hosts, self.contents, self.hooks, self.uncommitted, self.spelled, self.modules, self.strays),
         )
         for one in held:
             if first in one:
@@ -175,6 +178,8 @@ class _Looking:
                 facts.programs[deed] = find_program(deed.program, deed.folders, self._places, self._environment)
             case Expand():
                 facts.matches[deed] = matches(deed.value, deed.folders, self._limits)
+            case Enter():
+                facts.strays[deed] = any(map(_strays, deed.folders or ()))
             case Spell():
                 facts.spelled[deed] = _are_plain(deed, self._places, self._environment, self._limits)
             case RunModule():
@@ -204,9 +209,18 @@ class _Looking:
         self._limits.asks_on(started)
 
 
+def _strays(folder: str) -> bool:
+    """Tell whether `cd` leads elsewhere than its text says: where that is nowhere, bash takes the words literally."""
+    shortened = os.path.normpath(folder)
+    if "/.." in folder and not is_folder(shortened) and is_folder(folder):
+        return True
+    # What it is to this process it is not to the shell.
+    return shared_path(shortened) != real_path(shortened)
+
+
 def _away(folders: tuple[str, ...] | None, places: Places) -> str:
     """Return the first folder, links followed, that does not belong to the conversation; empty where all do."""
-    real = map(real_path, folders or ())
+    real = map(shared_path, folders or ())
     return next((folder for folder in real if not places.is_inside(folder)), "")
 
 
@@ -214,7 +228,7 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
     written = paths_meant(touch.value, touch.folders, limits)
     if written is None:
         return Paths(None)
-    pairs = tuple((path, real_path(path)) for path in written)
+    pairs = tuple((path, shared_path(path)) for path in written)
     if touch.action is Action.RUN:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
     if touch.action is Action.TREE or (touch.action is Action.READ and touch.value.kind is Kind.BELOW):

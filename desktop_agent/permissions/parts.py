@@ -15,6 +15,7 @@ from desktop_agent.permissions.deeds import (
     CheckOut,
     Deed,
     Doing,
+    Enter,
     Expand,
     Fetch,
     Follow,
@@ -228,7 +229,7 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             yield from _of_fact(deed, facts)
 
 
-def _of_fact(deed: UseGit | CheckOut | RunModule | Spell, facts: Facts) -> Iterator[Finding]:
+def _of_fact(deed: UseGit | CheckOut | RunModule | Spell | Enter, facts: Facts) -> Iterator[Finding]:
     """Return what one fact alone decides."""
     match deed:
         case UseGit():
@@ -243,6 +244,9 @@ def _of_fact(deed: UseGit | CheckOut | RunModule | Spell, facts: Facts) -> Itera
             if not deed.comes_with_python or is_own is not False:
                 scope = deed.scope if is_own and not deed.comes_with_python else ""
                 yield Finding("runs_module", deed.start, deed.end, (("path", deed.name),), scope)
+        case Enter():
+            if facts.strays.get(deed) is not False:
+                yield Finding("reads_unknown", deed.start, deed.end)
         case Spell():
             if not facts.spelled.get(deed):
                 yield Finding("unknown_word", deed.start, deed.end, (("program", "xargs"),))

@@ -42,6 +42,7 @@ PATH_ROLES = frozenset(
 SCRIPT_ROLES = frozenset(
     {
         "variable",
+        "unset",
         "exported",
         "shell_option",
         "evaluated",

@@ -22,6 +22,7 @@ _ARCHIVE = re.compile(
     re.IGNORECASE,
 )
 _REVISION = re.compile(r"[0-9a-f]{5,}|[A-Z_]*HEAD|master|main|.*[~^@:].*", re.DOTALL)
+_MOST_COLONS = 8
 _ACTIONS = {
     "reads": Action.READ,
     "gzip_reads": Action.READ,
@@ -100,7 +101,7 @@ class Roles:
             if role == "yq":
                 # Where a file of this name is there, yq 4 reads that.
                 self._touch("reads", word)
-            if role in ("variable", "exported"):
+            if role in ("variable", "unset", "exported"):
                 self._found.sets.append(value.text.partition("=")[0])
         elif role == "shell":
             if value.is_literal:
@@ -146,8 +147,12 @@ class Roles:
             self.folders = joined_folders(self.folders, value)
         elif role == "rev":
             self._touch("reads", word)
-            if value.is_literal and ":" in value.text:
-                self._touch("reads", replace(word, value=Value(value.text.partition(":")[2])))
+            # `HEAD:file`, `:0:file`, `HEAD^{/a:b}:file`: which colon is the last one of git's own is not looked into.
+            signs = list(re.finditer(":", value.text)) if value.is_literal else []
+            if len(signs) > _MOST_COLONS:
+                self.say("unknown_word", word)
+            for sign in signs[:_MOST_COLONS]:
+                self._touch("reads", replace(word, value=Value(value.text[sign.end() :])))
         elif role == "line_range":
             # `start,end:file` and `:function:file`; the file is that of a commit, known by its name.
             self._touch(

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from desktop_agent.execution.path_pattern import Spec, rules_in
-from desktop_agent.execution.real_path import real_path
+from desktop_agent.execution.real_path import real_path, shared_path
 from desktop_agent.permissions.deeds import Sweep
 from desktop_agent.permissions.facts import Swept
 from desktop_agent.permissions.limits import ENTRIES_LIMIT, Limits
@@ -63,7 +63,7 @@ def look_among(root: str, names: Iterable[str], sweep: Sweep, places: Places, li
             # A folder that was tracked can be a link by now.
             folders[folder] = real_path(folder) == folder
         leads = not folders[folder] or (sweep.follows_links and Path(path).is_symlink())
-        where = places.where(real_path(path), path) if leads else None
+        where = places.where(shared_path(path), path) if leads else None
         if places.is_secret(path) or (where is not None and (where.is_secret or not where.is_inside)):
             return Swept(path)
     return Swept()
@@ -128,7 +128,7 @@ def _is_secret(entry: os.DirEntry[str], named: re.Pattern[str], places: Places) 
     if not named.match(entry.name.lower()):
         return False
     if entry.is_symlink():
-        where = places.where(real_path(entry.path), entry.path)
+        where = places.where(shared_path(entry.path), entry.path)
         return where.is_secret or not where.is_inside
     return places.is_secret(entry.path) and not is_public_key(entry.path, entry.path, places)
 
