@@ -231,12 +231,13 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
     pairs = tuple((path, shared_path(path)) for path in written)
     if touch.action is Action.RUN:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
-    if touch.action is Action.TREE or (touch.action is Action.READ and touch.value.kind is Kind.BELOW):
+    lists = touch.action is Action.LIST
+    if touch.action is Action.TREE or (touch.value.kind is Kind.BELOW and (lists or touch.action is Action.READ)):
         if touch.sweep.is_tracked:
             ground = dict.fromkeys(one for _, real in pairs for one in _tracked_ground(real, touch.sweep))
         else:
             ground = dict.fromkeys((real, touch.sweep) for _, real in pairs if is_folder(real))
-        swept = (_swept(real, sweep, places, environment, limits) for real, sweep in ground)
+        swept = (_swept(real, sweep, places, environment, limits, lists=lists) for real, sweep in ground)
         found = next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND)
         return Paths(pairs, found, public=_public(touch, pairs, places))
     return Paths(pairs, public=_public(touch, pairs, places) if touch.action is Action.READ else frozenset())
@@ -262,15 +263,19 @@ def _tracked_ground(path: str, sweep: Sweep) -> Iterator[tuple[str, Sweep]]:
         yield above, replace(sweep, only=(f"*{end[1]}",)) if end is not None else sweep
 
 
-def _swept(real: str, wanted: Sweep, places: Places, environment: Mapping[str, str], limits: Limits) -> Swept:
+def _swept(
+    real: str, wanted: Sweep, places: Places, environment: Mapping[str, str], limits: Limits, *, lists: bool
+) -> Swept:
     # What reads ignore files is loaded with the first search.
     sweep = load("desktop_agent.permissions.sweep")
     if wanted.is_tracked:
         names = _tracked(real, places, environment)
         look_among: Callable[..., Swept] = sweep.look_among
-        return Swept(is_complete=False) if names is None else look_among(real, names, wanted, places, limits)
+        if names is None:
+            return Swept(is_complete=False)
+        return look_among(real, names, wanted, places, limits, lists=lists)
     look_for_secrets: Callable[..., Swept] = sweep.look_for_secrets
-    return look_for_secrets(real, wanted, places, limits)
+    return look_for_secrets(real, wanted, places, limits, lists=lists)
 
 
 def _tracked(folder: str, places: Places, environment: Mapping[str, str]) -> tuple[str, ...] | None:

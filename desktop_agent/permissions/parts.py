@@ -362,7 +362,8 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
         yield Finding("reads_tree_secret", deed.start, deed.end, (("path", deed.sweep.only[0]),))
     if paths.swept.secret:
         secret = shown_path(paths.swept.secret, paths.swept.secret, places)
-        yield Finding("reads_tree_secret", deed.start, deed.end, (("path", secret),))
+        reason = "lists_outside" if deed.action is Action.LIST else "reads_tree_secret"
+        yield Finding(reason, deed.start, deed.end, (("path", secret),))
     elif not paths.swept.is_complete:
         yield Finding("reads_tree_unknown", deed.start, deed.end, (("path", deed.value.text),))
 

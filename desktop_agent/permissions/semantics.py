@@ -21,7 +21,7 @@ from desktop_agent.permissions.deeds import (
     UseGit,
 )
 from desktop_agent.permissions.languages import check_test
-from desktop_agent.permissions.path_output import can_be_apart, names_kept, printed
+from desktop_agent.permissions.path_output import can_be_apart, leaves_out_links, names_kept, printed
 from desktop_agent.permissions.program_table import PATH_ROLES, Lead, Operands, Table
 from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.roles import Roles
@@ -194,7 +194,8 @@ class _Reading:
             self._run_files(table, self._found.deeds[before:], words)
             return None
         if parsed.commands:
-            self._roles.below = replace(self._roles.below, only=names_kept(table, arguments))
+            only, takes_links = names_kept(table, arguments), not leaves_out_links(table, arguments)
+            self._roles.below = replace(self._roles.below, only=only, follows_links=takes_links)
         self._parsed(table, parsed)
         if table.stdin_is_code and self._call.stdin is Stdin.PIPE and "unknown_option" in dict(parsed.faults):
             say("code_from_pipe", first)

@@ -14,8 +14,9 @@ from desktop_agent.permissions.path_output import can_be_apart, certain_tests, n
 from desktop_agent.permissions.semantics import understand
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import Value
+from desktop_agent.protocol import Risk
 from tests.permissions.hostile_repository import GIT
-from tests.permissions.world import World
+from tests.permissions.world import World, git
 from tests.series import series
 
 FIND = shutil.which("find") or "/usr/bin/find"
@@ -318,3 +319,38 @@ def test_links_do_not_matter_where_only_files_are_found(world: World) -> None:
 def test_an_option_of_another_program_is_no_test_of_find_s(world: World) -> None:
     (world.workspace / "a b.txt").write_text("a\n")
     assert "unknown_word" in world.reasons("rg -l -name '*.py' . | xargs -E end cat")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "find . -type l -exec ls {} +",
+        "find . -name 'ou*' -exec ls {} \\;",
+        "find . -exec ls {} \\; -type f",
+        "find . -name out -exec find -H {} \\;",
+        "find . | xargs du",
+        "git ls-files | xargs ls",
+    ],
+)
+def test_who_is_told_to_list_a_link_lists_the_folder_that_it_leads_to(command: str, world: World) -> None:
+    (world.workspace / "out").symlink_to(world.home)
+    git(world, "add", "-A")
+    assert "lists_outside" in world.reasons(command)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "find . -type f -exec ls -l {} +",
+        "find . -type d -exec ls {} \\;",
+        "find . -name '*.py' | xargs ls -l",
+        "git ls-files '*.py' | xargs ls",
+        "find src -exec ls -d {} \\;",
+    ],
+)
+def test_a_link_that_is_not_handed_over_does_not_matter(command: str, world: World) -> None:
+    (world.workspace / "out").symlink_to(world.home)
+    (world.workspace / "src" / "own").symlink_to("../docs")
+    (world.workspace / "src" / "file.py").symlink_to(world.home / ".ssh" / "id_rsa")
+    git(world, "add", "-A")
+    assert world.risk(command) is Risk.LOW
