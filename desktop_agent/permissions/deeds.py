@@ -46,6 +46,7 @@ class Touch:
 
     `is_recorded`: what is read may be what the repository holds by this name, and not what the disk does.
     `by_shell`: bash lists it to match a pattern, whatever the program is. `by_option`: an option names it.
+    `is_link`: what comes to lie there is a link.
     """
 
     action: Action
@@ -57,6 +58,7 @@ class Touch:
     is_recorded: bool = False
     by_shell: bool = False
     by_option: bool = False
+    is_link: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,17 @@ class Enter:
     Where there is no such folder it goes where the words lead: above what the link leads to.
     """
 
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link comes to lie at `place`, or in it if that is a folder; it leads to one of `sources`."""
+
+    place: Value
+    sources: tuple[Value, ...]
     folders: tuple[str, ...] | None
     start: int
     end: int
@@ -242,6 +255,7 @@ class RunFiles:
 Deed = (
     Enter
     | Follow
+    | Link
     | RunFiles
     | Spell
     | Touch

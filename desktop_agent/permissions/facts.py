@@ -20,6 +20,7 @@ from desktop_agent.permissions.deeds import (
     Expand,
     Fetch,
     Follow,
+    Link,
     Need,
     RunFiles,
     RunModule,
@@ -142,7 +143,20 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
         else:
             facts.repeat(first, deed)
     facts.led = _led(deeds, facts.programs, places)
+    links = [deed for deed in deeds if isinstance(deed, Link)]
+    if links:
+        _follow_links(facts, links)
     return facts
+
+
+def _follow_links(facts: Facts, links: Sequence[Link]) -> None:
+    """Add to the paths of a command what they are when it has made its links."""
+    names = load("desktop_agent.permissions.linked_names")
+    linked = names.linked_by(links)
+    for touch, paths in facts.paths.items():
+        if paths.pairs is not None and not touch.is_link:
+            pairs = names.with_linked(paths.pairs, linked, is_literal=touch.value.is_literal)
+            facts.paths[touch] = replace(paths, pairs=pairs)
 
 
 def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Places) -> dict[Follow, Led]:
@@ -186,7 +200,7 @@ class _Looking:
                 facts.modules[deed] = _hides_python(deed) if deed.comes_with_python else _is_own_module(deed)
             case UseGit() | UseRemote() | Need() | CheckOut() | RunFiles():
                 self._ask_git(deed)
-            case Say() | Fetch() | Follow():
+            case Say() | Fetch() | Follow() | Link():
                 pass  # it stands in the command, or is learnt when the programs are
 
     def _ask_git(self, deed: UseGit | UseRemote | Need | CheckOut | RunFiles) -> None:

@@ -19,6 +19,7 @@ from desktop_agent.permissions.deeds import (
     Expand,
     Fetch,
     Follow,
+    Link,
     Need,
     RunFiles,
     RunModule,
@@ -223,7 +224,7 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             yield _fetch(deed, facts)
         case UseRemote():
             yield from _remote(deed, facts)
-        case Need() | RunFiles() | Follow():
+        case Need() | RunFiles() | Follow() | Link():
             pass  # no risk by itself, or one that depends on all the others
         case _:
             yield from _of_fact(deed, facts)

@@ -70,6 +70,7 @@ class Roles:
         """A dash stands for the input where a file to be run is named."""
         self.below = SWEEPS["tree_follow"]
         """What is read of a folder that a value only lies below."""
+        self.makes_links = False
         self._only: tuple[str, ...] = ()
         self._widens = False
 
@@ -270,4 +271,5 @@ class Roles:
             self.say("unknown_word", word)
         for name in names:
             touch = Touch(action, name, self.folders, word.start, word.end, sweep, is_recorded, by_option=by_option)
-            self._found.deeds.append(touch)
+            is_link = self.makes_links and action is Action.WRITE
+            self._found.deeds.append(replace(touch, is_link=True) if is_link else touch)
