@@ -190,6 +190,12 @@ def test_what_leads_elsewhere_for_the_command_than_for_this_process_asks(world: 
     assert world.ruling(command).verdict is Verdict.ASK
 
 
+def test_diff_takes_the_file_of_that_name_from_a_folder(world: World) -> None:
+    (world.workspace / "src" / "a.txt").symlink_to(world.home / ".ssh" / "id_rsa")
+    assert world.ruling("diff --from-file=src a.txt").verdict is Verdict.ASK
+    assert world.ruling("diff --from-file=b.txt a.txt").verdict is Verdict.RUN
+
+
 @pytest.mark.parametrize("command", ["cd link/.. && ls", "cd src/.. && git status", "cd src && cd .. && ls"])
 def test_a_way_back_over_a_link_needs_no_question(world: World, command: str) -> None:
     (world.workspace / "link").symlink_to(world.home)

@@ -66,6 +66,7 @@ def test_every_table_has_two_examples_that_ask(program: str, tables: Tables) -> 
         ('program = "x"\nsame_as = "y"\ndoes = "prints_text"', "unknown keys: does"),
         ('program = "x"\nruns_files = "a/b"', "'a/b' is no name of a file"),
         ('program = "x"\n[prints]\nnull = "-0"', "prints names unknown options: -0"),
+        ('program = "x"\nsource = """\nstops = true\nx(1)"""', "a key stands in the text of its source"),
         ('program = "x"\nguard = ["file"]', "'file' guards nothing"),
         ('program = "x"\nguard = ["-a"]', "'-a' guards nothing"),
         ('program = "x"\nguard = [1]', "'' guards nothing"),
