@@ -29,12 +29,16 @@ _COPIES = frozenset({"<&", ">&"})
 def inputs_of(script: Script, known: frozenset[str]) -> frozenset[str]:
     """Return the descriptors that a script reads from, of the shell or of what it starts; `known` are such before."""
     redirects = [one for body in (script.node, *script.bodies.values()) for one in _redirects(body)]
-    found = known | {"0"} | {_number(one) for one in redirects if one.operator in _READS}
-    while True:
-        more = found | {_number(one) for one in redirects if _source(one) in found}
-        if more == found:
-            return found
-        found = more
+    found = set(known | {"0"} | {_number(one) for one in redirects if one.operator in _READS})
+    copies: dict[str, set[str]] = {}
+    for one in redirects:
+        copies.setdefault(_source(one), set()).add(_number(one))
+    waiting = list(found)
+    while waiting:
+        more = copies.get(waiting.pop(), set()) - found
+        found |= more
+        waiting += more
+    return frozenset(found)
 
 
 def is_turned(redirect: Redirect, inputs: frozenset[str]) -> bool:

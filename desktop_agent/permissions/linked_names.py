@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from desktop_agent.execution.real_path import shared_path
 from desktop_agent.permissions.deeds import Link
@@ -15,8 +15,14 @@ Linked = tuple[tuple[str, tuple[str, ...]], ...]
 """Paths that come to be links, each with what it may lead to."""
 
 
-def linked_by(links: Iterable[Link]) -> Linked | None:
-    """Return what a command makes links of; None where that is not known."""
+MOST_LINKS = 16
+"""Of more, made by one command, each path of it is one that is only known when it runs."""
+
+
+def linked_by(links: Sequence[Link]) -> Linked | None:
+    """Return what a command makes links of; None where that is not known, or they are too many."""
+    if len(links) > MOST_LINKS:
+        return None
     found: list[tuple[str, tuple[str, ...]]] = []
     for link in links:
         places = _paths(link.place, link.folders)

@@ -22,7 +22,7 @@ _ARCHIVE = re.compile(
     re.IGNORECASE,
 )
 _REVISION = re.compile(r"[0-9a-f]{5,}|[A-Z_]*HEAD|master|main|.*[~^@:].*", re.DOTALL)
-_MOST_COLONS = 8
+_MOST_COLONS = 3
 _ACTIONS = {
     "reads": Action.READ,
     "gzip_reads": Action.READ,

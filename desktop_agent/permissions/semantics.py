@@ -51,6 +51,8 @@ _REPLACES = frozenset({"-I", "-i", "--replace"})
 # A link by its text leads on from where it lies; with the others its text is made so that it leads there from here.
 _SYMBOLIC = frozenset({"-s", "--symbolic", "--symbolic-link"})
 _RELATIVE = frozenset({"-r", "--relative"})
+# Of more in one call it is not looked into what each leads to.
+_MOST_LINKED = 16
 _NULLS = frozenset({"-0", "--null"})
 # With these alone no program with sub-commands does what it does without one.
 _HELPS = frozenset({"-h", "--help", "-help", "-?", "--usage", "-V", "--version"})
@@ -319,6 +321,8 @@ class _Reading:
     def _linked(self, source: Word, use: _Use) -> None:
         """Note what a link leads to. A symbolic one with a relative text leads on from where it lies itself."""
         target = use.operands[-1]
+        if len(use.operands) > _MOST_LINKED:
+            source = target = replace(use.first, value=UNKNOWN_WORD)
         is_text = bool(use.used & _SYMBOLIC) and not use.used & _RELATIVE
         sources = [source]
         if not use.used & _SYMBOLIC:

@@ -33,6 +33,8 @@ from tests.permissions.world import World
         "ln .git/config d",
         "cp -l .git/config d",
         "ln -s src d && cat d/*",
+        f"ln {' '.join(f'f{number}' for number in range(20))} src",
+        "ln -s a d; " * 20 + "cat d",
     ],
 )
 def test_no_link_of_the_command_leads_around_what_asks(world: World, command: str) -> None:
