@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import Final
 
 _TRIES: Final = 1_000
 _MOST_LINKS: Final = 40
 """As many as the system follows. Source: path_resolution(7)."""
+
+
+_OWN_OF_EACH = re.compile(r"/proc/(?:self|thread-self)|/dev/(?:fd|stdin|stdout|stderr)")
 
 
 def real_path(path: str | Path) -> str:
@@ -28,7 +32,16 @@ def real_path(path: str | Path) -> str:
     return _by_what_can_be_read(os.fspath(path))
 
 
-def _by_what_can_be_read(path: str) -> str:
+def shared_path(path: str) -> str:
+    """Return where a path leads for any process; where that is another place for each of them, no further than there.
+
+    What `/proc/self/cwd`, `/dev/fd/3` and `/dev/stdin` are to this process says nothing of what they are to another.
+    """
+    real = real_path(path)
+    return real if real == path else _by_what_can_be_read(path, is_shared=True)
+
+
+def _by_what_can_be_read(path: str, *, is_shared: bool = False) -> str:
     """Return a path with those links followed that can be."""
     waiting, found, links = _names(os.path.join(os.getcwd(), path)), "/", 0  # noqa: PTH109, PTH118 - text
     while waiting:
@@ -37,6 +50,8 @@ def _by_what_can_be_read(path: str) -> str:
             found = found.rpartition("/")[0] or "/"
             continue
         here = f"{found.rstrip('/')}/{name}"
+        if is_shared and _OWN_OF_EACH.fullmatch(here):
+            return "/".join((here, *reversed(waiting)))
         try:
             leads = os.readlink(here) if links < _MOST_LINKS else ""  # noqa: PTH115 - text
         except OSError:

@@ -48,6 +48,7 @@ class Touch:
 
     `is_recorded`: what is read may be what the repository holds by this name, and not what the disk does.
     `by_shell`: bash lists it to match a pattern, whatever the program is. `by_option`: an option names it.
+    `is_link`: what comes to lie there is a link.
     """
 
     action: Action
@@ -59,6 +60,7 @@ class Touch:
     is_recorded: bool = False
     by_shell: bool = False
     by_option: bool = False
+    is_link: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,29 @@ class Expand:
     is_single: bool = False
     marks: str = "-"
     is_part: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """The shell goes to one of these folders, as they are written; bash shortens `link/..` where it can.
+
+    Where there is no such folder it goes where the words lead: above what the link leads to.
+    """
+
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link comes to lie at `place`, or in it if that is a folder; it leads to one of `sources`."""
+
+    place: Value
+    sources: tuple[Value, ...]
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +265,9 @@ class UseUnchecked:
 
 
 Deed = (
-    Follow
+    Enter
+    | Follow
+    | Link
     | UseUnchecked
     | RunFiles
     | Spell

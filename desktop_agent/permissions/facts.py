@@ -10,15 +10,17 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from desktop_agent.execution.real_path import real_path
+from desktop_agent.execution.real_path import real_path, shared_path
 from desktop_agent.loading import load
 from desktop_agent.permissions.deeds import (
     Action,
     CheckOut,
     Deed,
+    Enter,
     Expand,
     Fetch,
     Follow,
+    Link,
     Need,
     RunFiles,
     RunModule,
@@ -102,6 +104,8 @@ class Facts:
     uncommitted: dict[CheckOut, bool | None] = field(default_factory=dict)
     spelled: dict[Spell, bool] = field(default_factory=dict)
     """Whether all names below each folder are plain ones."""
+    strays: dict[Enter, bool] = field(default_factory=dict)
+    """Whether the shell may come to be elsewhere than its shortened path says."""
     modules: dict[RunModule, bool] = field(default_factory=dict)
     """Whether each module is one of the folder itself."""
     led: dict[Follow, Led] = field(default_factory=dict)
@@ -117,7 +121,7 @@ class Facts:
         """Hold of one deed what is held of another that is the same."""
         held: tuple[dict[Any, Any], ...] = (
             *(self.paths, self.programs, self.away, self.matches, self.helpers, self.remotes),
-            *(self.hosts, self.contents, self.hooks, self.uncommitted, self.spelled, self.modules),
+            *(self.hosts, self.contents, self.hooks, self.uncommitted, self.spelled, self.modules, self.strays),
         )
         for one in held:
             if first in one:
@@ -142,7 +146,20 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
         else:
             facts.repeat(first, deed)
     facts.led = _led(deeds, facts.programs, places)
+    links = [deed for deed in deeds if isinstance(deed, Link)]
+    if links:
+        _follow_links(facts, links)
     return facts
+
+
+def _follow_links(facts: Facts, links: Sequence[Link]) -> None:
+    """Add to the paths of a command what they are when it has made its links."""
+    names = load("desktop_agent.permissions.linked_names")
+    linked = names.linked_by(links)
+    for touch, paths in facts.paths.items():
+        if paths.pairs is not None and not touch.is_link:
+            pairs = names.with_linked(paths.pairs, linked, is_literal=touch.value.is_literal)
+            facts.paths[touch] = replace(paths, pairs=pairs)
 
 
 def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Places) -> dict[Follow, Led]:
@@ -181,13 +198,15 @@ class _Looking:
                 facts.programs[deed] = find_program(deed.program, deed.folders, self._places, self._environment)
             case Expand():
                 facts.matches[deed] = matches(deed.value, deed.folders, self._limits)
+            case Enter():
+                facts.strays[deed] = any(map(_strays, deed.folders or ()))
             case Spell():
                 facts.spelled[deed] = _are_plain(deed, self._places, self._environment, self._limits)
             case RunModule():
                 facts.modules[deed] = _hides_python(deed) if deed.comes_with_python else _is_own_module(deed)
             case UseGit() | UseRemote() | Need() | CheckOut() | RunFiles():
                 self._ask_git(deed)
-            case Say() | Fetch() | Follow() | UseUnchecked():
+            case Say() | Fetch() | Follow() | Link() | UseUnchecked():
                 pass  # it stands in the command, or is learnt when the programs are
 
     def _ask_git(self, deed: UseGit | UseRemote | Need | CheckOut | RunFiles) -> None:
@@ -210,9 +229,18 @@ class _Looking:
         self._limits.asks_on(started)
 
 
+def _strays(folder: str) -> bool:
+    """Tell whether `cd` leads elsewhere than its text says: where that is nowhere, bash takes the words literally."""
+    shortened = os.path.normpath(folder)
+    if "/.." in folder and not is_folder(shortened) and is_folder(folder):
+        return True
+    # What it is to this process it is not to the shell.
+    return shared_path(shortened) != real_path(shortened)
+
+
 def _away(folders: tuple[str, ...] | None, places: Places) -> str:
     """Return the first folder, links followed, that does not belong to the conversation; empty where all do."""
-    real = map(real_path, folders or ())
+    real = map(shared_path, folders or ())
     return next((folder for folder in real if not places.is_inside(folder)), "")
 
 
@@ -220,15 +248,16 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
     written = paths_meant(touch.value, touch.folders, limits)
     if written is None:
         return Paths(None)
-    pairs = tuple((path, real_path(path)) for path in written)
+    pairs = tuple((path, shared_path(path)) for path in written)
     if touch.action is Action.RUN:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
-    if touch.action is Action.TREE or (touch.action is Action.READ and touch.value.kind is Kind.BELOW):
+    lists = touch.action is Action.LIST
+    if touch.action is Action.TREE or (touch.value.kind is Kind.BELOW and (lists or touch.action is Action.READ)):
         if touch.sweep.is_tracked:
             ground = dict.fromkeys(one for _, real in pairs for one in _tracked_ground(real, touch.sweep))
         else:
             ground = dict.fromkeys((real, touch.sweep) for _, real in pairs if is_folder(real))
-        swept = (_swept(real, sweep, places, environment, limits) for real, sweep in ground)
+        swept = (_swept(real, sweep, places, environment, limits, lists=lists) for real, sweep in ground)
         found = next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND)
         return Paths(pairs, found, public=_public(touch, pairs, places))
     return Paths(pairs, public=_public(touch, pairs, places) if touch.action is Action.READ else frozenset())
@@ -254,7 +283,9 @@ def _tracked_ground(path: str, sweep: Sweep) -> Iterator[tuple[str, Sweep]]:
         yield above, replace(sweep, only=(f"*{end[1]}",)) if end is not None else sweep
 
 
-def _swept(real: str, wanted: Sweep, places: Places, environment: Mapping[str, str], limits: Limits) -> Swept:
+def _swept(
+    real: str, wanted: Sweep, places: Places, environment: Mapping[str, str], limits: Limits, *, lists: bool
+) -> Swept:
     # What reads ignore files is loaded with the first search.
     sweep = load("desktop_agent.permissions.sweep")
     if wanted.is_tracked:
@@ -264,12 +295,16 @@ def _swept(real: str, wanted: Sweep, places: Places, environment: Mapping[str, s
         for learn in (tracked_files, changed_files) if wanted.is_changed else (tracked_files,):
             root = _top(real, places, environment) if wanted.is_changed else real
             names = _tracked(root, places, environment, learn)
-            found = Swept(is_complete=False) if names is None else look_among(root, names, wanted, places, limits)
+            found = (
+                Swept(is_complete=False)
+                if names is None
+                else look_among(root, names, wanted, places, limits, lists=lists)
+            )
             if found == NOTHING_FOUND:
                 break
         return found
     look_for_secrets: Callable[..., Swept] = sweep.look_for_secrets
-    return look_for_secrets(real, wanted, places, limits)
+    return look_for_secrets(real, wanted, places, limits, lists=lists)
 
 
 def _top(folder: str, places: Places, environment: Mapping[str, str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.deeds import Deed, Doing, Expand, Fetch, Say, Spell, Touch, UseUnchecked
+from desktop_agent.permissions.deeds import Deed, Doing, Expand, Fetch, Link, Say, Spell, Touch, UseUnchecked
 from desktop_agent.permissions.places import OWN_TMP, Places
 from desktop_agent.permissions.values import Value
 
@@ -23,6 +23,11 @@ def _moved(deed: Deed, places: Places) -> Deed:
             return deed
         case Touch() | Expand():
             return replace(deed, value=_value(deed.value, places), folders=_folders(deed.folders, places))
+        case Link():
+            sources = tuple(_value(one, places) for one in deed.sources)
+            return replace(
+                deed, place=_value(deed.place, places), sources=sources, folders=_folders(deed.folders, places)
+            )
         case Spell():
             return replace(deed, root=_value(deed.root, places), folders=_folders(deed.folders, places))
         case _:

@@ -16,9 +16,11 @@ from desktop_agent.permissions.deeds import (
     CheckOut,
     Deed,
     Doing,
+    Enter,
     Expand,
     Fetch,
     Follow,
+    Link,
     Need,
     RunFiles,
     RunModule,
@@ -241,13 +243,13 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             yield _fetch(deed, facts)
         case UseRemote():
             yield from _remote(deed, facts)
-        case Need() | RunFiles() | Follow() | UseUnchecked():
+        case Need() | RunFiles() | Follow() | Link() | UseUnchecked():
             pass  # no risk by itself, or one that depends on all the others
         case _:
             yield from _of_fact(deed, facts)
 
 
-def _of_fact(deed: UseGit | CheckOut | RunModule | Spell, facts: Facts) -> Iterator[Finding]:
+def _of_fact(deed: UseGit | CheckOut | RunModule | Spell | Enter, facts: Facts) -> Iterator[Finding]:
     """Return what one fact alone decides."""
     match deed:
         case UseGit():
@@ -262,6 +264,9 @@ def _of_fact(deed: UseGit | CheckOut | RunModule | Spell, facts: Facts) -> Itera
             if not deed.comes_with_python or is_own is not False:
                 scope = deed.scope if is_own and not deed.comes_with_python else ""
                 yield Finding("runs_module", deed.start, deed.end, (("path", deed.name),), scope)
+        case Enter():
+            if facts.strays.get(deed) is not False:
+                yield Finding("reads_unknown", deed.start, deed.end)
         case Spell():
             if not facts.spelled.get(deed):
                 yield Finding("unknown_word", deed.start, deed.end, (("program", "xargs"),))
@@ -377,7 +382,8 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
         yield Finding("reads_tree_secret", deed.start, deed.end, (("path", deed.sweep.only[0]),))
     if paths.swept.secret:
         secret = shown_path(paths.swept.secret, paths.swept.secret, places)
-        yield Finding("reads_tree_secret", deed.start, deed.end, (("path", secret),))
+        reason = "lists_outside" if deed.action is Action.LIST else "reads_tree_secret"
+        yield Finding(reason, deed.start, deed.end, (("path", secret),))
     elif not paths.swept.is_complete:
         yield Finding("reads_tree_unknown", deed.start, deed.end, (("path", deed.value.text),))
 

@@ -62,8 +62,8 @@ def printed(table: Table, parsed: Parsed, words: Sequence[Word], call: Call, swe
     if any(root.text.startswith("-") or not (by_null or _PLAIN_PATH.fullmatch(root.text)) for root in operands):
         return None
     if "-name" in table.options:
-        is_of_files = ("-type", "f") in certain_tests(table, words[1:])
-        sweep = replace(sweep, only=names_kept(table, words[1:]), follows_links=not is_of_files)
+        takes_links = not leaves_out_links(table, words[1:])
+        sweep = replace(sweep, only=names_kept(table, words[1:]), follows_links=takes_links)
     has_dashes = not operands and table.program != "find"
     return Printed(operands or _HERE, sweep, by_null, call.folders, has_dashes, _joined(None, form))
 
@@ -213,6 +213,11 @@ class _Expression:
 def _union(ways: Sequence[_Names]) -> _Names:
     known = [way for way in ways if way is not None]
     return None if len(known) < len(ways) else tuple(name for way in known for name in way)
+
+
+def leaves_out_links(table: Table, words: Sequence[Word]) -> bool:
+    """Tell whether nothing that find does anything with is a link: all are files, or all are folders."""
+    return not {("-type", "f"), ("-type", "d")}.isdisjoint(certain_tests(table, words))
 
 
 def certain_tests(table: Table, words: Sequence[Word]) -> tuple[tuple[str, str], ...]:

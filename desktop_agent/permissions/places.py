@@ -61,6 +61,9 @@ _SYSTEM = (
     "/run",
 )
 _STREAM = re.compile(r"/dev/(?:null|zero|full|u?random|std(?:in|out|err)|tty|fd/\d+)")
+# Who opens these to write opens the file itself that lies behind them, and that may be one that is read. 63 is what
+# a `>( … )` is called.
+_REOPENED = re.compile(r"/dev/(?:stdin|fd/(?!(?:1|2|63)$)\d+)")
 OWN_TMP = "/tmp"  # noqa: S108 - as it is called inside a sandbox, where it is the conversation's own folder
 _HARMLESS_ENV = r"(?:example|sample|template|dist|defaults?|schema)"
 # Matched against lower case, because file systems differ in it and none of these names is harmless in capitals.
@@ -170,7 +173,7 @@ class Places:
     def where(self, real: str, written: str = "") -> Where:
         """Judge a resolved path; `written` is the path as it was given, whose name may tell a secret too."""
         if _STREAM.fullmatch(written) or _STREAM.fullmatch(real):
-            return Where(Place.STREAM)
+            return Where(Place.STREAM, is_device=any(map(_REOPENED.fullmatch, (written, real))))
         name, other = real.lower(), written.lower()
         other = "" if other == name else other
         return Where(

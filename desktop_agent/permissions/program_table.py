@@ -35,6 +35,7 @@ PATH_ROLES = frozenset(
             "writes",
             "gzip_writes",
             "copies",
+            "links",
             "changes",
             "moves",
         ),
@@ -44,6 +45,7 @@ PATH_ROLES = frozenset(
 SCRIPT_ROLES = frozenset(
     {
         "variable",
+        "unset",
         "exported",
         "shell_option",
         "evaluated",

@@ -22,6 +22,7 @@ _ARCHIVE = re.compile(
     re.IGNORECASE,
 )
 _REVISION = re.compile(r"[0-9a-f]{5,}|[A-Z_]*HEAD|master|main|.*[~^@:].*", re.DOTALL)
+_MOST_COLONS = 3
 _ACTIONS = {
     "reads": Action.READ,
     "gzip_reads": Action.READ,
@@ -75,6 +76,7 @@ class Roles:
         """A dash stands for the input where a file to be run is named."""
         self.below = SWEEPS["tree_follow"]
         """What is read of a folder that a value only lies below."""
+        self.makes_links = False
         self._only: tuple[str, ...] = ()
         self._widens = False
 
@@ -106,7 +108,7 @@ class Roles:
             if role == "yq":
                 # Where a file of this name is there, yq 4 reads that.
                 self._touch("reads", word)
-            if role in ("variable", "exported"):
+            if role in ("variable", "unset", "exported"):
                 self._found.sets.append(value.text.partition("=")[0])
         elif role == "shell":
             if value.is_literal:
@@ -155,8 +157,12 @@ class Roles:
             if role == "diffed":
                 is_known = value.is_literal or value.kind is Kind.GLOB
                 self._touch("tree_changed", word if is_known else replace(word, value=Value(".")))
-            if value.is_literal and ":" in value.text:
-                self._touch("reads", replace(word, value=Value(value.text.partition(":")[2])))
+            # `HEAD:file`, `:0:file`, `HEAD^{/a:b}:file`: which colon is the last one of git's own is not looked into.
+            signs = list(re.finditer(":", value.text)) if value.is_literal else []
+            if len(signs) > _MOST_COLONS:
+                self.say("unknown_word", word)
+            for sign in signs[:_MOST_COLONS]:
+                self._touch("reads", replace(word, value=Value(value.text[sign.end() :])))
         elif role == "line_range":
             # `start,end:file` and `:function:file`; the file is that of a commit, known by its name.
             self._touch(
@@ -274,4 +280,5 @@ class Roles:
             self.say("unknown_word", word)
         for name in names:
             touch = Touch(action, name, self.folders, word.start, word.end, sweep, is_recorded, by_option=by_option)
-            self._found.deeds.append(touch)
+            is_link = self.makes_links and action is Action.WRITE
+            self._found.deeds.append(replace(touch, is_link=True) if is_link else touch)

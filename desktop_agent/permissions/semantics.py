@@ -15,6 +15,7 @@ from desktop_agent.permissions.deeds import (
     Expand,
     Fetch,
     Follow,
+    Link,
     RunFiles,
     RunModule,
     Say,
@@ -26,7 +27,7 @@ from desktop_agent.permissions.deeds import (
     UseUnchecked,
 )
 from desktop_agent.permissions.languages import check_test
-from desktop_agent.permissions.path_output import can_be_apart, names_kept, printed
+from desktop_agent.permissions.path_output import can_be_apart, leaves_out_links, names_kept, printed
 from desktop_agent.permissions.program_table import PATH_ROLES, Lead, Operands, Table
 from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.roles import BY_IGNORE_FILES, Roles
@@ -52,6 +53,11 @@ _ALSO_PROGRAMS = frozenset({"echo", "printf", "test", "[", "true", "false", "pwd
 # What stands there is a command of its own.
 _WRAPPING = frozenset({"command", "appended", "assignments"})
 _REPLACES = frozenset({"-I", "-i", "--replace"})
+# A link by its text leads on from where it lies; with the others its text is made so that it leads there from here.
+_SYMBOLIC = frozenset({"-s", "--symbolic", "--symbolic-link"})
+_RELATIVE = frozenset({"-r", "--relative"})
+# Of more in one call it is not looked into what each leads to.
+_MOST_LINKED = 16
 _NULLS = frozenset({"-0", "--null"})
 # With these alone no program with sub-commands does what it does without one.
 _HELPS = frozenset({"-h", "--help", "-help", "-?", "--usage", "-V", "--version"})
@@ -121,7 +127,7 @@ class _Reading:
         first, say = words[0], self._roles.say
         name = first.value.text
         self._found.runs.append(_run(words))
-        self._roles.scope = ""
+        self._roles.scope, self._roles.makes_links = "", False
         if depth > WRAPPING_LIMIT:
             return say("too_deep", first)
         if not first.value.is_literal:
@@ -205,7 +211,8 @@ class _Reading:
             self._run_files(table, self._found.deeds[before:], words)
             return None
         if parsed.commands:
-            self._roles.below = replace(self._roles.below, only=names_kept(table, arguments))
+            only, takes_links = names_kept(table, arguments), not leaves_out_links(table, arguments)
+            self._roles.below = replace(self._roles.below, only=only, follows_links=takes_links)
         self._parsed(table, parsed)
         if table.stdin_is_code and self._call.stdin is Stdin.PIPE and "unknown_option" in dict(parsed.faults):
             say("code_from_pipe", first)
@@ -286,12 +293,8 @@ class _Reading:
             if role == "module":
                 self._stdin(use)
                 return self._module(use, use.operands[index:])
-            if role == "copies":
-                role = "writes" if index == len(use.operands) - 1 else "tree"
-                if word.value.is_many:
-                    self._roles.judge("tree", word)
-                if role == "tree":
-                    self._lands(word, use.operands[-1])
+            if role in ("copies", "links"):
+                role = self._copied(role, word, use)
             # A pattern takes one place or many, so what follows it may be anything that comes after.
             follows_pattern = follows_pattern or word.value.is_many
             self._operand(role, word)
@@ -313,6 +316,40 @@ class _Reading:
         name = source.value.text.rstrip("/").rpartition("/")[2]
         if source.value.is_literal and target.value.is_literal and name not in ("", ".", ".."):
             self._roles.judge("writes", replace(target, value=Value(f"{target.value.text}/{name}")))
+
+    def _copied(self, role: str, word: Word, use: _Use) -> str:
+        """Judge what is copied or linked by where it comes to lie; return what the word itself is."""
+        is_target = word is use.operands[-1]
+        self._roles.makes_links = role == "links"
+        if word.value.is_many:
+            self._roles.judge("tree", word)
+        if not is_target:
+            self._lands(word, use.operands[-1])
+        if not is_target and role == "links":
+            self._linked(word, use)
+        return "writes" if is_target else "tree"
+
+    def _linked(self, source: Word, use: _Use) -> None:
+        """Note what a link leads to. A symbolic one with a relative text leads on from where it lies itself."""
+        target = use.operands[-1]
+        if len(use.operands) > _MOST_LINKED:
+            source = target = replace(use.first, value=UNKNOWN_WORD)
+        is_text = bool(use.used & _SYMBOLIC) and not use.used & _RELATIVE
+        sources = [source]
+        if not use.used & _SYMBOLIC:
+            # By its other name it is written to from then on, and nothing shows that this is the same file.
+            self._roles.judge("changes", source)
+        if is_text and not (source.value.is_literal and target.value.is_literal):
+            self._roles.judge("tree", replace(source, value=UNKNOWN_WORD))
+        elif is_text and not source.value.text.startswith("/"):
+            place = target.value.text.rstrip("/")
+            folder, sign, _ = place.rpartition("/")
+            texts = (f"{place}/{source.value.text}", f"{folder}{sign}{source.value.text}")
+            sources = [replace(source, value=Value(text)) for text in texts]
+            for one in sources:
+                self._roles.judge("tree", one)
+        values = tuple(one.value for one in sources)
+        self._found.deeds.append(Link(target.value, values, self._roles.folders, source.start, target.end))
 
     def _operand(self, role: str, word: Word) -> None:
         if role == "" or role in _WRAPPING:

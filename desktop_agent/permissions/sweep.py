@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from desktop_agent.execution.path_pattern import Spec, rules_in
-from desktop_agent.execution.real_path import real_path
+from desktop_agent.execution.real_path import real_path, shared_path
 from desktop_agent.permissions.deeds import Sweep
+from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.facts import Swept
 from desktop_agent.permissions.limits import ENTRIES_LIMIT, Limits
 from desktop_agent.permissions.places import Places
@@ -36,19 +37,32 @@ class _Ignore:
         return next((verdict for matcher, verdict in self.spec if matcher.match(named)), None)
 
 
-def look_for_secrets(root: str, sweep: Sweep, places: Places, limits: Limits) -> Swept:
-    """Look through what a recursive reader reads below a resolved folder."""
+def look_for_secrets(root: str, sweep: Sweep, places: Places, limits: Limits, *, lists: bool = False) -> Swept:
+    """Look through what a recursive reader reads below a resolved folder; one that `lists` shows no content."""
     named = _named(sweep)
     for one in _within(_entries(root, sweep), limits):
         if one is None:
             return Swept(is_complete=False)
+        if lists:
+            if not one.is_skipped and named.match(one.entry.name.lower()) and _leads_out(one.entry.path, places):
+                return Swept(one.entry.path)
         # Ignore files are asked last: of 50,000 names nearly all are no secret's, and asking takes the longest.
-        if not one.is_skipped and _is_secret(one.entry, named, places) and _is_read(one, sweep):
+        elif not one.is_skipped and _is_secret(one.entry, named, places) and _is_read(one, sweep):
             return Swept(one.entry.path)
     return Swept()
 
 
-def look_among(root: str, names: Iterable[str], sweep: Sweep, places: Places, limits: Limits) -> Swept:
+def _leads_out(path: str, places: Places) -> bool:
+    """Tell whether a path is a link to a folder elsewhere: who is told to list it lists that."""
+    if not os.path.islink(path):  # noqa: PTH114 - of 50,000 names nearly all are none
+        return False
+    real = shared_path(path)
+    return not places.is_inside(real) and not places.system.holds(real) and is_folder(path)
+
+
+def look_among(
+    root: str, names: Iterable[str], sweep: Sweep, places: Places, limits: Limits, *, lists: bool = False
+) -> Swept:
     """Look through files that are named, as paths below a resolved folder, for what is secret or lies elsewhere."""
     folders: dict[str, bool] = {}
     named = _named(sweep)
@@ -62,8 +76,12 @@ def look_among(root: str, names: Iterable[str], sweep: Sweep, places: Places, li
         if folder not in folders:
             # A folder that was tracked can be a link by now.
             folders[folder] = real_path(folder) == folder
+        if lists:
+            if not folders[folder] or _leads_out(path, places):
+                return Swept(path)
+            continue
         leads = not folders[folder] or (sweep.follows_links and Path(path).is_symlink())
-        where = places.where(real_path(path), path) if leads else None
+        where = places.where(shared_path(path), path) if leads else None
         if places.is_secret(path) or (where is not None and (where.is_secret or not where.is_inside)):
             return Swept(path)
     return Swept()
@@ -128,7 +146,7 @@ def _is_secret(entry: os.DirEntry[str], named: re.Pattern[str], places: Places) 
     if not named.match(entry.name.lower()):
         return False
     if entry.is_symlink():
-        where = places.where(real_path(entry.path), entry.path)
+        where = places.where(shared_path(entry.path), entry.path)
         return where.is_secret or not where.is_inside
     return places.is_secret(entry.path) and not is_public_key(entry.path, entry.path, places)
 

@@ -69,17 +69,19 @@ class Tables:
             content = tomllib.loads(path.read_text(encoding="utf-8"))
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise TableError(f"{path.name}: {error}") from error
-        if re.search(r"^\w+ = ", str(content.get("source", "")), re.MULTILINE):
-            raise TableError(f"{path.name}: a line of the source reads as a key: it would not count")
         if content.get("program") != name:
             # A file system that ignores case would give `LS` the table of `ls`.
             return None
+        if _LOST_KEY.search(str(content.get("source", ""))):
+            raise TableError(f"{path.name}: a key stands in the text of its source")
         if "same_as" in content:
             _known_keys(path.name, content, {"program", "same_as", "source"})
             return self.table(str(content["same_as"]))
         return _table(path.name, name, content)
 
 
+# A key that slipped into a text of several lines would count for nothing, and nobody would see it.
+_LOST_KEY = re.compile(r"^\w+ = ", re.MULTILINE)
 _FLAGS = {
     "bundles": True,
     "values_apart": False,

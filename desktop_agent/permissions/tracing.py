@@ -18,7 +18,8 @@ from desktop_agent.permissions.calls import (
     Understanding,
     joined_folders,
 )
-from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Start, Touch
+from desktop_agent.permissions.deeds import Action, Deed, Doing, Enter, Expand, Say, Start, Touch
+from desktop_agent.permissions.descriptors import inputs_of, is_turned
 from desktop_agent.permissions.expansion import WORDS_LIMIT, Expander, listed
 from desktop_agent.permissions.patterns import Meaning, is_settled
 from desktop_agent.permissions.rounds import Rounds, pieces_of
@@ -51,6 +52,7 @@ from desktop_agent.permissions.variables import (
     environment_reasons,
     is_harmless_to_pass,
     is_locale,
+    is_passed_plainly,
     is_read_by_programs,
 )
 from desktop_agent.permissions.weighed import Run
@@ -126,6 +128,7 @@ class _Tracer:
         self._categories: dict[tuple[int, int], str] = {}
         self._bodies: Mapping[tuple[int, int], Node] = {}
         self._functions: frozenset[str] = frozenset()
+        self._inputs: frozenset[str] = frozenset()
         self._rounds = Rounds()
         self._expand = Expander(environment, self._substituted, self._add, self._rounds)
         self._depth = 0
@@ -156,6 +159,7 @@ class _Tracer:
         """Follow a whole script from a state."""
         self._bodies = self._rounds.bodies = script.bodies
         self._functions |= frozenset(_defined(script))
+        self._inputs = inputs_of(script, self._inputs)
         return self._node(script.node, state, stdin)
 
     def _node(self, node: Node, state: State, stdin: Stdin) -> After:
@@ -299,7 +303,10 @@ class _Tracer:
         # What goes into a file, or comes with complaints, is not what the next command gets.
         self._printed = found.understanding.prints if all(_is_silent(one) for one in node.redirects) else None
         home = self._environment.get("HOME", "")
-        return _after(found.understanding, state, home, is_first=self._depth == 0)
+        went = _went(found.understanding, state, home)
+        if went is not None:
+            self._add((node.start, node.end), "changes_folder", [Enter(went, node.start, node.end)])
+        return _after(found.understanding, state, went, is_first=self._depth == 0)
 
     def _found(self, node: Simple, state: State, stdin: Stdin) -> _Found:
         """Look at a command, once for all rounds of a loop in which nothing that it depends on is new."""
@@ -429,7 +436,7 @@ class _Tracer:
     def _is_passed_on(self, name: str, value: Value) -> bool:
         """Tell whether setting a variable of the shell changes what bash or later programs do."""
         is_known = value.kind in (Kind.LITERAL, Kind.NUMBER) and is_harmless_to_pass(name, value.text)
-        is_used = name in self._environment or is_locale(name)
+        is_used = name in self._environment or is_locale(name) or is_passed_plainly(name)
         return is_read_by_programs(name) or (is_used and not is_known)
 
     def _assigned(self, one: Assignment, state: State, span: tuple[int, int]) -> Value:
@@ -442,7 +449,7 @@ class _Tracer:
             raise Unproven("too_deep")
         inner = _Tracer(self._environment, self._tables)
         inner._depth, inner._steps, inner._functions = self._depth + 1, self._steps, self._functions
-        inner._words = self._words
+        inner._words, inner._inputs = self._words, self._inputs
         script, word = read_script(text.word.value.text), text.word
         # The variables of this shell are not those of the other.
         inner.follow(script, State(text.folders, {}), stdin)
@@ -461,6 +468,8 @@ class _Tracer:
         for redirect in redirects:
             place = span or (redirect.start, redirect.target.end)
             start, end = redirect.start, redirect.target.end
+            if is_turned(redirect, self._inputs):
+                self._add(place, "redirects", [Say("writes_unknown", start, end)])
             if redirect.operator in HERE:
                 self._expand.word(redirect.target.pieces, state, place, splits=False)
                 stdin = Stdin.TEXT
@@ -523,7 +532,18 @@ def _is_silent(redirect: Redirect) -> bool:
     return redirect.number == "2" and redirect.operator == ">" and redirect.target.text == "/dev/null"
 
 
-def _after(understanding: Understanding, state: State, home: str, *, is_first: bool) -> After:
+def _went(understanding: Understanding, state: State, home: str) -> tuple[str, ...] | None:
+    """Return where `cd` goes by its words, nothing shortened; None where it is not known, or none is there."""
+    target = understanding.goes_to
+    if target is None:
+        return None
+    goes_home = target.value == Value("~")
+    # `cd -` goes to where it was before, which is not tracked.
+    named = UNKNOWN_WORD if target.value == Value("-") else Value(home) if goes_home else target.value
+    return joined_folders(state.folders, named)
+
+
+def _after(understanding: Understanding, state: State, went: tuple[str, ...] | None, *, is_first: bool) -> After:
     """Return the state after a command: builtins may change it, programs cannot.
 
     `is_first`: it is the shell that the line is given to, and knows by which links it came where it is.
@@ -533,14 +553,9 @@ def _after(understanding: Understanding, state: State, home: str, *, is_first: b
         return After(unknown, unknown)
     if understanding.sets:
         state = state.holding(**dict.fromkeys(understanding.sets, UNKNOWN_WORD))
-    target = understanding.goes_to
-    if target is None:
+    if understanding.goes_to is None:
         return After(state, state)
-    goes_home = target.value == Value("~")
-    # `cd -` goes to where it was before, which is not tracked.
-    named = UNKNOWN_WORD if target.value == Value("-") else Value(home) if goes_home else target.value
-    folders = joined_folders(state.folders, named)
-    return After(State(None if folders is None else _arrived(folders, is_first=is_first), state.variables), state)
+    return After(State(None if went is None else _arrived(went, is_first=is_first), state.variables), state)
 
 
 def _arrived(folders: tuple[str, ...], *, is_first: bool) -> tuple[str, ...] | None:

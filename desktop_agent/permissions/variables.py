@@ -17,6 +17,8 @@ _HARMLESS = re.compile(
 )
 # Harmless with this one value.
 _HARMLESS_AT = {"GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_PAGER": "cat", "PAGER": "cat"}
+# What these hold is never the name of a file, and only programs of which that is known read them.
+_ANY_VALUE = frozenset({"CI", "COLUMNS", "LINES", "DEBUG", "VERBOSE", "NO_COLOR", "FORCE_COLOR"})
 # In other encodings than these a byte of one character may be a backslash.
 _LOCALE = re.compile(r"|C|POSIX|(?:C|[a-z]{2,3}(?:_[A-Z]{2})?)\.(?:UTF|utf)-?8(?:@[a-z]+)?")
 # No slash, so that no value names a file.
@@ -60,6 +62,14 @@ def is_locale(name: str) -> bool:
     return name == "LANG" or (name.startswith("LC_") and _HARMLESS.fullmatch(name) is not None)
 
 
+def is_passed_plainly(name: str) -> bool:
+    """Tell whether programs may be given this variable, and act on what it holds.
+
+    Once it is exported, each later value is passed on: `export LANGUAGE=x; LANGUAGE=../../x; ls`.
+    """
+    return name in _HARMLESS_AT or (_HARMLESS.fullmatch(name) is not None and name not in _ANY_VALUE)
+
+
 def is_read_by_programs(name: str) -> bool:
     """Tell whether bash or other programs act on this variable, so that setting it changes what they do."""
     return bool(_READ_BY_PROGRAMS.fullmatch(name) or name.startswith("BASH_"))
@@ -94,7 +104,12 @@ def check_exported(value: Value) -> tuple[str, ...]:
 
 
 def check_variable(value: Value) -> tuple[str, ...]:
-    """Judge a name that gets a value: in a subscript text would be run."""
+    """Judge a name that gets a value which is not known: in a subscript text would be run."""
+    return check_unset(value) or (("changes_environment",) if is_passed_plainly(value.text) else ())
+
+
+def check_unset(value: Value) -> tuple[str, ...]:
+    """Judge a name that loses its value: in a subscript text would be run."""
     is_name = value.is_literal and re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]*", value.text) is not None
     return () if is_name and not is_read_by_programs(value.text) else ("endangers_environment",)
 

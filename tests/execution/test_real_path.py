@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.real_path import real_path
+from desktop_agent.execution.real_path import real_path, shared_path
 
 
 def test_links_are_followed_as_far_as_there_are_any(tmp_path: Path) -> None:
@@ -54,3 +54,14 @@ def test_a_link_that_may_not_be_read_is_a_name_like_any_other(
         assert real_path(path) == f"{tmp_path}/folder/closed/x"
     assert real_path("link/../../x") == f"{tmp_path}/x"
     assert real_path("loop").startswith(str(tmp_path))
+
+
+def test_a_place_that_each_process_has_for_itself_is_followed_no_further(tmp_path: Path) -> None:
+    for name, target in (("cwd", "/proc/self/cwd"), ("up", "cwd/.."), ("in", "/dev/stdin"), ("plain", "folder")):
+        (tmp_path / name).symlink_to(target)
+    assert shared_path(f"{tmp_path}/cwd/a") == "/proc/self/cwd/a"
+    assert shared_path(f"{tmp_path}/up/a") == "/proc/self/cwd/../a"
+    assert shared_path(f"{tmp_path}/in") == "/dev/stdin"
+    assert shared_path("/dev/fd/3/../x") == "/dev/fd/3/../x"
+    assert shared_path(f"{tmp_path}/plain/../plain/a") == f"{tmp_path}/folder/a"
+    assert shared_path(f"{tmp_path}/x") == f"{tmp_path}/x"

@@ -292,6 +292,11 @@ BEFORE = (
     "time ",
     "cd ..; ",
     "cd src; cd ../..; ",
+    "cd out/../world; ",
+    "cd src; cd ../out/../world; ",
+    "exec < a.txt; ",
+    "exec 3< a.txt; ",
+    "export LANGUAGE=x; LANGUAGE=../x; ",
 )
 SHELL = (
     *(
@@ -338,6 +343,8 @@ SHELL = (
         "~+",
         "[!a]*",
     ),
+    *("< a.txt > /dev/stdin", "> /dev/fd/3", "> /dev/fd/0", "3< a.txt", "1< a.txt", "> /dev/stdout", "1>&3", "1<&0"),
+    *("out", "out/*", "out/../world/OUTSIDE", "/dev/stdin", "/dev/fd/3", "| tee /dev/std*"),
     *("<<< ../*", "-- *", "--files0-from=a.txt", "-p", "-L", "-R", "-o PWN", "-f ../OUTSIDE"),
 )
 LOOKS = (

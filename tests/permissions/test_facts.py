@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions.deeds import Action, Deed, Expand, Say, Start, Sweep, Touch, UseGit
+from desktop_agent.permissions.deeds import Action, Deed, Enter, Expand, Say, Start, Sweep, Touch, UseGit
 from desktop_agent.permissions.facts import Facts, Paths, Swept, gather
+from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.programs import Identity
 from desktop_agent.permissions.values import UNKNOWN, Kind, Value
 from tests.permissions.world import World
@@ -171,3 +172,45 @@ def test_a_module_that_brings_all_it_loads_asks_where_the_folder_has_one_of_its_
 
 def test_a_module_that_loads_what_others_bring_always_asks(world: World) -> None:
     assert "runs_module" in world.reasons("python3 -m pip list")
+
+
+def test_bash_goes_where_the_words_lead_where_the_shortened_path_is_nowhere(world: World) -> None:
+    (world.workspace / "link").symlink_to(world.home)
+    (world.workspace / "own").symlink_to("/proc/self/cwd")
+    enters = [
+        Enter((f"{world.workspace}/{path}",), place, place + 1)
+        for place, path in enumerate(("link/..", "link/../src", "src/../nosuch", "link/../home", "own", "own/.."))
+    ]
+    strays = facts(world, *enters).strays
+    assert [strays[one] for one in enters] == [False, False, False, True, True, False]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "cd link/../home && ls",
+        "cd src; cd ../link/../home; ls",
+        "cd $PWD/link/../home && cat OUTSIDE",
+        "command cd link/../home; ls",
+        "cat own/a.txt",
+        "cd /usr/share && cat $OLDPWD/own",
+        "ls own",
+        "grep -R a .",
+    ],
+)
+def test_what_leads_elsewhere_for_the_command_than_for_this_process_asks(world: World, command: str) -> None:
+    (world.workspace / "link").symlink_to(world.home)
+    (world.workspace / "own").symlink_to("/proc/self/cwd")
+    assert world.ruling(command).verdict is Verdict.ASK
+
+
+def test_diff_takes_the_file_of_that_name_from_a_folder(world: World) -> None:
+    (world.workspace / "src" / "a.txt").symlink_to(world.home / ".ssh" / "id_rsa")
+    assert world.ruling("diff --from-file=src a.txt").verdict is Verdict.ASK
+    assert world.ruling("diff --from-file=b.txt a.txt").verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize("command", ["cd link/.. && ls", "cd src/.. && git status", "cd src && cd .. && ls"])
+def test_a_way_back_over_a_link_needs_no_question(world: World, command: str) -> None:
+    (world.workspace / "link").symlink_to(world.home)
+    assert world.ruling(command).verdict is Verdict.RUN

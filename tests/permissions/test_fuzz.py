@@ -57,6 +57,7 @@ def kept(tmp_path: Path, tables: Tables) -> World:
         (world.workspace / name).write_text(text)
     for name in LINKS:
         (world.workspace / name).symlink_to(tmp_path / "world" / "OUTSIDE")
+    (world.workspace / "out").symlink_to(tmp_path / "world")
     hostile_repository(world.workspace / "nested", world.environment)
     identity = ["-c", "user.name=x", "-c", "user.email=x@localhost"]
     (world.workspace / ".git" / "info" / "exclude").write_text("nested\n")

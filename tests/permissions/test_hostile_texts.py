@@ -41,6 +41,10 @@ GROWN = (
     f"x='{'a ' * 60}'; echo {'$x ' * 2_500}",
     f"a='* '; {'a=$a$a; ' * 40}echo $a",
     f"a='['; {'a=$a$a; ' * 16}echo $a",
+    f"ln {' '.join(f'f{number}' for number in range(1_400))} d",
+    f"{'ln -s a d; ' * 45}cat d/*",
+    f"ls{''.join(f' {number + 1}<&{number}' for number in range(900))}",
+    f"git log {'a:b:c:d:e ' * 900}",
     f"x='{'a ' * 60}'; for i in $x; do for j in $x; do for k in $x; do echo $i$j$k; done; done; done",
 )
 FEW, MANY = f"ls {'a ' * 1_000}", f"ls {'a ' * 4_000}"

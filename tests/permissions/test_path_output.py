@@ -15,8 +15,9 @@ from desktop_agent.permissions.path_output import can_be_apart, certain_tests, n
 from desktop_agent.permissions.semantics import understand
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import Value
+from desktop_agent.protocol import Risk
 from tests.permissions.hostile_repository import GIT
-from tests.permissions.world import World
+from tests.permissions.world import World, git
 from tests.series import series
 
 FIND = shutil.which("find") or "/usr/bin/find"
@@ -367,6 +368,23 @@ def test_names_that_may_be_those_of_a_secret_ask(command: str, world: World) -> 
 @pytest.mark.parametrize(
     "command",
     [
+        "find . -type l -exec ls {} +",
+        "find . -name 'ou*' -exec ls {} \\;",
+        "find . -exec ls {} \\; -type f",
+        "find . -name out -exec find -H {} \\;",
+        "find . | xargs du",
+        "git ls-files | xargs ls",
+    ],
+)
+def test_who_is_told_to_list_a_link_lists_the_folder_that_it_leads_to(command: str, world: World) -> None:
+    (world.workspace / "out").symlink_to(world.home)
+    git(world, "add", "-A")
+    assert "lists_outside" in world.reasons(command)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
         "find . -name '*.md' -o -name '*.txt' | xargs cat",
         "find . -path ./src -prune -o -name '*.md' -print | xargs cat",
         "find . -type f | xargs wc -l",
@@ -380,3 +398,21 @@ def test_a_secret_beside_what_is_read_asks_nothing(command: str, world: World) -
     (world.workspace / ".gitignore").write_text(".env\n")
     (world.workspace / ".git").mkdir(exist_ok=True)
     assert world.ruling(command).verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "find . -type f -exec ls -l {} +",
+        "find . -type d -exec ls {} \\;",
+        "find . -name '*.py' | xargs ls -l",
+        "git ls-files '*.py' | xargs ls",
+        "find src -exec ls -d {} \\;",
+    ],
+)
+def test_a_link_that_is_not_handed_over_does_not_matter(command: str, world: World) -> None:
+    (world.workspace / "out").symlink_to(world.home)
+    (world.workspace / "src" / "own").symlink_to("../docs")
+    (world.workspace / "src" / "file.py").symlink_to(world.home / ".ssh" / "id_rsa")
+    git(world, "add", "-A")
+    assert world.risk(command) is Risk.LOW

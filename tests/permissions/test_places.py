@@ -172,6 +172,13 @@ def test_devices_are_seen_but_not_streams() -> None:
     assert PLACES.where("/dev/sda").is_device
     assert not PLACES.where("/dev/null").is_device
     assert PLACES.where("/dev/stdout").is_inside
+    assert not any(PLACES.where(path).is_device for path in ("/dev/stdout", "/dev/fd/1", "/dev/fd/2", "/dev/fd/63"))
+
+
+@pytest.mark.parametrize("path", ["/dev/stdin", "/dev/fd/0", "/dev/fd/3", "/dev/fd/10", "/dev/fd/631", "/dev/fd/01"])
+def test_who_writes_to_what_lies_behind_an_input_writes_to_a_file(path: str) -> None:
+    assert PLACES.where(path).is_device
+    assert PLACES.where(path, "/work/project/link").is_device
 
 
 @pytest.mark.parametrize("path", ["/", "/home", "/home/me", "/work", "/work/project", "/work/lib", "/etc", "/usr"])

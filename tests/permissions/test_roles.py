@@ -32,6 +32,7 @@ def judged(role: str, value: Value | str, program: str = "x") -> Understanding:
         ("runs_file", "https://x/y.ts", [(Action.RUN, "https://x/y.ts")]),
         ("writes", "-", [(Action.WRITE, "-")]),
         ("rev", "HEAD:.env", [(Action.READ, "HEAD:.env"), (Action.READ, ".env")]),
+        ("rev", ":0:a", [(Action.READ, ":0:a"), (Action.READ, "0:a"), (Action.READ, "a")]),
         ("line_range", "/a/,/b:/:src/x.c", [(Action.READ, "src/x.c")]),
         ("dd", "of=/dev/sda", [(Action.WRITE, "/dev/sda")]),
         ("dd", "bs=1", []),

@@ -213,7 +213,15 @@ def test_a_folder_is_left_by_the_shell_alone(command: str, quiet_world: World) -
     assert "reads_outside" not in quiet_world.reasons("command cd src && cat ../README.md")
 
 
-@pytest.mark.parametrize("script", ["POSIXLY_CORRECT=1; ls", "LANG=zh_TW.Big5; ls", "for LC_ALL in x; do ls; done"])
+@pytest.mark.parametrize(
+    "script",
+    [
+        *("POSIXLY_CORRECT=1; ls", "LANG=zh_TW.Big5; ls", "for LC_ALL in x; do ls; done"),
+        # A catalogue of messages may hold formats that write: what is exported passes on what it gets later.
+        *("LANGUAGE=../../x; export LANGUAGE; ls", "export LANGUAGE=x; LANGUAGE=../../x; ls"),
+        *("export TZ=x; for TZ in /x; do date; done", "export LANGUAGE=x; read LANGUAGE < a; ls", "read LC_ALL < a"),
+    ],
+)
 def test_a_variable_that_changes_how_bash_reads_is_said(script: str, tables: Tables) -> None:
     doings = trace(read_script(script), "/w", ENVIRONMENT, tables).doings
     said = {deed.reason for doing in doings for deed in doing.deeds if isinstance(deed, Say)}

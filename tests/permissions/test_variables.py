@@ -6,9 +6,11 @@ from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Value
 from desktop_agent.permissions.variables import (
     check_exported,
     check_shell_option,
+    check_unset,
     check_variable,
     environment_reasons,
     is_harmless_to_pass,
+    is_passed_plainly,
     is_read_by_programs,
     looks_secret,
 )
@@ -101,6 +103,18 @@ def test_a_word_of_export_is_judged(value: Value, reasons: tuple[str, ...]) -> N
 )
 def test_a_name_that_gets_a_value_must_be_nothing_but_a_name(value: Value, reasons: tuple[str, ...]) -> None:
     assert check_variable(value) == reasons
+    assert check_unset(value) == reasons
+
+
+@pytest.mark.parametrize("name", ["LANGUAGE", "TZ", "LC_ALL", "PAGER", "TIME_STYLE"])
+def test_what_programs_are_given_gets_no_unknown_value_but_may_go(name: str) -> None:
+    assert check_variable(Value(name)) != ()
+    assert is_passed_plainly(name)
+
+
+@pytest.mark.parametrize("name", ["LINES", "DEBUG", "x", "REPLY"])
+def test_what_names_no_file_to_any_program_may_hold_anything(name: str) -> None:
+    assert not is_passed_plainly(name)
 
 
 def test_only_options_that_export_nothing_are_harmless() -> None:
