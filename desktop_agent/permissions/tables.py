@@ -127,6 +127,7 @@ _KEYS = {
         "only",
         "ranges",
         "firm_values",
+        "stops_behind",
     ),
 }
 CATEGORIES = frozenset(
@@ -213,7 +214,8 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         has_digits=flags["digits"],
         plus_is_option=flags["plus_is_option"],
         has_word_files=flags["word_files"],
-        stops=flags["stops"],
+        stops=flags["stops"] or "stops_behind" in content,
+        stops_behind=_count(file, content.get("stops_behind", 1)),
         behind=_names(content.get("behind", "")),
         takes_any=flags["takes_any"],
         lists_bare=flags["lists_bare"],
@@ -380,6 +382,12 @@ def _file_names(file: str, text: str) -> tuple[str, ...]:
         if "/" in name.removeprefix("**/"):
             raise TableError(f"{file}: {name!r} is no name of a file")
     return tuple(text.split())
+
+
+def _count(file: str, number: object) -> int:
+    if not isinstance(number, int) or number < 1:
+        raise TableError(f"{file}: {number!r} is no number of operands")
+    return number
 
 
 def _one_of(file: str, word: str, known: frozenset[str]) -> str:
