@@ -126,9 +126,7 @@ def _lifted(
             # What was allowed in one workspace was not allowed in another folder.
             continue
         is_request = finding.reason == "gets_named_host"
-        in_words = not is_request and any(
-            _is_of(finding, run) and matches(rule, run, words_to_name(run, weighed)) for run in weighed.runs
-        )
+        in_words = not is_request and any(covers_call(rule, finding, run, weighed) for run in weighed.runs)
         if in_words or (is_request and matches_address(rule, finding.bound)):
             return DecidedBy.RULE, rule.pattern
     if standing.mode is Mode.BYPASS:
@@ -142,6 +140,12 @@ def _lifted(
 def _is_contained(finding: Finding, weighed: Weighed) -> bool:
     """Tell whether the sandbox holds all that a finding stands for. What is HIGH asks all the same."""
     return REASONS[finding.reason].risk is Risk.MEDIUM and contained(finding, weighed) is not None
+
+
+def covers_call(rule: Rule, finding: Finding, run: Run, weighed: Weighed) -> bool:
+    """Tell whether a rule that allows is about a call's own words, and names those that no wildcard stands for."""
+    # Nearly all rules are about another program.
+    return matches(rule, run) and _is_of(finding, run) and matches(rule, run, words_to_name(run, weighed))
 
 
 def _is_of(finding: Finding, run: Run) -> bool:

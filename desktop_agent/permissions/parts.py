@@ -46,7 +46,7 @@ from desktop_agent.permissions.risk import (
 )
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
-from desktop_agent.permissions.written_code import files_run, files_written
+from desktop_agent.permissions.written_code import files_run, files_written, links_written
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import clean, cut
@@ -85,6 +85,8 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
     # Nearly all run none by themselves.
     found = [replace(one, runs=runs) for one in found] if runs != "" else found
     found += files_written(doing, whole, facts)
+    if not places.is_sandboxed:
+        found += links_written(doing, whole)
     if places.is_sandboxed:
         found = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in found]
     risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]

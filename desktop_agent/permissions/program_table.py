@@ -33,6 +33,7 @@ PATH_ROLES = frozenset(
             "writes",
             "gzip_writes",
             "copies",
+            "links",
             "changes",
             "moves",
         ),

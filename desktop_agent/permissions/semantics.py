@@ -278,7 +278,10 @@ class _Reading:
             if role == "module":
                 self._stdin(use)
                 return self._module(use, use.operands[index:])
-            if role == "copies":
+            if role in ("copies", "links"):
+                if role == "links" and index < len(use.operands) - 1:
+                    # Who writes to the one writes to the other.
+                    self._roles.judge("changes", word)
                 role = "writes" if index == len(use.operands) - 1 else "tree"
                 if word.value.is_many:
                     self._roles.judge("tree", word)
@@ -479,7 +482,7 @@ def _run(words: Sequence[Word]) -> Run:
 def _following(spec: Operands, index: int, role: str) -> list[str]:
     """Return what an operand may be beside its role, where a pattern before it took more places than one."""
     names = (*spec.roles[index + 1 :], spec.rest)
-    return list(dict.fromkeys(name for name in names if name not in ("", "copies", role)))
+    return list(dict.fromkeys(name for name in names if name not in ("", "copies", "links", role)))
 
 
 def _spec(table: Table, used: frozenset[str]) -> Operands:
