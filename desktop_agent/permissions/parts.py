@@ -57,6 +57,7 @@ _DISK = re.compile(r"/dev/(?:sd|hd|vd|xvd|nvme|mmcblk|dm-|mapper|disk|loop|md|nb
 _READING = frozenset({Action.READ, Action.TREE, Action.LIST})
 _REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
 _IDENTITIES = {Identity.OF_WORKSPACE: "program_of_workspace", Identity.ELSEWHERE: "program_elsewhere"}
+_INSTALLS = frozenset({"installs_packages", "removes_packages"})
 _OF_MOVE = frozenset({"moves", "deletes_temp"})
 _UNKNOWN_PATHS = {
     Action.READ: "reads_unknown",
@@ -84,7 +85,8 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
     runs = files_run(doing, facts)
     # Nearly all run none by themselves.
     found = [replace(one, runs=runs) for one in found] if runs != "" else found
-    found += files_written(doing, whole, facts)
+    if not places.is_sandboxed or not _INSTALLS & {one.reason for one in found}:
+        found += files_written(doing, whole, facts)
     if not places.is_sandboxed:
         found += links_written(doing, whole)
     if places.is_sandboxed:

@@ -68,11 +68,11 @@ def matches(rule: Rule, run: Run, named: Mapping[int, int] = _NOTHING) -> bool:
     is_strict = rule.action is RuleAction.ALLOW
     if _fits(words, run.words, unknown_fits=not is_strict, named=named):
         return True
-    named = run.words[0]
+    program = run.words[0]
     return (
         not is_strict
-        and named is not None
-        and "/" in named
+        and program is not None
+        and "/" in program
         and _fits(words, (run.program, *run.words[1:]), unknown_fits=True)
     )
 

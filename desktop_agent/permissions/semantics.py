@@ -279,14 +279,7 @@ class _Reading:
                 self._stdin(use)
                 return self._module(use, use.operands[index:])
             if role in ("copies", "links"):
-                if role == "links" and index < len(use.operands) - 1:
-                    # Who writes to the one writes to the other.
-                    self._roles.judge("changes", word)
-                role = "writes" if index == len(use.operands) - 1 else "tree"
-                if word.value.is_many:
-                    self._roles.judge("tree", word)
-                if role == "tree":
-                    self._lands(word, use.operands[-1])
+                role = self._copied(word, use.operands[-1], is_link=role == "links")
             # A pattern takes one place or many, so what follows it may be anything that comes after.
             follows_pattern = follows_pattern or word.value.is_many
             self._operand(role, word)
@@ -302,6 +295,17 @@ class _Reading:
             if role != "tree_visible" or self._call.stdin is Stdin.NOTHING:
                 self._roles.judge(role, replace(use.first, value=Value(path)))
         return None
+
+    def _copied(self, word: Word, target: Word, *, is_link: bool) -> str:
+        """Judge what is copied, or linked to, and return its role. Who writes to a link writes to the file."""
+        if word.value.is_many:
+            self._roles.judge("tree", word)
+        if word is target:
+            return "writes"
+        if is_link:
+            self._roles.judge("changes", word)
+        self._lands(word, target)
+        return "tree"
 
     def _lands(self, source: Word, target: Word) -> None:
         """Judge where a copy lies if the target is a folder: `cp -r x/.git .` writes to what is protected."""
@@ -453,9 +457,11 @@ def _chosen(table: Table, parsed: Parsed, words: Sequence[Word]) -> Iterator[Cho
     """Return the options of a use, firm where they make it more than it is, or where its table looks at none."""
     if table.takes_any:
         if table.always and REASONS[table.always].risk > Risk.LOW:
-            yield from (unknown(word) for word in words if re.match(r"[-@]", word.value.text) and len(word.value.text) > 1)
+            marked = (word for word in words if word.value.text.startswith(tuple(table.marks)))
+            yield from (unknown(word) for word in marked if len(word.value.text) > 1)
         return
-    firm = {name for one in table.switches if one.reason != table.always and is_firm(one.reason) for name in one.options}
+    risky = (one for one in table.switches if one.reason != table.always and is_firm(one.reason))
+    firm = {name for one in risky for name in one.options}
     yield from (replace(one, is_firm=one.is_firm or one.name in firm) for one in parsed.chosen)
 
 

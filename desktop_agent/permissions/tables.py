@@ -165,6 +165,7 @@ class _Inherited:
     hosts: tuple[str, ...] = ()
     fetches: bool = False
     word_files: bool = False
+    runs_files: tuple[str, ...] = ()
     helpers: frozenset[str] = frozenset()
     """What is odd about a repository is so for every sub-command, whatever it runs beside."""
 
@@ -180,7 +181,8 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         raise TableError(f"{file}: {category!r} is no category")
     flags = _flags(file, program, content, {**_FLAGS, "fetches": above.fetches, "word_files": above.word_files})
     helpers = above.helpers | _names(content.get("helpers", ""))
-    own = _Inherited(category, hosts, flags["fetches"], flags["word_files"], helpers)
+    runs_files = _file_names(file, content["runs_files"]) if "runs_files" in content else above.runs_files
+    own = _Inherited(category, hosts, flags["fetches"], flags["word_files"], runs_files, helpers)
     options = _options(file, content.get("options", {}))
     return Table(
         program=program,
@@ -225,7 +227,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         fetches=flags["fetches"],
         stdin_is_code=_role(file, content.get("stdin_is_code", "")),
         only=_file_names(file, content.get("only", "")),
-        runs_files=_file_names(file, content.get("runs_files", "")),
+        runs_files=runs_files,
         ranges=_names(content.get("ranges", "")),
         drops=_names(content.get("drops", "")),
         is_quiet_by_environment=flags["quiet_by_environment"],
@@ -379,7 +381,7 @@ def _guard(file: str, words: Sequence[object], options: Mapping[str, Option]) ->
 def _file_names(file: str, text: str) -> tuple[str, ...]:
     """Read patterns of names, each with `**/` before it where it counts at any depth."""
     for name in text.split():
-        if "/" in name.removeprefix("**/"):
+        if "/" in name.removeprefix("**/") and not re.fullmatch(r"[\w.-]+(?:/[\w.-]+)+", name):
             raise TableError(f"{file}: {name!r} is no name of a file")
     return tuple(text.split())
 

@@ -36,7 +36,11 @@ def links_written(doing: Doing, whole: Sequence[Doing]) -> Iterator[Finding]:
     if not any(other.start < doing.start and _puts_files(other) for other in whole):
         return
     for deed in doing.deeds:
-        if isinstance(deed, Touch) and deed.action in (Action.WRITE, Action.CHANGE) and deed.value.text[:5] != "/dev/":
+        if (
+            isinstance(deed, Touch)
+            and deed.action in (Action.WRITE, Action.CHANGE)
+            and deed.value.text[:5] != "/dev/"
+        ):
             yield Finding("writes_unknown", deed.start, deed.end, (("path", deed.value.text),))
 
 

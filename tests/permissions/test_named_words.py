@@ -167,7 +167,9 @@ def test_no_table_has_an_option_that_a_wildcard_stands_for_and_must_not(quiet_wo
     # Where a use is as dangerous without the option, a rule for it covers both: `kill 5`, `git restore a.txt`.
     reasons = {(path, option): reason for path, option, reason in chosen}
     more = [
-        one for one in covered if reasons[one] == "" or reasons[one] not in quiet_world.reasons(f"{' '.join(one[0])} x")
+        one
+        for one in covered
+        if reasons[one] == "" or reasons[one] not in quiet_world.reasons(f"{' '.join(one[0])} x")
     ]
     assert more == []
 
