@@ -175,24 +175,18 @@ NOTHING_INHERITED = _Inherited()
 
 def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherited = NOTHING_INHERITED) -> Table:
     _known_keys(file, content, _KEYS)
-    category = content.get("category", above.category)
-    hosts = _hosts(file, content["hosts"]) if "hosts" in content else above.hosts
-    if category not in CATEGORIES:
-        raise TableError(f"{file}: {category!r} is no category")
     flags = _flags(file, program, content, {**_FLAGS, "fetches": above.fetches, "word_files": above.word_files})
-    helpers = above.helpers | _names(content.get("helpers", ""))
-    runs_files = _file_names(file, content["runs_files"]) if "runs_files" in content else above.runs_files
-    own = _Inherited(category, hosts, flags["fetches"], flags["word_files"], runs_files, helpers)
+    own = _inherited(file, content, above, flags)
     options = _options(file, content.get("options", {}))
     return Table(
         program=program,
         does=_reason(file, content.get("does", "runs_harmlessly")),
         options=options,
         operands=_operands(file, content),
-        category=category,
+        category=own.category,
         scope=str(content.get("scope", "")),
         special=_one_of(file, content.get("special", ""), SPECIALS),
-        hosts=hosts,
+        hosts=own.hosts,
         reaches=_one_of(file, content.get("reaches", ""), REACHES),
         tracks=_names(content.get("tracks", "")),
         beyond=_names(content.get("beyond", "")),
@@ -204,7 +198,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         always=_reason(file, content.get("always", "")),
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
-        helpers=helpers,
+        helpers=own.helpers,
         words=_names(content.get("words", "")),
         versions=_names(content.get("versions", "")),
         leads=tuple(lead_of(file, one) for one in content.get("led", ())),
@@ -227,13 +221,28 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         fetches=flags["fetches"],
         stdin_is_code=_role(file, content.get("stdin_is_code", "")),
         only=_file_names(file, content.get("only", "")),
-        runs_files=runs_files,
+        runs_files=own.runs_files,
         ranges=_names(content.get("ranges", "")),
         drops=_names(content.get("drops", "")),
         is_quiet_by_environment=flags["quiet_by_environment"],
         guard=_guard(file, content.get("guard", ()), options),
         guard_unasked=_guard(file, content.get("guard_unasked", ()), options),
         examples=tuple((str(one["command"]), str(one["risk"])) for one in content.get("examples", ())),
+    )
+
+
+def _inherited(file: str, content: Mapping[str, Any], above: _Inherited, flags: Mapping[str, bool]) -> _Inherited:
+    """Return what sub-commands have of a program or sub-command, and it has itself."""
+    category = content.get("category", above.category)
+    if category not in CATEGORIES:
+        raise TableError(f"{file}: {category!r} is no category")
+    return _Inherited(
+        category=category,
+        hosts=_hosts(file, content["hosts"]) if "hosts" in content else above.hosts,
+        fetches=flags["fetches"],
+        word_files=flags["word_files"],
+        runs_files=_file_names(file, content["runs_files"]) if "runs_files" in content else above.runs_files,
+        helpers=above.helpers | _names(content.get("helpers", "")),
     )
 
 
