@@ -12,6 +12,7 @@ from fnmatch import fnmatchcase
 
 from desktop_agent.permissions.program_table import Option, Table, Takes
 from desktop_agent.permissions.values import UNKNOWN, Kind, Value
+from desktop_agent.permissions.weighed import Chosen
 
 _END = Value("--")
 # Also what makes an end of the plus behind it.
@@ -40,6 +41,8 @@ class Parsed:
     faults: list[tuple[str, Word]] = field(default_factory=list)
     expands: list[tuple[Word, bool]] = field(default_factory=list)
     """Patterns, and whether each must stay one word."""
+    chosen: list[Chosen] = field(default_factory=list)
+    """The options, each as often as it is used, and words that look like one and are not known."""
 
 
 def parse(table: Table, words: Sequence[Word]) -> Parsed:
@@ -73,7 +76,8 @@ class _Parser:
     def _is_operand(self, word: Word) -> bool:
         """Tell whether a word behind an operand is one as well, whatever it looks like."""
         is_read = word.value.is_literal and word.value.text.startswith(tuple(self._table.behind))
-        return bool(self._table.subcommands) or (self._table.stops and not is_read)
+        stops = self._table.stops and len(self._found.operands) >= self._table.stops_behind
+        return bool(self._table.subcommands) or (stops and not is_read)
 
     def _behind(self, word: Word) -> None:
         """Take a word for an operand, where options are over."""
@@ -85,7 +89,7 @@ class _Parser:
     def _look_for_words(self, word: Word) -> None:
         """Note a word that stands for those of a file; none can be put behind `--` either."""
         if self._table.has_word_files and word.value.text.startswith("@"):
-            self._found.faults.append(("unknown_option", word))
+            self._unknown(word)
 
     def _letters(self) -> None:
         """Read a first word that is a bundle of options without its dash; their values follow in order."""
@@ -96,9 +100,9 @@ class _Parser:
         for letter in first.value.text:
             option = self._table.options.get(f"-{letter}")
             if option is None:
-                self._found.faults.append(("unknown_option", first))
+                self._unknown(first)
             else:
-                self._use(f"-{letter}", option, first, None)
+                self._use(f"-{letter}", option, first, None, len(first.value.text))
 
     def _word(self, word: Word) -> None:
         value = word.value
@@ -124,12 +128,17 @@ class _Parser:
             return
         name, sign, joined = text.partition("=") if text.startswith("--") else (text, "", "")
         if name in options:
-            self._use(name, options[name], word, Value(joined) if sign else None)
+            self._use(name, options[name], word, Value(joined) if sign else None, len(name))
         elif self._table.bundles and not text.startswith(("--", "+")):
             self._bundle(word)
         else:
-            self._found.faults.append(("unknown_option", word))
+            self._unknown(word)
             self._abbreviated(name, word)
+
+    def _unknown(self, word: Word) -> None:
+        """Note a word that may be an option of any kind."""
+        self._found.faults.append(("unknown_option", word))
+        self._found.chosen.append(unknown(word))
 
     def _abbreviated(self, name: str, word: Word) -> None:
         """Add what is to be said of every option that this could be short for: `--har` is `--hard` to git."""
@@ -141,13 +150,11 @@ class _Parser:
         text = word.value.text
         for index, letter in enumerate(text[1:], 2):
             option = self._table.options.get(f"-{letter}")
-            if option is None:
-                return self._found.faults.append(("unknown_option", word))
-            if f"-{letter}" in self._table.firm_values and text[index:]:
-                return self._found.faults.append(("unknown_option", word))
+            if option is None or (f"-{letter}" in self._table.firm_values and text[index:]):
+                return self._unknown(word)
             is_joined = option.takes in (Takes.VALUE, Takes.JOINED) and not self._table.values_apart
             rest = text[index:] if is_joined else ""
-            self._use(f"-{letter}", option, word, Value(rest) if rest else None)
+            self._use(f"-{letter}", option, word, Value(rest) if rest else None, index)
             if rest or (option.takes is Takes.VALUE and not self._table.values_apart):
                 return None
         return None
@@ -173,7 +180,7 @@ class _Parser:
             rest = joined if sign else value.text[2:]
             if not sign and option.takes is Takes.VALUE and self._may_take_next(rest):
                 self._found.faults.append(("unknown_word", word))
-            self._use(name, option, word, replace(value, text=rest))
+            self._use(name, option, word, replace(value, text=rest), len(name))
 
     def _may_take_next(self, rest: str) -> bool:
         """Tell whether a letter whose joined value is not known may be read otherwise: where that is empty.
@@ -189,8 +196,15 @@ class _Parser:
         is_operand = not following.text.startswith(tuple(self._table.marks)) and not following.may_be_option()
         return not is_operand or self._table.operands.roles != ()
 
-    def _use(self, name: str, option: Option, word: Word, joined: Value | None) -> None:
+    def _use(self, name: str, option: Option, word: Word, joined: Value | None, length: int) -> None:
+        """Take an option whose name ends at `length` in its word."""
+        before = self._index
         self._found.used.add(name)
+        self._used(name, option, word, joined)
+        values = tuple(value.start for value in self._words[before : self._index])
+        self._found.chosen.append(Chosen(name, word.start, values, length))
+
+    def _used(self, name: str, option: Option, word: Word, joined: Value | None) -> None:
         if option.reason:
             self._found.faults.append((option.reason, word))
         if option.role == "module":
@@ -273,6 +287,12 @@ def _may_end(value: Value) -> bool:
     if value.kind is Kind.GLOB:
         return any(fnmatchcase(end, value.text) for end in _ENDS_COMMAND)
     return value.kind is Kind.UNKNOWN and (value.is_many or any(end.startswith(value.text) for end in _ENDS_COMMAND))
+
+
+def unknown(word: Word) -> Chosen:
+    """Return an option of which nothing is known: up to its value, where it has one, all of it is its name."""
+    name, sign, _ = word.value.text.partition("=")
+    return Chosen(name, word.start, (), len(name + sign), is_firm=True)
 
 
 def replaced(word: Word, value: Value, mark: str = "{}") -> Word:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.deeds import Deed, Sweep
 from desktop_agent.permissions.values import UNKNOWN, Value
-from desktop_agent.permissions.weighed import Run
+from desktop_agent.permissions.weighed import Chosen, Run
 
 
 class Stdin(StrEnum):
@@ -83,6 +83,8 @@ class Understanding:
     category: str = ""
     deeds: list[Deed] = field(default_factory=list)
     runs: list[Run] = field(default_factory=list)
+    chosen: list[Chosen] = field(default_factory=list)
+    """The options of all of them."""
     scripts: list[InnerText] = field(default_factory=list)
     guards: dict[tuple[int, int], Guard] = field(default_factory=dict)
     """Options that are put behind a program's name, by the place of the name."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from desktop_agent.permissions.built_in import UNASKED, blocked_by
 from desktop_agent.permissions.judged import Judged, Ruling, Verdict
-from desktop_agent.permissions.places import Place
+from desktop_agent.permissions.named_words import words_to_name
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS, keep_forbidden
-from desktop_agent.permissions.rules import is_literal, matches, matches_address, names_option
+from desktop_agent.permissions.rules import is_literal, matches, matches_address
 from desktop_agent.permissions.scopes import harmless_scope, scopes_for, scopes_of
 from desktop_agent.permissions.weighed import Finding, Run, Weighed
 from desktop_agent.permissions.wide_scopes import WIDER, contained, sync_scope
@@ -99,7 +99,6 @@ _WEIGHTS = {DecidedBy.POLICY: 0, DecidedBy.MODE: 1, DecidedBy.SESSION: 2, Decide
 TALK = "only_talks"
 """The reason of what stays inside the conversation: a question about a question would help nobody."""
 _IDENTITIES = frozenset({"program_of_workspace", "program_elsewhere"})
-_OF_OPTIONS = frozenset({"runs_program", "other_registry"})
 _Lift = tuple[DecidedBy, str]
 
 
@@ -127,9 +126,7 @@ def _lifted(
             # What was allowed in one workspace was not allowed in another folder.
             continue
         is_request = finding.reason == "gets_named_host"
-        in_words = not is_request and any(
-            _is_of(finding, run) and matches(rule, run) and _is_meant(finding, run, rule) for run in weighed.runs
-        )
+        in_words = not is_request and any(covers_call(rule, finding, run, weighed) for run in weighed.runs)
         if in_words or (is_request and matches_address(rule, finding.bound)):
             return DecidedBy.RULE, rule.pattern
     if standing.mode is Mode.BYPASS:
@@ -145,24 +142,16 @@ def _is_contained(finding: Finding, weighed: Weighed) -> bool:
     return REASONS[finding.reason].risk is Risk.MEDIUM and contained(finding, weighed) is not None
 
 
+def covers_call(rule: Rule, finding: Finding, run: Run, weighed: Weighed) -> bool:
+    """Tell whether a rule that allows is about a call's own words, and names those that no wildcard stands for."""
+    # Nearly all rules are about another program.
+    return matches(rule, run) and _is_of(finding, run) and matches(rule, run, words_to_name(run, weighed))
+
+
 def _is_of(finding: Finding, run: Run) -> bool:
     """Tell whether a finding is of a call's own words. A bare name is no leave to run whatever bears it."""
     is_name = finding.reason in _IDENTITIES and "/" not in (run.words[0] or "")
     return run.holds(finding.start, finding.end) and not is_name
-
-
-def _is_meant(finding: Finding, run: Run, rule: Rule) -> bool:
-    """Tell whether a rule says so where an option names another program, code elsewhere, or where packages come from.
-
-    Who wrote `git push origin *` did not mean `git push origin '--receive-pack=touch x'`, and who wrote `make *` not
-    `make -f /tmp/x`: another make file of the project is the project's code as the first is, that one is not.
-    """
-    is_elsewhere = finding.reason == "runs_file" and finding.by_option and finding.place is not Place.WORKSPACE
-    if (finding.reason not in _OF_OPTIONS and not is_elsewhere) or finding.start == run.spans[0][0]:
-        return True
-    place = next(index for index, span in enumerate(run.spans) if span[0] == finding.start)
-    options = [word for word in run.words[max(place - 1, 0) : place + 1] if word is not None and word[:1] == "-"]
-    return any(names_option(rule, option) for option in options)
 
 
 def _lifted_part(weighed: Weighed, standing: Standing, allowing: Sequence[Rule]) -> _Lift | None:

@@ -50,7 +50,7 @@ from desktop_agent.permissions.risk import (
 )
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
-from desktop_agent.permissions.written_code import files_run, files_written
+from desktop_agent.permissions.written_code import files_run, files_written, links_written
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import clean, cut, first_names
@@ -62,6 +62,7 @@ _DISK = re.compile(r"/dev/(?:sd|hd|vd|xvd|nvme|mmcblk|dm-|mapper|disk|loop|md|nb
 _READING = frozenset({Action.READ, Action.TREE, Action.LIST})
 _REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
 _IDENTITIES = {Identity.OF_WORKSPACE: "program_of_workspace", Identity.ELSEWHERE: "program_elsewhere"}
+_INSTALLS = frozenset({"installs_packages", "removes_packages"})
 _OF_MOVE = frozenset({"moves", "deletes_temp"})
 _UNKNOWN_PATHS = {
     Action.READ: "reads_unknown",
@@ -89,7 +90,10 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
     runs = files_run(doing, facts)
     # Nearly all run none by themselves.
     found = [replace(one, runs=runs) for one in found] if runs != "" else found
-    found += files_written(doing, whole, facts)
+    if not places.is_sandboxed or not _INSTALLS & {one.reason for one in found}:
+        found += files_written(doing, whole, facts)
+    if not places.is_sandboxed:
+        found += links_written(doing, whole)
     if places.is_sandboxed:
         found = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in found]
     risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]

@@ -277,6 +277,8 @@ class Table:
     """A word `@file`, wherever it stands, is one for the words that the file holds, options among them."""
     stops: bool = False
     """It reads options before its first operand alone; whatever stands behind that is an operand."""
+    stops_behind: int = 1
+    """So many operands, where it reads options between the first of them, too."""
     behind: frozenset[str] = frozenset()
     """Options that it reads there all the same."""
     takes_any: bool = False

@@ -397,6 +397,24 @@ NEEDS_MACHINE = frozenset(
 REASONS: dict[str, Reason] = _HARMLESS | _READS | _CHANGES | _RUNS | _EVERYDAY | _REMOTE | _TEXT
 
 
+_FIRM = frozenset(
+    {
+        *("unknown_option", "unknown_script", "runs_program", "opaque_program", "other_version", "runs_module"),
+        *("runs_address", "reads_address"),
+    }
+)
+SOURCES = frozenset({"package_from_address", "other_registry", "pulls_from_address", "pushes_to_address"})
+"""Reasons of where code, packages or commits come from or go to, whether an option says so or not."""
+
+
+def is_firm(reason: str) -> bool:
+    """Tell whether an option with this reason has to be named by a rule: no wildcard stands for it.
+
+    It chooses a program, a source or code, nothing is known of it, or it makes a use dangerous that was not.
+    """
+    return reason in _FIRM or (reason != "" and REASONS[reason].risk >= Risk.HIGH)
+
+
 def by_risk(reasons: Iterable[str]) -> tuple[str, ...]:
     """Return the reason ids without repeats, the riskiest first, equals in their order."""
     return tuple(sorted(dict.fromkeys(reasons), key=lambda reason: -REASONS[reason].risk))

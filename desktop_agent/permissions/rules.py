@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -19,6 +19,7 @@ _URL = re.compile(
 )
 _DEFAULT_PORTS = {"http": ":80", "https": ":443"}
 LENGTH_LIMIT = 2_000
+_NOTHING: Mapping[int, int] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,10 @@ class _Word:
 
     def matches(self, text: str) -> bool:
         return _matcher(self.characters).fullmatch(text) is not None
+
+    def names(self, length: int) -> bool:
+        """Tell whether so many of its first characters are no wildcards."""
+        return len(self.characters) >= length and not any(is_wild for _, is_wild in self.characters[:length])
 
     @property
     def marked(self) -> str:
@@ -50,23 +55,24 @@ def is_address(pattern: str) -> bool:
     return _URL.fullmatch(pattern.strip()) is not None
 
 
-def matches(rule: Rule, run: Run) -> bool:
+def matches(rule: Rule, run: Run, named: Mapping[int, int] = _NOTHING) -> bool:
     """Tell whether a rule's words are those of a call.
 
     What is not known matches nothing that allows, and everything that asks or denies. A rule that narrows takes a
-    program by its bare name too, wherever it lies.
+    program by its bare name too, wherever it lies. `named`: words that a rule has to name, by their place, each with
+    how many of its characters have to be written in the rule.
     """
     if is_address(rule.pattern):
         return False
     words = _words(rule.pattern)
     is_strict = rule.action is RuleAction.ALLOW
-    if _fits(words, run.words, unknown_fits=not is_strict):
+    if _fits(words, run.words, unknown_fits=not is_strict, named=named):
         return True
-    named = run.words[0]
+    program = run.words[0]
     return (
         not is_strict
-        and named is not None
-        and "/" in named
+        and program is not None
+        and "/" in program
         and _fits(words, (run.program, *run.words[1:]), unknown_fits=True)
     )
 
@@ -85,11 +91,6 @@ def matches_address(rule: Rule, request: str) -> bool:
 def is_literal(rule: Rule) -> bool:
     """Tell whether a rule's words stand for themselves alone: nobody can have meant more than they say."""
     return not any(is_wild for word in _words(rule.pattern) for _, is_wild in word.characters)
-
-
-def names_option(rule: Rule, option: str) -> bool:
-    """Tell whether a word of a rule begins with a dash that is written there, and matches an option."""
-    return any(word.characters[:1] == (("-", False),) and word.matches(option) for word in _words(rule.pattern))
 
 
 def host_of(rule: Rule) -> str:
@@ -159,14 +160,21 @@ def _words(pattern: str) -> tuple[_Word, ...]:
 
 
 def _fits(
-    pattern: Sequence[_Word], words: Sequence[str | None], *, unknown_fits: bool = False, is_pattern: bool = False
+    pattern: Sequence[_Word],
+    words: Sequence[str | None],
+    *,
+    unknown_fits: bool = False,
+    is_pattern: bool = False,
+    named: Mapping[int, int] = _NOTHING,
 ) -> bool:
     """Match words with a pattern's, in time that grows with the product of both."""
     if not unknown_fits and None in words:
         return False
     reached = {0}
-    for word in words:
+    for index, word in enumerate(words):
         reached = _closed(pattern, reached)
+        if index in named:
+            reached = {place for place in reached if place < len(pattern) and pattern[place].names(named[index])}
         following: set[int] = set()
         for place in reached:
             if place < len(pattern) and pattern[place].is_many:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.deeds import ANYWHERE
+from desktop_agent.permissions.existence import is_file
+from desktop_agent.permissions.plain_versions import VERSIONS, digest_but_versions
 from desktop_agent.permissions.programs import digest_of
 from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_git
 
@@ -27,7 +29,8 @@ def is_run(path: str, patterns: Sequence[str], hooks: str) -> bool:
     """Tell whether a path is one that these patterns name, or lies in the folder of hooks. Looks at no disk."""
     name = path.rpartition("/")[2]
     is_hook = hooks != "" and (path == hooks or path.startswith(f"{hooks}/"))
-    return is_hook or any(fnmatchcase(name, pattern.removeprefix(ANYWHERE)) for pattern in patterns)
+    names = [pattern.removeprefix(ANYWHERE).removesuffix(VERSIONS) for pattern in patterns]
+    return is_hook or any(path.endswith(f"/{one}") if "/" in one else fnmatchcase(name, one) for one in names)
 
 
 def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: str | None) -> str | None:
@@ -41,7 +44,7 @@ def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: s
     names = [pattern for pattern in patterns if pattern != HOOKS]
     if hooks is None:
         return None
-    found = {path for path in _above(real, root) if is_run(path, names, "")}
+    found = {path for path in _above(real, root, names) if is_run(path, names, "")}
     below = [pattern for pattern in names if pattern.startswith(ANYWHERE)]
     try:
         found |= {path for path in files_below(root, time.monotonic) if is_run(path, below, "")} if below else set()
@@ -57,7 +60,9 @@ def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: s
     for path in sorted(found):
         if time.monotonic() > deadline:
             return None
-        lines.append(f"{path}\0{digest_of(real_path(path)) or 'unread'}\n")
+        is_of_versions = is_run(path, [one for one in names if one.endswith(VERSIONS)], "")
+        digest = digest_but_versions(real_path(path)) if is_of_versions else digest_of(real_path(path))
+        lines.append(f"{path}\0{digest or 'unread'}\n")
     return hashlib.sha256("".join(lines).encode("utf-8", "surrogateescape")).hexdigest()
 
 
@@ -81,10 +86,12 @@ def hooks_folder(folder: str, git: str, environment: Mapping[str, str], roots: S
     return place if any(place == root or place.startswith(f"{root}/") for root in roots) else ""
 
 
-def _above(folder: str, root: str) -> Iterator[str]:
-    """Return the entries of a folder, and of those above it up to the root."""
+def _above(folder: str, root: str, patterns: Sequence[str]) -> Iterator[str]:
+    """Return the entries of a folder, and of those above it up to the root, and what patterns name below them."""
+    below = [pattern.removesuffix(VERSIONS) for pattern in patterns if "/" in pattern.removeprefix(ANYWHERE)]
     while True:
         try:
+            yield from (f"{folder}/{one}" for one in below if is_file(f"{folder}/{one}"))
             yield from (f"{folder}/{name}" for name in os.listdir(folder))  # noqa: PTH208 - any bytes
         except OSError:
             return

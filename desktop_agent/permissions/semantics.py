@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, parse, replaced
+from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, parse, replaced, unknown
 from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding
 from desktop_agent.permissions.deeds import (
     ANYWHERE,
@@ -29,13 +29,13 @@ from desktop_agent.permissions.deeds import (
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.path_output import can_be_apart, leaves_out_links, names_kept, printed
 from desktop_agent.permissions.program_table import PATH_ROLES, Lead, Operands, Table
-from desktop_agent.permissions.risk import REASONS
+from desktop_agent.permissions.risk import REASONS, is_firm
 from desktop_agent.permissions.roles import BY_IGNORE_FILES, Roles
 from desktop_agent.permissions.table_deeds import needs, of_table
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
 from desktop_agent.permissions.variables import environment_reasons
-from desktop_agent.permissions.weighed import Run
+from desktop_agent.permissions.weighed import Chosen, Run
 from desktop_agent.protocol import Risk
 
 WRAPPING_LIMIT = 8
@@ -77,6 +77,8 @@ def understand(call: Call, tables: Tables) -> Understanding:
     """Tell what one call would do. What no table knows is said so, never left out."""
     found = Understanding()
     _Reading(tables, call, found).command()
+    if found.chosen:
+        found.runs[:] = [_with_options(run, found.chosen) for run in found.runs]
     return found
 
 
@@ -191,6 +193,7 @@ class _Reading:
         self._roles.keep_to(table.only)
         parsed = Parsed() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
+        self._found.chosen.extend(_chosen(table, parsed, arguments))
         self._has_lost = self._has_lost or bool(used & table.drops)
         self._ranging |= table.ranges
         self._ranges = self._ranges or bool(used & self._ranging)
@@ -501,6 +504,23 @@ def _scope_of_module(table: Table, words: Sequence[Word]) -> str:
     return scope_of(sub, parse(sub, words[1:]).operands) if sub is not None else scope_of(table, words)
 
 
+def _chosen(table: Table, parsed: Parsed, words: Sequence[Word]) -> Iterator[Chosen]:
+    """Return the options of a use, firm where they make it more than it is, or where its table looks at none."""
+    if table.takes_any:
+        if table.always and REASONS[table.always].risk > Risk.LOW:
+            marked = (word for word in words if word.value.text.startswith(tuple(table.marks)))
+            yield from (unknown(word) for word in marked if len(word.value.text) > 1)
+        return
+    risky = (one for one in table.switches if one.reason != table.always and is_firm(one.reason))
+    firm = {name for one in risky for name in one.options}
+    yield from (replace(one, is_firm=one.is_firm or one.name in firm) for one in parsed.chosen)
+
+
+def _with_options(run: Run, chosen: Sequence[Chosen]) -> Run:
+    starts = {start for start, _ in run.spans}
+    return replace(run, options=tuple(dict.fromkeys(one for one in chosen if one.start in starts)))
+
+
 def _run(words: Sequence[Word]) -> Run:
     texts: list[str | None] = []
     spans: list[tuple[int, int]] = []
@@ -519,7 +539,7 @@ def _run(words: Sequence[Word]) -> Run:
 def _following(spec: Operands, index: int, role: str) -> list[str]:
     """Return what an operand may be beside its role, where a pattern before it took more places than one."""
     names = (*spec.roles[index + 1 :], spec.rest)
-    return list(dict.fromkeys(name for name in names if name not in ("", "copies", role)))
+    return list(dict.fromkeys(name for name in names if name not in ("", "copies", "links", role)))
 
 
 def _spec(table: Table, used: frozenset[str]) -> Operands:

@@ -133,6 +133,7 @@ _KEYS = {
         "ranges",
         "firm_values",
         "checked",
+        "stops_behind",
     ),
 }
 CATEGORIES = frozenset(
@@ -170,6 +171,7 @@ class _Inherited:
     hosts: tuple[str, ...] = ()
     fetches: bool = False
     word_files: bool = False
+    runs_files: tuple[str, ...] = ()
     helpers: frozenset[str] = frozenset()
     """What is odd about a repository is so for every sub-command, whatever it runs beside."""
 
@@ -179,21 +181,18 @@ NOTHING_INHERITED = _Inherited()
 
 def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherited = NOTHING_INHERITED) -> Table:
     _known_keys(file, content, _KEYS)
-    category = _category(file, content.get("category", above.category))
-    hosts = _hosts(file, content["hosts"]) if "hosts" in content else above.hosts
     flags = _flags(file, program, content, {**_FLAGS, "fetches": above.fetches, "word_files": above.word_files})
-    helpers = above.helpers | _names(content.get("helpers", ""))
-    own = _Inherited(category, hosts, flags["fetches"], flags["word_files"], helpers)
+    own = _inherited(file, content, above, flags)
     options = _options(file, content.get("options", {}))
     return Table(
         program=program,
         does=_reason(file, content.get("does", "runs_harmlessly")),
         options=options,
         operands=_operands(file, content),
-        category=category,
+        category=own.category,
         scope=str(content.get("scope", "")),
         special=_one_of(file, content.get("special", ""), SPECIALS),
-        hosts=hosts,
+        hosts=own.hosts,
         reaches=_one_of(file, content.get("reaches", ""), REACHES),
         tracks=_names(content.get("tracks", "")),
         beyond=_names(content.get("beyond", "")),
@@ -205,7 +204,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         always=_reason(file, content.get("always", "")),
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
-        helpers=helpers,
+        helpers=own.helpers,
         words=_names(content.get("words", "")),
         versions=_names(content.get("versions", "")),
         leads=tuple(lead_of(file, one) for one in content.get("led", ())),
@@ -217,7 +216,8 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         has_digits=flags["digits"],
         plus_is_option=flags["plus_is_option"],
         has_word_files=flags["word_files"],
-        stops=flags["stops"],
+        stops=flags["stops"] or "stops_behind" in content,
+        stops_behind=_count(file, content.get("stops_behind", 1)),
         behind=_names(content.get("behind", "")),
         takes_any=flags["takes_any"],
         lists_bare=flags["lists_bare"],
@@ -227,7 +227,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         fetches=flags["fetches"],
         stdin_is_code=_role(file, content.get("stdin_is_code", "")),
         only=_file_names(file, content.get("only", "")),
-        runs_files=_file_names(file, content.get("runs_files", "")),
+        runs_files=own.runs_files,
         ranges=_names(content.get("ranges", "")),
         drops=_names(content.get("drops", "")),
         is_quiet_by_environment=flags["quiet_by_environment"],
@@ -238,10 +238,19 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
     )
 
 
-def _category(file: str, category: str) -> str:
+def _inherited(file: str, content: Mapping[str, Any], above: _Inherited, flags: Mapping[str, bool]) -> _Inherited:
+    """Return what sub-commands have of a program or sub-command, and it has itself."""
+    category = content.get("category", above.category)
     if category not in CATEGORIES:
         raise TableError(f"{file}: {category!r} is no category")
-    return category
+    return _Inherited(
+        category=category,
+        hosts=_hosts(file, content["hosts"]) if "hosts" in content else above.hosts,
+        fetches=flags["fetches"],
+        word_files=flags["word_files"],
+        runs_files=_file_names(file, content["runs_files"]) if "runs_files" in content else above.runs_files,
+        helpers=above.helpers | _names(content.get("helpers", "")),
+    )
 
 
 def _flags(file: str, program: str, content: Mapping[str, Any], defaults: Mapping[str, bool]) -> dict[str, bool]:
@@ -392,9 +401,15 @@ def _guard(file: str, words: Sequence[object], options: Mapping[str, Option]) ->
 def _file_names(file: str, text: str) -> tuple[str, ...]:
     """Read patterns of names, each with `**/` before it where it counts at any depth."""
     for name in text.split():
-        if "/" in name.removeprefix("**/"):
+        if "/" in name.removeprefix("**/") and not re.fullmatch(r"[\w.-]+(?:/[\w.-]+)+", name):
             raise TableError(f"{file}: {name!r} is no name of a file")
     return tuple(text.split())
+
+
+def _count(file: str, number: object) -> int:
+    if not isinstance(number, int) or number < 1:
+        raise TableError(f"{file}: {number!r} is no number of operands")
+    return number
 
 
 def _one_of(file: str, word: object, known: frozenset[str]) -> str:

@@ -10,15 +10,23 @@ from pathlib import Path
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.built_in import every_built_in
 from desktop_agent.permissions.confining import BARE, Enclosure
-from desktop_agent.permissions.deciding import why
+from desktop_agent.permissions.deciding import covers_call, why
 from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.risk import REASONS
-from desktop_agent.permissions.rules import MATCHED, NOT_MATCHED, fault_of, literal_pattern, matches, matches_address
+from desktop_agent.permissions.rules import (
+    MATCHED,
+    NOT_MATCHED,
+    fault_of,
+    is_literal,
+    literal_pattern,
+    matches,
+    matches_address,
+)
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.weighed import Finding, Run, Weighed
 from desktop_agent.policy import BuiltIn, FaultKind, Policy, Rule, RuleAction, RuleFault, Trial
-from desktop_agent.protocol import Mode, RunsCommand
+from desktop_agent.protocol import Mode, Risk, RunsCommand
 
 _TOOL = "Bash"
 
@@ -60,7 +68,7 @@ class Trials:
         if any(REASONS[finding.reason].is_floor for one in asking for finding in one.findings):
             addresses = [rule for one in asking for rule in _of_addresses(one.findings, workspace, command)]
             return tuple(dict.fromkeys(addresses))
-        patterns = [pattern for one in asking for pattern in _of_words(one)]
+        patterns = [pattern for one in asking for pattern in _of_words(one) if _lifts(pattern, one)]
         here = [Rule(RuleAction.ALLOW, pattern, workspace, request=command) for pattern in patterns]
         everywhere = [Rule(RuleAction.ALLOW, pattern, request=command) for pattern in patterns[-1:]]
         return tuple(dict.fromkeys((*here, *everywhere)))
@@ -120,6 +128,14 @@ def _of_addresses(findings: Iterable[Finding], workspace: str, command: str) -> 
             yield Rule(RuleAction.ALLOW, pattern, workspace, request=command)
 
 
+def _lifts(pattern: str, weighed: Weighed) -> bool:
+    """Tell whether a rule takes a question away; what is dangerous is only allowed as it is written."""
+    rule = Rule(RuleAction.ALLOW, pattern)
+    if weighed.part.risk > Risk.MEDIUM and not is_literal(rule):
+        return False
+    return any(covers_call(rule, one, run, weighed) for one in weighed.findings for run in weighed.runs)
+
+
 def _of_words(weighed: Weighed) -> Iterator[str]:
     """Return patterns for the calls of a part, the narrowest first: these words, then all of the sub-command."""
     for run in weighed.runs:
@@ -131,7 +147,13 @@ def _of_words(weighed: Weighed) -> Iterator[str]:
         is_sub = len(known) > 1 and re.fullmatch(r"[a-z][a-z0-9:_-]*", known[1]) is not None
         if is_sub and len(known) == 3 and not known[2].startswith("-"):
             yield f"{literal_pattern(known[:2])} *"
-        yield f"{literal_pattern(known[: 2 if is_sub else 1])} **"
+        yield f"{literal_pattern(known[: max(2 if is_sub else 1, _script(run, weighed))])} **"
+
+
+def _script(run: Run, weighed: Weighed) -> int:
+    """Return how many words name a script that is run: `python3 **` would be every script there is."""
+    scripts = {one.start for one in weighed.findings if one.reason == "runs_file"}
+    return next((index + 1 for index, (start, _) in enumerate(run.spans) if start in scripts), 0)
 
 
 def trials_of(home: Path, environment: Mapping[str, str]) -> Trials:

@@ -43,12 +43,26 @@ NOTHING = Needed()
 
 
 @dataclass(frozen=True, slots=True)
+class Chosen:
+    """An option of a call: where its word starts and where its values do, and how long its name is in that word.
+
+    `is_firm`: its program's table does not say what it does, or that it is more than the program does without it.
+    """
+
+    name: str
+    start: int
+    values: tuple[int, ...]
+    length: int
+    is_firm: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """A program that is called, with its words: what rules are matched with. None is a word that is not known.
 
     `spans` are where the words stand. `is_apart`: it is called by a script inside a word, and has no span of its own.
     `patterns` are the spans of those that stand for what there is on the disk when it runs. `has_unknown`: one of
-    them is what a variable or another command gives by then.
+    them is what a variable or another command gives by then. `options` are those of its words that are options.
     """
 
     words: tuple[str | None, ...]
@@ -56,6 +70,7 @@ class Run:
     is_apart: bool = False
     patterns: tuple[Span, ...] = ()
     has_unknown: bool = False
+    options: tuple[Chosen, ...] = ()
 
     @property
     def program(self) -> str:

@@ -31,6 +31,19 @@ def files_written(doing: Doing, whole: Sequence[Doing], facts: Facts) -> Iterato
                 yield Finding("runs_written", deed.start, deed.end, (("path", path),))
 
 
+def links_written(doing: Doing, whole: Sequence[Doing]) -> Iterator[Finding]:
+    """Return what a part writes where git or an archive may have put a link before, so that it leads elsewhere."""
+    if not any(other.start < doing.start and _puts_files(other) for other in whole):
+        return
+    for deed in doing.deeds:
+        if (
+            isinstance(deed, Touch)
+            and deed.action in (Action.WRITE, Action.CHANGE)
+            and deed.value.text[:5] != "/dev/"
+        ):
+            yield Finding("writes_unknown", deed.start, deed.end, (("path", deed.value.text),))
+
+
 def _written(deed: RunFiles, other: Doing, facts: Facts) -> str:
     """Return the first file that another part writes and this one runs, empty for none."""
     for touch in other.deeds:

@@ -64,7 +64,7 @@ def test_the_everyday_search_runs_in_a_project_with_an_env_file_and_the_one_that
         assert (command, world.risk(command)) == (command, Risk.LOW)
     for command in (
         "grep -rn foo .",
-        "rg --hidden foo",
+        "rg --hidden --no-ignore foo",
         "rg -uu foo",
         "rg foo -g '*.pem'",
         "cat *.pem",

@@ -58,6 +58,24 @@ def test_rules_are_suggested_the_narrowest_first_and_here_before_everywhere(tria
 
 
 @pytest.mark.parametrize(
+    ("command", "patterns"),
+    [
+        ("timeout 5 npm run build", ["timeout 5 npm run build", "npm run build", "npm run *", "npm run **"]),
+        ("python3 build.sh --fast", ["python3 build.sh --fast", "python3 build.sh **"]),
+        ("make -f ../x.mk test", ["make -f ../x.mk test", "make -f ../x.mk **"]),
+        ("npm run build --userconfig=x", ["npm run build --userconfig=x"]),
+        ("rm a.txt", ["rm a.txt"]),
+        ("ssh host ls", ["ssh host ls"]),
+        ("git push origin --force", ["git push origin --force"]),
+    ],
+)
+def test_a_suggestion_is_no_wider_than_what_asks(
+    trials: Trials, world: World, command: str, patterns: list[str]
+) -> None:
+    assert [pattern for pattern, is_here in suggested(trials, world, command) if is_here] == patterns
+
+
+@pytest.mark.parametrize(
     "command", ["npm run build", "frobnicate --x 'a b'", "echo '*' > a.txt", "pytest -q 'tests/*'", "ls && npm test"]
 )
 def test_every_suggestion_allows_the_calls_that_it_was_made_from(trials: Trials, world: World, command: str) -> None:

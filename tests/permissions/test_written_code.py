@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from desktop_agent.permissions.judged import Verdict
+from desktop_agent.protocol import Mode
 from tests.permissions.world import World
 
 
@@ -43,3 +45,52 @@ def test_hooks_of_the_workspace_that_git_may_put_there_are_asked_about(world: Wo
     assert "runs_written" in world.reasons("git stash pop && git commit -m x")
     assert "runs_written" in world.reasons("echo x > tools/hooks/pre-commit && git commit -m x")
     assert "runs_written" not in world.reasons("git add . && git commit -m x")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *(
+            "ln .git/config y",
+            "ln -f .git/config y; echo x >> y",
+            "ln -s .git/config y; echo x >> y",
+            "ln -t src .git/config",
+        ),
+        *(
+            "ln -sr .git/hooks/x y; echo x > y",
+            "cp -l .git/config y",
+            "cp -al .git/hooks y",
+            "cp -s .git/config y; echo x >> y",
+        ),
+        *("cp -P lnk y; echo x >> y", "cp -d lnk y", "ln ../x y", "ln -s ../x y; echo x > y"),
+    ],
+)
+@pytest.mark.parametrize("mode", [Mode.DEFAULT, Mode.ACCEPT_EDITS])
+def test_a_link_to_what_may_not_be_written_asks_as_writing_there_does(world: World, command: str, mode: Mode) -> None:
+    (world.workspace / "lnk").symlink_to(".git/config")
+    changes = world.ruling("touch a").scopes
+    assert world.ruling(command, mode=mode, grants=changes).verdict is Verdict.ASK
+
+
+def test_a_link_within_the_workspace_is_a_change_like_others(world: World) -> None:
+    changes = world.ruling("touch a").scopes
+    for command in ("ln a.txt y", "ln -s a.txt y", "cp -l a.txt y", "cp -P a.txt y"):
+        assert (command, world.ruling(command, grants=changes).verdict) == (command, Verdict.RUN)
+        assert world.ruling(command, mode=Mode.ACCEPT_EDITS).verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize("mode", [Mode.DEFAULT, Mode.ACCEPT_EDITS])
+def test_what_is_run_by_itself_is_no_other_file_through_a_link(world: World, mode: Mode) -> None:
+    (world.workspace / "Makefile").touch()
+    grants = (*world.ruling("touch a").scopes, *world.ruling("make test").scopes)
+    for link in ("ln Makefile y", "ln -s Makefile y"):
+        assert world.ruling(f"{link}; echo x >> y; make test", mode=mode, grants=grants).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize("puts", ["git switch other", "git pull origin", "git stash pop", "tar xf a.tar"])
+def test_what_git_or_an_archive_brings_may_be_a_link_that_is_written_through(world: World, puts: str) -> None:
+    grants = (*world.ruling("touch a").scopes, *world.ruling(puts).scopes)
+    assert world.ruling(f"{puts}; echo x > y", grants=grants).verdict is Verdict.ASK
+    assert "writes_unknown" in world.reasons(f"{puts} && sed -i s/a/b/ y")
+    assert "writes_unknown" not in world.reasons(f"echo x > y; {puts}")
+    assert "writes_unknown" not in world.reasons(f"{puts} 2> /dev/null; ls > /dev/null")

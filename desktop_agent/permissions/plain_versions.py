@@ -1,0 +1,70 @@
+"""Digests of the files that say what a project depends on, without the plain versions in them.
+
+Whoever installs a package changes these files each time. What else changes there says where packages come from, or
+what runs when they are installed. Blocks: call it in a thread.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from desktop_agent.permissions.programs import digest_of
+
+VERSIONS = ":versions"
+"""Stands behind the name of such a file: its plain versions do not count."""
+SIZE_LIMIT = 2_000_000
+_DEPENDS = re.compile(r"depend|^require(?:-dev)?$|^(?:dev-)?packages$", re.IGNORECASE)
+# No address, no path, no package by another name.
+_PLAIN = re.compile(r"[\w.\[\], <>=!~^*|+;()'\"&-]*")
+_PLAIN_LINE = re.compile(
+    r"""\s*(?:
+        \#.* | gem\s+["'][\w.-]+["'](?:\s*,\s*["'][^"'/:]*["'])* |
+        \w[\w.-]*(?:\[[\w,\ .-]*\])?\s*(?:[<>=!~]{1,3}\s*[\w.*+!-]+\s*,?\s*)*(?:;[^:/@]*)?
+    )?\s*""",
+    re.VERBOSE,
+)
+_HASH = re.compile(r"\s*--hash=sha256:[0-9a-f]+|\s*\\$")
+
+
+def digest_but_versions(path: str) -> str:
+    """Return a digest of a file, in which plain versions of packages do not count; empty where it cannot be read."""
+    try:
+        text = Path(path).read_bytes()[:SIZE_LIMIT].decode("utf-8")
+        kept = _kept(path.rpartition("/")[2], text)
+    except (OSError, ValueError, RecursionError):
+        return digest_of(path)
+    return hashlib.sha256(kept.encode()).hexdigest()
+
+
+def _kept(name: str, text: str) -> str:
+    """Return all but plain versions. Raises `ValueError` where it is not what its name says."""
+    if name.endswith(".json"):
+        return json.dumps(_without(json.loads(text)), sort_keys=True)
+    if name.endswith(".toml") or name == "Pipfile":
+        return json.dumps(_without(tomllib.loads(text)), sort_keys=True, default=str)
+    lines = [_HASH.sub("", line) for line in text.splitlines()]
+    return "\n".join(line for line in lines if not _PLAIN_LINE.fullmatch(line))
+
+
+def _without(value: Any, *, depends: int = 0) -> Any:
+    """Leave plain versions out. `depends`: so many levels above is the key that says that packages follow."""
+    if isinstance(value, dict):
+        found = {}
+        for key, one in value.items():
+            level = 1 if _DEPENDS.search(key) else depends and depends + 1
+            # A table for one package may name where it comes from by a plain word.
+            if not (depends == 1 and isinstance(one, str) and _PLAIN.fullmatch(one)):
+                found[key] = _without(one, depends=level)
+        return found
+    if isinstance(value, list):
+        return [_without(one, depends=depends) for one in value if not (depends and _is_plain(one))]
+    return value
+
+
+def _is_plain(value: object) -> bool:
+    return isinstance(value, str) and _PLAIN.fullmatch(value) is not None
