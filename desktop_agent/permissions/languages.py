@@ -15,7 +15,13 @@ from desktop_agent.permissions.jq_filter import check_jq, check_yq
 from desktop_agent.permissions.script_text import UNKNOWN_SCRIPT
 from desktop_agent.permissions.sed_script import check_backup_suffix, check_sed
 from desktop_agent.permissions.values import Kind, Value
-from desktop_agent.permissions.variables import check_exported, check_printed, check_shell_option, check_variable
+from desktop_agent.permissions.variables import (
+    check_counter,
+    check_exported,
+    check_printed,
+    check_shell_option,
+    check_variable,
+)
 
 
 def check_printf(value: Value) -> tuple[str, ...]:
@@ -264,6 +270,8 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "code": check_code,
     "sockets": check_sockets,
     "variable": check_variable,
+    "unset": check_variable,
+    "counter": check_counter,
     "exported": check_exported,
     "shell_option": check_shell_option,
 }

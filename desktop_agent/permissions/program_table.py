@@ -42,6 +42,8 @@ PATH_ROLES = frozenset(
 SCRIPT_ROLES = frozenset(
     {
         "variable",
+        "unset",
+        "counter",
         "exported",
         "shell_option",
         "evaluated",

@@ -39,6 +39,7 @@ _ACTIONS = {
 }
 # Where a pathspec of git's only leaves something out, all else is meant. Source: gitglossary(7).
 _LEAVES_OUT = re.compile(r":(?:[!^]|\(exclude\))")
+_PATTERN = re.compile(r"[*?\[]")
 # What these put behind a name where there is no such file.
 _ENDINGS = {
     **dict.fromkeys(("gzip_reads", "gzip_writes"), (".gz", ".z", "-z", ".Z")),
@@ -100,8 +101,11 @@ class Roles:
             if role == "yq":
                 # Where a file of this name is there, yq 4 reads that.
                 self._touch("reads", word)
-            if role in ("variable", "exported"):
-                self._found.sets.append(value.text.partition("=")[0])
+            if role in ("variable", "exported", "unset"):
+                name = value.text.partition("=")[0]
+                self._found.sets.append(name)
+                self._found.assigns.extend([name] if role == "variable" else [])
+                self._found.exports.extend([name] if role == "exported" else [])
         elif role == "shell":
             if value.is_literal:
                 self._found.scripts.append(InnerText(word, self.folders))
@@ -146,6 +150,9 @@ class Roles:
             self.folders = joined_folders(self.folders, value)
         elif role == "rev":
             self._touch("reads", word)
+            if value.is_literal and _PATTERN.search(value.text):
+                # No commit is called so: it is a pattern of names that git knows.
+                self._touch("tree_tracked", word)
             if value.is_literal and ":" in value.text:
                 self._touch("reads", replace(word, value=Value(value.text.partition(":")[2])))
         elif role == "line_range":
@@ -260,7 +267,7 @@ class Roles:
             else:
                 # It may be looked for above the folder, too.
                 self.say("unknown_word", word)
-        if role == "archive_reads" and value.is_literal and re.search(r"[*?\[]", value.text):
+        if role == "archive_reads" and value.is_literal and _PATTERN.search(value.text):
             # It matches names by itself.
             self.say("unknown_word", word)
         for name in names:

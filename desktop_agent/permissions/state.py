@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Kind, Value
+from desktop_agent.permissions.variables import environment_reasons
 
 FOLDERS_LIMIT = 8
 
@@ -37,6 +38,28 @@ class State:
     def holding(self, **values: Value) -> State:
         """Return the state after assignments."""
         return State(self.folders, {**self.variables, **values})
+
+
+class Exports:
+    """Which variables a text exports, and what it gives them anywhere: in a loop the one may follow the other."""
+
+    def __init__(self) -> None:
+        self._exported: set[str] = set()
+        self._given: dict[tuple[str, Value, tuple[int, int]], None] = {}
+
+    def export(self, names: Iterable[str]) -> None:
+        """Note names that programs get."""
+        self._exported.update(names)
+
+    def give(self, name: str, value: Value, span: tuple[int, int]) -> None:
+        """Note what a part gives a variable."""
+        self._given[name, value, span] = None
+
+    def reasons(self) -> Iterator[tuple[tuple[int, int], str, str]]:
+        """Return the parts that give an exported variable what is not harmless, with the reason and its name."""
+        for name, value, span in self._given:
+            if name in self._exported:
+                yield from ((span, reason, name) for reason in environment_reasons(name, value))
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ from desktop_agent.permissions.shell_tree import (
     is_condition,
     targets,
 )
-from desktop_agent.permissions.state import FOLDERS_LIMIT, After, State
+from desktop_agent.permissions.state import FOLDERS_LIMIT, After, Exports, State
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN_WORD, Kind, Value
 from desktop_agent.permissions.variables import (
@@ -91,6 +91,7 @@ def trace(script: Script, folder: str, environment: Mapping[str, str], tables: T
     """Return what each part would do. Raises `Unproven`."""
     tracer = _Tracer(environment, tables)
     tracer.follow(script, State((folder,), {}))
+    tracer.note_exports()
     return tracer.traced()
 
 
@@ -128,6 +129,9 @@ class _Tracer:
         self._functions: frozenset[str] = frozenset()
         self._rounds = Rounds()
         self._expand = Expander(environment, self._substituted, self._add, self._rounds)
+        self._exports = Exports()
+        self._around: Span | None = None
+        """The part that this script belongs to, where it stands in a word of another one."""
         self._depth = 0
         self._steps = 0
         self._words = 0
@@ -151,6 +155,11 @@ class _Tracer:
             Doing(*span, does, tuple(deeds), tuple(self._runs.get(span, ())), self._categories.get(span, ""))
             for span, (does, deeds) in sorted(self._parts.items())
         )
+
+    def note_exports(self) -> None:
+        """Note what variables get that are exported somewhere."""
+        for span, reason, name in self._exports.reasons():
+            self._add(span, "sets_variable", [Say(reason, *span, (("name", name),))])
 
     def follow(self, script: Script, state: State, stdin: Stdin = Stdin.NOTHING) -> After:
         """Follow a whole script from a state."""
@@ -237,10 +246,9 @@ class _Tracer:
 
     def _for_each(self, node: ForEach, state: State, stdin: Stdin) -> After:
         stdin = self._redirects(node.redirects, state, None) or stdin
-        if self._is_passed_on(node.name, UNKNOWN_WORD):
-            reason = environment_reasons(node.name, UNKNOWN_WORD)[0]
-            span = (node.start, node.start + len("for"))
-            self._add(span, "sets_variable", [Say(reason, *span, (("name", node.name),))])
+        span = (node.start, node.start + len("for"))
+        if given := self._given_unknown([node.name], span):
+            self._add(span, "sets_variable", given)
         words = self._expand.words(node.words or (), state)
         values = [UNKNOWN_WORD] if node.words is None else [word.value for word in words]
         for pattern in listed(words, state.folders, ()):
@@ -340,7 +348,8 @@ class _Tracer:
             values = self._all_assigned(node, state, span)
             # Bash expands the target of a redirection after these, other shells before.
             self._redirects(node.redirects, state.joined(state.holding(**values)), span)
-            self._add(span, "sets_variable" if node.assignments else "redirects", self._plain_sets(node, values))
+            does = "sets_variable" if node.assignments else "redirects"
+            self._add(span, does, self._plain_sets(node, values, span))
             return _Found(values)
         beside = self._beside(node, state)
         stdin = beside.stdin or stdin
@@ -351,7 +360,9 @@ class _Tracer:
         understanding = understand(call, self._tables)
         patterns = [] if span in self._inert else self._expanded(node, words, state, understanding.deeds)
         patterns += listed(words, state.folders, understanding.deeds)
-        self._add(span, understanding.does, [*beside.passed, *understanding.deeds, *patterns])
+        self._exports.export(understanding.exports)
+        assigned = self._given_unknown(understanding.assigns, span)
+        self._add(span, understanding.does, [*beside.passed, *understanding.deeds, *assigned, *patterns])
         self._call(span, understanding.runs, understanding.category)
         self._guards |= understanding.guards
         self._forms |= understanding.forms
@@ -417,13 +428,23 @@ class _Tracer:
         if self._words > WORDS_LIMIT:
             raise Unproven("too_many_parts")
 
-    def _plain_sets(self, node: Simple, values: Mapping[str, Value]) -> list[Deed]:
+    def _plain_sets(self, node: Simple, values: Mapping[str, Value], span: Span) -> list[Deed]:
         """Return what assigning in the shell itself means: names that programs read are not plain."""
         found: list[Deed] = []
         for one in node.assignments:
+            self._exports.give(one.name, values[one.name], self._around or span)
             if self._is_passed_on(one.name, values[one.name]):
                 reason = environment_reasons(one.name, UNKNOWN_WORD)[0]
                 found.append(Say(reason, one.token.start, one.token.end, (("name", one.name),)))
+        return found
+
+    def _given_unknown(self, names: Iterable[str], span: Span) -> list[Deed]:
+        """Return what it means that variables get a value that is not known."""
+        found: list[Deed] = []
+        for name in names:
+            self._exports.give(name, UNKNOWN_WORD, self._around or span)
+            if self._is_passed_on(name, UNKNOWN_WORD):
+                found.append(Say(environment_reasons(name, UNKNOWN_WORD)[0], *span, (("name", name),)))
         return found
 
     def _is_passed_on(self, name: str, value: Value) -> bool:
@@ -442,7 +463,7 @@ class _Tracer:
             raise Unproven("too_deep")
         inner = _Tracer(self._environment, self._tables)
         inner._depth, inner._steps, inner._functions = self._depth + 1, self._steps, self._functions
-        inner._words = self._words
+        inner._words, inner._exports, inner._around = self._words, self._exports, self._around or span
         script, word = read_script(text.word.value.text), text.word
         # The variables of this shell are not those of the other.
         inner.follow(script, State(text.folders, {}), stdin)

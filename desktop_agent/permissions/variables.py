@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from desktop_agent.permissions.values import Kind, Value
+from desktop_agent.permissions.values import NUMBER, Kind, Value
 
 # All that a program may be given: what is not listed may change how it reads its words, or what it runs. That is why
 # POSIXLY_CORRECT, LESS and PYTHONIOENCODING, which imports a module by its name, are not here.
@@ -91,6 +91,11 @@ def check_exported(value: Value) -> tuple[str, ...]:
     if not value.is_literal and not sign:
         return ("endangers_environment",)
     return environment_reasons(name, Value(text, value.kind))
+
+
+def check_counter(value: Value) -> tuple[str, ...]:
+    """Judge the name of a variable in which a program is given a number."""
+    return environment_reasons(value.text, NUMBER) if value.is_literal else ("endangers_environment",)
 
 
 def check_variable(value: Value) -> tuple[str, ...]:
