@@ -93,7 +93,9 @@ class Understanding:
     goes_to: Word | None = None
     """The operand of `cd`."""
     sets: list[str] = field(default_factory=list)
-    """Variables that get a value which is not known."""
+    """Variables that get a value which is not known, or lose theirs."""
+    assigns: list[str] = field(default_factory=list)
+    """Those of them that get one."""
     prints: Printed | None = None
     """What is known of what it prints."""
     leaves_shell_unknown: bool = False

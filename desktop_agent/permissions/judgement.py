@@ -184,6 +184,8 @@ class Judge:
             traced = trace(script, folder, self._environment, self._tables)
         except Unproven as error:
             return Understood(command, (*findings, Finding(str(error), 0, len(command))))
+        except RecursionError:
+            return Understood(command, (*findings, Finding("too_deep", 0, len(command))))
         if not traced.doings:
             findings.append(Finding("empty_command", 0, len(command)))
         doings = at_home(traced.doings, places or self.places)

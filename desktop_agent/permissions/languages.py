@@ -16,10 +16,10 @@ from desktop_agent.permissions.script_text import UNKNOWN_SCRIPT
 from desktop_agent.permissions.sed_script import check_backup_suffix, check_sed
 from desktop_agent.permissions.values import Kind, Value
 from desktop_agent.permissions.variables import (
+    check_counter,
     check_exported,
     check_printed,
     check_shell_option,
-    check_unset,
     check_variable,
 )
 
@@ -285,7 +285,8 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "code": check_code,
     "sockets": check_sockets,
     "variable": check_variable,
-    "unset": check_unset,
+    "unset": check_variable,
+    "counter": check_counter,
     "exported": check_exported,
     "shell_option": check_shell_option,
 }

@@ -46,6 +46,7 @@ SCRIPT_ROLES = frozenset(
     {
         "variable",
         "unset",
+        "counter",
         "exported",
         "shell_option",
         "evaluated",

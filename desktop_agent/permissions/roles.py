@@ -40,6 +40,7 @@ _ACTIONS = {
 }
 # Where a pathspec of git's only leaves something out, all else is meant. Source: gitglossary(7).
 _LEAVES_OUT = re.compile(r":(?:[!^]|\(exclude\))")
+_PATTERN = re.compile(r"[*?\[]")
 # What these put behind a name where there is no such file.
 _ENDINGS = {
     **dict.fromkeys(("gzip_reads", "gzip_writes"), (".gz", ".z", "-z", ".Z")),
@@ -108,8 +109,10 @@ class Roles:
             if role == "yq":
                 # Where a file of this name is there, yq 4 reads that.
                 self._touch("reads", word)
-            if role in ("variable", "unset", "exported"):
-                self._found.sets.append(value.text.partition("=")[0])
+            if role in ("variable", "exported", "unset"):
+                name = value.text.partition("=")[0]
+                self._found.sets.append(name)
+                self._found.assigns.extend([name] if role == "variable" else [])
         elif role == "shell":
             if value.is_literal:
                 self._found.scripts.append(InnerText(word, self.folders))
@@ -157,6 +160,9 @@ class Roles:
             if role == "diffed":
                 is_known = value.is_literal or value.kind is Kind.GLOB
                 self._touch("tree_changed", word if is_known else replace(word, value=Value(".")))
+            if value.is_literal and _PATTERN.search(value.text):
+                # No commit is called so: it is a pattern of names that git knows.
+                self._touch("tree_tracked", word)
             # `HEAD:file`, `:0:file`, `HEAD^{/a:b}:file`: which colon is the last one of git's own is not looked into.
             signs = list(re.finditer(":", value.text)) if value.is_literal else []
             if len(signs) > _MOST_COLONS:
@@ -275,7 +281,7 @@ class Roles:
             else:
                 # It may be looked for above the folder, too.
                 self.say("unknown_word", word)
-        if role == "archive_reads" and value.is_literal and re.search(r"[*?\[]", value.text):
+        if role == "archive_reads" and value.is_literal and _PATTERN.search(value.text):
             # It matches names by itself.
             self.say("unknown_word", word)
         for name in names:

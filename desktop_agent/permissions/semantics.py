@@ -39,6 +39,8 @@ from desktop_agent.permissions.weighed import Chosen, Run
 from desktop_agent.protocol import Risk
 
 WRAPPING_LIMIT = 8
+WORDS_LIMIT = 8_000
+"""How many words are read of all programs that one call starts, each as often as it is read."""
 
 # Builtins of bash that change the shell itself in ways that are not followed.
 _CHANGES_SHELL = frozenset(
@@ -109,6 +111,7 @@ class _Reading:
         self._ranging: frozenset[str] = frozenset()
         self._ranges = False
         """It runs files by themselves at any depth."""
+        self._words = 0
         self._marks: set[str] = set()
         """The signs with which words begin that are no operands to one of the programs."""
 
@@ -132,6 +135,10 @@ class _Reading:
         self._roles.scope, self._roles.makes_links = "", False
         if depth > WRAPPING_LIMIT:
             return say("too_deep", first)
+        self._words += len(words)
+        if self._words > WORDS_LIMIT:
+            # Each folder of a find within a find is read with each of the outer one's.
+            return say("too_many_parts", first)
         if not first.value.is_literal:
             return say("unknown_program", first)
         if name in self._call.functions:
@@ -216,7 +223,7 @@ class _Reading:
         if parsed.commands:
             only, takes_links = names_kept(table, arguments), not leaves_out_links(table, arguments)
             self._roles.below = replace(self._roles.below, only=only, follows_links=takes_links)
-        self._parsed(table, parsed)
+        self._parsed(table, parsed, depth)
         if table.stdin_is_code and self._call.stdin is Stdin.PIPE and "unknown_option" in dict(parsed.faults):
             say("code_from_pipe", first)
         if table.subcommands:
@@ -251,7 +258,7 @@ class _Reading:
         call = self._call if folders == self._call.folders else replace(self._call, folders=folders)
         return printed(table, parsed, words, call, sweep)
 
-    def _parsed(self, table: Table, parsed: Parsed) -> None:
+    def _parsed(self, table: Table, parsed: Parsed, depth: int) -> None:
         others, folders = _roles_with(table, frozenset(parsed.used)), self._call.folders
         self._marks |= set(table.marks)
         for reason, word in parsed.faults:
@@ -269,7 +276,7 @@ class _Reading:
         if parsed.used & _ELSEWHERE:
             self._roles.folders = None
         for command in parsed.commands:
-            self._run(command, parsed.operands)
+            self._run(command, parsed.operands, depth + 1)
         self._roles.folders = folders
 
     def _subcommand(self, table: Table, operands: Sequence[Word], depth: int) -> None:
@@ -455,7 +462,7 @@ class _Reading:
         if self._call.stdin is Stdin.TEXT:
             self._roles.judge(use.table.stdin_is_code, replace(use.first, value=self._call.text))
 
-    def _run(self, words: Sequence[Word], found_below: Sequence[Word]) -> None:
+    def _run(self, words: Sequence[Word], found_below: Sequence[Word], depth: int) -> None:
         """Read the command that find runs on what it finds."""
         self._is_child = True
         roots = list(dict.fromkeys(word.value for word in found_below)) or [Value(".")]
@@ -465,7 +472,7 @@ class _Reading:
             below = Value(root.text, Kind.BELOW) if root.is_literal else UNKNOWN
             if words:
                 several = replace(below, is_many=below.is_many or words[-1].value.is_many)
-                self.program([*(replaced(word, below) for word in words[:-1]), replaced(words[-1], several)], 1)
+                self.program([*(replaced(word, below) for word in words[:-1]), replaced(words[-1], several)], depth)
 
 
 def _asks_by_name(deeds: Sequence[Deed], program: str) -> bool:

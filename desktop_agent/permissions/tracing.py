@@ -241,10 +241,9 @@ class _Tracer:
 
     def _for_each(self, node: ForEach, state: State, stdin: Stdin) -> After:
         stdin = self._redirects(node.redirects, state, None) or stdin
-        if self._is_passed_on(node.name, UNKNOWN_WORD):
-            reason = environment_reasons(node.name, UNKNOWN_WORD)[0]
-            span = (node.start, node.start + len("for"))
-            self._add(span, "sets_variable", [Say(reason, *span, (("name", node.name),))])
+        span = (node.start, node.start + len("for"))
+        if given := self._given_unknown([node.name], span):
+            self._add(span, "sets_variable", given)
         words = self._expand.words(node.words or (), state)
         values = [UNKNOWN_WORD] if node.words is None else [word.value for word in words]
         for pattern in listed(words, state.folders, ()):
@@ -358,7 +357,8 @@ class _Tracer:
         understanding = understand(call, self._tables)
         patterns = [] if span in self._inert else self._expanded(node, words, state, understanding.deeds)
         patterns += listed(words, state.folders, understanding.deeds)
-        self._add(span, understanding.does, [*beside.passed, *understanding.deeds, *patterns])
+        assigned = self._given_unknown(understanding.assigns, span)
+        self._add(span, understanding.does, [*beside.passed, *understanding.deeds, *assigned, *patterns])
         self._call(span, understanding.runs, understanding.category)
         self._guards |= understanding.guards
         self._forms |= understanding.forms
@@ -431,6 +431,14 @@ class _Tracer:
             if self._is_passed_on(one.name, values[one.name]):
                 reason = environment_reasons(one.name, UNKNOWN_WORD)[0]
                 found.append(Say(reason, one.token.start, one.token.end, (("name", one.name),)))
+        return found
+
+    def _given_unknown(self, names: Iterable[str], span: Span) -> list[Deed]:
+        """Return what it means that variables get a value that is not known."""
+        found: list[Deed] = []
+        for name in names:
+            if self._is_passed_on(name, UNKNOWN_WORD):
+                found.append(Say(environment_reasons(name, UNKNOWN_WORD)[0], *span, (("name", name),)))
         return found
 
     def _is_passed_on(self, name: str, value: Value) -> bool:

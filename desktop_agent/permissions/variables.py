@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from desktop_agent.permissions.values import Kind, Value
+from desktop_agent.permissions.values import NUMBER, Kind, Value
 
 # All that a program may be given: what is not listed may change how it reads its words, or what it runs. That is why
 # POSIXLY_CORRECT, LESS and PYTHONIOENCODING, which imports a module by its name, are not here.
@@ -103,13 +103,13 @@ def check_exported(value: Value) -> tuple[str, ...]:
     return environment_reasons(name, Value(text, value.kind))
 
 
+def check_counter(value: Value) -> tuple[str, ...]:
+    """Judge the name of a variable in which a program is given a number."""
+    return environment_reasons(value.text, NUMBER) if value.is_literal else ("endangers_environment",)
+
+
 def check_variable(value: Value) -> tuple[str, ...]:
-    """Judge a name that gets a value which is not known: in a subscript text would be run."""
-    return check_unset(value) or (("changes_environment",) if is_passed_plainly(value.text) else ())
-
-
-def check_unset(value: Value) -> tuple[str, ...]:
-    """Judge a name that loses its value: in a subscript text would be run."""
+    """Judge a name that gets or loses a value: in a subscript text would be run."""
     is_name = value.is_literal and re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]*", value.text) is not None
     return () if is_name and not is_read_by_programs(value.text) else ("endangers_environment",)
 

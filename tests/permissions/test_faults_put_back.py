@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import pytest
 
-from desktop_agent.permissions import awk_program, languages, sed_script, semantics, words
+from desktop_agent.permissions import awk_program, languages, parts, sed_script, semantics, tracing, words
 from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.repository import WITHOUT, git_environment
 from tests.permissions.world import World
@@ -62,7 +62,13 @@ QUIET = (semantics._Reading, "_used", "if self._has_lost and table.is_quiet_by_e
 DOUBT = "except Doubt:\n        return UNKNOWN_SCRIPT"
 SED = (sed_script, "check_sed", DOUBT, DOUBT.replace("UNKNOWN_SCRIPT", "()"))
 AWK = (awk_program, "check_awk", DOUBT, DOUBT.replace("UNKNOWN_SCRIPT", "()"))
+PASSED = (tracing, "environment_reasons", "is_harmless_to_pass(name, value.text)", "True")
+PLACE = (parts, "_of_fact", "if helpers is None or helpers:", "if False:")
 FAULTS_OF_PROGRAMS = (
+    Fault(*PASSED, "POSIXLY_CORRECT=1 sed '1e touch PWN' -e p README.md"),
+    Fault(*PLACE, "cd src && git show"),
+    Fault(*PLACE, "git -C packages status"),
+    Fault(*PLACE, "cd packages && git diff"),
     Fault(*SED, "sed -n 'a\\\\\n1e touch PWN' a.txt"),
     Fault(*SED, "sed '1e touch PWN' a.txt"),
     Fault(*SED, "sed 's/a/b/w PWN' a.txt"),
@@ -83,6 +89,17 @@ def put_back(fault: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
     made: dict[str, Any] = {}
     exec(source.replace(fault.old, fault.new), vars(module), made)
     monkeypatch.setattr(fault.owner, fault.name, made[fault.name])
+
+
+def make_look_alikes(world: World) -> None:
+    """Make two folders that git takes for repositories, with programs in their configuration."""
+    bare, pointing = world.workspace / "packages", world.workspace / "src"
+    for name in ("objects", "refs"):
+        (bare / name).mkdir()
+    (bare / "config").write_text("[core]\nbare=false\nworktree=.\nfsmonitor=touch PWN\npager=touch PWN\n")
+    (pointing / "commondir").write_text("../packages\n")
+    for folder in (bare, pointing):
+        (folder / "HEAD").write_text("ref: refs/heads/main\n")
 
 
 def snapshot(folder: Path) -> Mapping[str, bytes]:
@@ -140,6 +157,7 @@ def test_a_fault_in_what_is_known_of_a_program_does_no_harm(
     (world.workspace / "a.txt -o PWN b.txt").write_text("x\n")
     subprocess.run([*git, "config", "core.fsmonitor", "touch PWN; false"], check=True)
     subprocess.run([*git, "-c", "core.fsmonitor=false", "add", "-A"], check=True)
+    make_look_alikes(world)
     assert world.ruling(fault.command).verdict is Verdict.ASK
     put_back(fault, monkeypatch)
     for module, name in ((sed_script, "sed"), (awk_program, "awk")):

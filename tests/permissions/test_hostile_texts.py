@@ -47,6 +47,17 @@ GROWN = (
     f"git log {'a:b:c:d:e ' * 900}",
     f"x='{'a ' * 60}'; for i in $x; do for j in $x; do for k in $x; do echo $i$j$k; done; done; done",
 )
+FOLDERS = " ".join(f"{index}" for index in range(16))
+WRAPPED = (
+    f"{'find . -exec ' * 700}ls",
+    f"{'find . -exec ' * 12}ls",
+    f"{f'find {FOLDERS} -exec ' * 20}ls {{}}",
+    f"{'find a b c -exec ' * 8}ls {{}}",
+    f"find {FOLDERS} -exec cat {{}} {'a ' * 1_400}+",
+    f"{'env ' * 2_400}ls",
+    f"{'xargs ' * 1_600}ls",
+)
+FOUND_TWICE = f"find {FOLDERS} -exec cat {{}} + -exec wc -l {{}} +"
 FEW, MANY = f"ls {'a ' * 1_000}", f"ls {'a ' * 4_000}"
 
 RULES = """
@@ -69,7 +80,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, obj
         (workspace / name).touch()
     commands = [f"{before}{unit * LENGTH}"[:LENGTH] for before, unit in REPEATED]
     commands += [f"{before}{unit * LENGTH}"[:LENGTH] + "'" for before, unit in QUOTED]
-    commands += [DEEP, *NEARLY, *GROWN, FEW, MANY]
+    commands += [DEEP, *NEARLY, *GROWN, *WRAPPED, FOUND_TWICE, FEW, MANY]
     lines = "".join(json.dumps({"command": command}) + "\n" for command in commands)
     argv = [sys.executable, "-m", "desktop_agent", "explain", "--batch", "--json", "--workspace", str(workspace)]
     done = subprocess.run(argv, input=lines, capture_output=True, text=True, timeout=KILLED_AFTER_S, check=True)
@@ -83,6 +94,18 @@ def test_no_text_keeps_the_judge_busy(answers: dict[str, dict[str, object]]) -> 
 
 def test_an_expression_in_an_expression_for_each_sign_is_too_deep(answers: dict[str, dict[str, object]]) -> None:
     assert (answers[DEEP]["decision"], answers[DEEP]["reasons"]) == ("ask", ["too_deep"])
+
+
+@pytest.mark.parametrize("command", WRAPPED, ids=lambda command: command[:24])
+def test_programs_that_start_each_other_without_end_ask(command: str, answers: dict[str, dict[str, object]]) -> None:
+    reasons = answers[command]["reasons"]
+    assert isinstance(reasons, list)
+    assert answers[command]["decision"] == "ask"
+    assert {"too_deep", "too_many_parts", "too_long"} & set(reasons)
+
+
+def test_what_find_runs_in_many_folders_is_read_for_each(answers: dict[str, dict[str, object]]) -> None:
+    assert answers[FOUND_TWICE]["decision"] == "allow"
 
 
 def test_a_pattern_of_many_stars_is_judged_beside_a_name_that_almost_fits(

@@ -246,6 +246,36 @@ def test_git_looks_for_patterns_and_in_commits_among_all_it_tracks(words: str, i
     assert ("reads_tree_secret" in world.reasons(command)) is is_found
 
 
+@pytest.mark.parametrize(
+    ("command", "is_found"),
+    [
+        ("git log -p -- '.e*'", True),
+        ("git show HEAD -- '*'", True),
+        ("git diff HEAD~1 -- '.[e]nv' src", True),
+        ("git blame '.en?'", True),
+        ("cd src && git log -p -- '../.e*'", True),
+        ("git log -p -- '*.py'", False),
+        ("git log -p -- 'src/**'", False),
+        ("git show HEAD@{1}", False),
+    ],
+)
+def test_what_shows_commits_looks_for_patterns_among_all_that_git_tracks(
+    command: str, is_found: bool, world: World
+) -> None:
+    assert "reads_tree_secret" not in world.reasons(command)
+    tracked(world, ".env")
+    assert ("reads_tree_secret" in world.reasons(command)) is is_found
+
+
+@pytest.mark.parametrize("program", ["terraform", "tofu"])
+def test_to_print_what_would_change_in_a_folder_is_to_read_its_secrets(program: str, world: World) -> None:
+    (world.workspace / "prod.tfvars").write_text('k="secret"\n')
+    for words in ("-check -diff", "-diff -write=false -recursive", "-check -diff ."):
+        assert "reads_tree_secret" in world.reasons(f"{program} fmt {words}")
+    for words in ("-check", "-check -recursive", "-check -diff src"):
+        assert "reads_tree_secret" not in world.reasons(f"{program} fmt {words}")
+
+
 @pytest.mark.parametrize("word", [":/", ":(top)x", ":(attr:x)"])
 def test_a_pathspec_that_may_lead_above_the_folder_asks(word: str, world: World) -> None:
     assert "unknown_word" in world.reasons(f"git grep x -- '{word}'")

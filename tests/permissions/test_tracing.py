@@ -110,6 +110,11 @@ def test_variables_are_followed_and_become_unknown_where_they_may_differ(
     [
         ("FOO=1 ls", "changes_environment"),
         ("FOO=1", "changes_environment"),
+        ("read FOO < a; ls", "changes_environment"),
+        ("read -a FOO < a", "changes_environment"),
+        ("while read -r a FOO; do ls; done < a", "changes_environment"),
+        ("bash -c 'read FOO < a; ls'", "changes_environment"),
+        ("for FOO in a; do ls; done", "changes_environment"),
         ("LD_PRELOAD=x ls", "endangers_environment"),
         ("PATH=x; ls", "endangers_environment"),
         ("for PATH in x; do ls; done", "endangers_environment"),
