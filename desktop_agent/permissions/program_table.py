@@ -27,6 +27,7 @@ PATH_ROLES = frozenset(
             "archive_reads",
             "tree",
             "tree_visible",
+            "tree_unhidden",
             "tree_tracked",
             "tree_follow",
             "lists",

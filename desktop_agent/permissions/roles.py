@@ -49,6 +49,7 @@ SWEEPS = {
     "tree": _NO_SWEEP,
     "tree_tracked": Sweep(is_tracked=True),
     "tree_visible": Sweep(takes_hidden=False, takes_ignored=False),
+    "tree_unhidden": Sweep(takes_hidden=False),
     "tree_follow": Sweep(follows_links=True),
 }
 
@@ -203,7 +204,7 @@ class Roles:
 
     def sweep_of(self, role: str) -> Sweep:
         """Return what is read of a folder: a pattern that a search is to take wins over what is hidden or ignored."""
-        widened = "tree" if self._widens and role == "tree_visible" else role
+        widened = "tree" if self._widens and role in ("tree_visible", "tree_unhidden") else role
         sweep = SWEEPS.get(widened, _NO_SWEEP)
         return replace(sweep, only=self._only) if self._only != sweep.only else sweep
 

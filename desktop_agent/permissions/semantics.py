@@ -293,7 +293,7 @@ class _Reading:
             [name for name in spec.roles if name not in PATH_ROLES | {"cd"}]
         ):
             role, path = spec.default
-            if role != "tree_visible" or self._call.stdin is Stdin.NOTHING:
+            if role not in ("tree_visible", "tree_unhidden") or self._call.stdin is Stdin.NOTHING:
                 self._roles.judge(role, replace(use.first, value=Value(path)))
         return None
 

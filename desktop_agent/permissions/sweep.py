@@ -25,7 +25,7 @@ _PARTED = re.compile(r"[\s'\"\\]")
 
 @dataclass(frozen=True, slots=True)
 class _Ignore:
-    """One ignore file: where it lies, and what it says of paths below. `of_git`: it ends where a repository begins."""
+    """One ignore file: where it lies, and what it says of paths below. One `of_git` ends at a repository."""
 
     folder: str
     spec: Spec

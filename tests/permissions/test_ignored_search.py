@@ -64,7 +64,7 @@ PIECES = (
 
 @pytest.mark.parametrize("seed", range(10))
 def test_what_ripgrep_would_show_is_found_whatever_ignore_files_say(tmp_path: Path, seed: int) -> None:
-    by_chance = random.Random(seed)  # noqa: S311 - no secret
+    by_chance = random.Random(seed)
     shown = sum(_is_shown_only_if_found(tmp_path / str(one), by_chance) for one in range(series(150)))
     assert shown, "in none of these trees a secret is shown: nothing was tried"
 

@@ -10,6 +10,7 @@ from desktop_agent.permissions.deeds import Sweep
 from desktop_agent.permissions.facts import Swept
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.roles import SWEEPS
 from desktop_agent.permissions.sweep import all_plain, are_plain, look_among, look_for_secrets
 
 ALL = Sweep()
@@ -53,6 +54,14 @@ def test_a_visible_secret_is_read_unless_the_repository_ignores_it(root: Path) -
     (root / ".git").mkdir()
     assert swept(root, VISIBLE) == Swept()
     assert swept(root, ALL) == Swept(str(secret))
+
+
+def test_a_reader_with_ignore_rules_of_its_own_is_taken_to_leave_nothing_out_by_them(root: Path) -> None:
+    put(root / ".env")
+    (root / ".ignore").write_text("*.key\n")
+    assert swept(root, SWEEPS["tree_unhidden"]) == Swept()
+    secret = put(root / "server.key")
+    assert swept(root, SWEEPS["tree_unhidden"]) == Swept(str(secret))
 
 
 def test_ignore_files_of_searches_count_without_a_repository(root: Path) -> None:
