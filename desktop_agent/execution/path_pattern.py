@@ -13,11 +13,12 @@ from pathlib import Path
 
 from desktop_agent.execution.small_file import small_file
 
-LARGEST_RULES = 200_000
+LARGEST_RULES, MOST_RULES = 200_000, 1_000
+"""Bytes and lines of a file of rules that is read at all: each line takes some half a millisecond to prepare."""
 # As long as a path can be: whoever writes a longer one means no path.
 LONGEST_PATTERN = 4_096
 _TRAILING_BLANKS = re.compile(r"(?<!\\) +\Z")
-LARGEST_SURE, MOST_SURE = 64_000, 2_000
+LARGEST_SURE, MOST_SURE = 64_000, 500
 """Bytes and lines of a file of rules that is taken at its word."""
 # Written so, a pattern is the same to every reader: no set, no braces, no escape, no sign that is not seen.
 _SURE = re.compile(r"/?(?:(?:\*\*|(?!\*\*|[^/]+\*\*)[\w.*?@+,=~%: -]+)(?:/|\Z))+", re.ASCII)
@@ -106,8 +107,8 @@ def rules_in(path: Path) -> Spec | None:
     if said is None:
         # Rules that cannot be read leave nothing out; the search shows more, never less.
         return None
-    text = said.decode("utf-8", "replace")
-    return _rules(line.removesuffix("\r") for line in text.split("\n"))
+    lines = said.decode("utf-8", "replace").split("\n")
+    return _rules(line.removesuffix("\r") for line in lines) if len(lines) <= MOST_RULES else None
 
 
 def sure_rules_in(path: Path) -> Spec | None:

@@ -112,8 +112,9 @@ def _within(entries: Iterator[_Seen], limits: Limits) -> Iterator[_Seen | None]:
     """Give entries, and None instead of the first that is too many or comes too late."""
     started = limits.clock()
     try:
-        for seen, one in enumerate(entries, 1):
-            if not limits.see() or (seen % 64 == 0 and limits.clock() - started > limits.sweeping_s):
+        for one in entries:
+            # Asked with each one: before the first of a folder its rules were prepared, and that takes its time.
+            if not limits.see() or limits.clock() - started > limits.sweeping_s:
                 yield None
                 return
             yield one

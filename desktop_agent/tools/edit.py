@@ -120,8 +120,8 @@ def _plan(params: EditParams, surroundings: Surroundings) -> FileChange:
     old, new = (with_true_values(text, file.text, path, surroundings) for text in (old, new))
     spans = _places(path, file, old, new, all_of_them=params.replace_all)
     _insist_on_lines(path, file, seen, spans)
-    made = file.replaced(spans, new)
-    insist_on_masked((path, file.text), (path, made.text), surroundings, spans, has_values=new != asked)
+    changed = file.replaced(spans, new)
+    insist_on_masked((path, file.text), (path, changed.text), surroundings, spans, has_values=new != asked)
     narrowed, replacement = _narrowed(spans, old, new)
     return planned(path, (before, file), lambda text: text.replaced(narrowed, replacement), surroundings)
 

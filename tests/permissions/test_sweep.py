@@ -134,7 +134,7 @@ def test_searches_of_one_command_share_what_may_be_looked_at(root: Path) -> None
     assert swept(root / "src", limits=limits) == Swept(is_complete=False)
     assert not all_plain(str(root), ALL, limits)
     times = iter(range(1000))
-    late = Limits(clock=lambda: float(next(times)), sweeping_s=1.5)
+    late = Limits(clock=lambda: next(times) / 50, sweeping_s=1.5)
     assert swept(root / "src", limits=late) == Swept()
     assert late.sweeping_s < 1
 
@@ -203,3 +203,8 @@ def test_below_a_folder_nul_bytes_leave_only_the_dash_to_matter(root: Path) -> N
     assert (all_plain(str(root), ALL, Limits()), all_plain(str(root), ALL, Limits(), by_null=True)) == (False, True)
     put(root / "src" / "-o")
     assert not all_plain(str(root), ALL, Limits(), by_null=True)
+
+
+def test_the_time_that_rules_take_counts_with_the_first_entry_beside_them(root: Path) -> None:
+    times = iter([0.0, 0.0, 9.0, 9.0, 9.0, 9.0])
+    assert swept(root, VISIBLE, Limits(clock=lambda: next(times))) == Swept(is_complete=False)
