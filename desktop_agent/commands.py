@@ -36,7 +36,7 @@ from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox
 from desktop_agent.sentences import in_english, said_of_names, translate
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.paths import real_paths
-from desktop_agent.text import is_storable, visible
+from desktop_agent.text import is_storable, visible, without_controls
 
 OK, FAILED, BAD_USAGE = 0, 1, 2
 
@@ -56,10 +56,10 @@ def run(argv: Sequence[str]) -> int:
         options = _parser().parse_args(argv)
         code: int = options.run(options)
     except UsageError as error:
-        sys.stderr.write(in_english(error.sentence) + "\n")
+        _tell(in_english(error.sentence))
         return BAD_USAGE
     except AgentError as error:
-        sys.stderr.write(in_english(error.sentence) + "\n")
+        _tell(in_english(error.sentence))
         return FAILED
     except BrokenPipeError:
         # The reader went away (`… | head`): nobody is left to tell, and closing must not raise again.
@@ -181,21 +181,24 @@ def _is_sound() -> bool:
     """Try the sandbox, for who leans on it; say so where none works."""
     found = asyncio.run(LinuxSandbox(Around.of(user_folders(), os.environ, Path.home())).soundness())
     if not found.works:
-        sys.stderr.write(in_english(NO_SANDBOX.having(why=found.found)) + "\n")
+        _tell(in_english(NO_SANDBOX.having(why=found.found)))
     return found.works
 
 
 def _say_problems(rulebook: Rulebook, workspace: Path) -> None:
     """Say what is wrong with the rules that were read for a workspace."""
     for problem in (*rulebook.problems, *rulebook.problems_of(workspace)):
-        sys.stderr.write(in_english(problem) + "\n")
+        _tell(in_english(problem))
 
 
 def _in_words(answer: dict[str, object]) -> str:
     parts = answer["parts"]
     assert isinstance(parts, list)
     lines = [f"{answer['decision']}, {answer['risk']} risk"]
-    lines += [f"  {part['risk']:8}  {part['text']}  ({', '.join(part['reasons'])})" for part in parts]
+    for part in parts:
+        # A line of the command must not pass for one of the answer.
+        shown = visible(part["text"], keep_newlines=False)
+        lines.append(f"  {part['risk']:8}  {shown}  ({', '.join(part['reasons'])})")
     scopes = answer["scopes"]
     if isinstance(scopes, list) and scopes:
         lines.append("  for the session: " + ", ".join(map(str, scopes)))
@@ -265,7 +268,7 @@ def _session_row(info: ConversationInfo) -> dict[str, object]:
 
 
 def _row(info: ConversationInfo) -> str:
-    return f"{info.id}  {info.title or '–'}  ({info.workspace})"
+    return visible(f"{info.id}  {info.title or '–'}  ({info.workspace})", keep_newlines=False)
 
 
 def _doctor(options: argparse.Namespace) -> int:
@@ -277,9 +280,9 @@ def _doctor(options: argparse.Namespace) -> int:
         for check in checks:
             mark = "ok" if check.ok else "missing" if check.needed else "without"
             words = _found(check)
-            sys.stdout.write(f"{mark:8} {check.id:9} {words['found']}\n")
+            sys.stdout.write(f"{mark:8} {check.id:9} {without_controls(words['found'])}\n")
             if words["remedy"] and not check.ok:
-                sys.stdout.write(f"{'':18} {words['remedy']}\n")
+                sys.stdout.write(f"{'':18} {without_controls(words['remedy'])}\n")
     return OK if all(check.ok or not check.needed for check in checks) else FAILED
 
 
@@ -295,15 +298,20 @@ def _apply_patch(options: argparse.Namespace) -> int:
         raise UsageError(NO_WORKSPACE.having(folder=str(workspace)))
     loaded = load_settings(user_folders().settings_file)
     if loaded.problem is not None:
-        sys.stderr.write(in_english(loaded.problem) + "\n")
+        _tell(in_english(loaded.problem))
     apply_patch = load("desktop_agent.tools.apply_patch")  # every other command can do without the tools
     try:
         lines = apply_patch.apply_for_user(sys.stdin.buffer, workspace, loaded.settings.files, Path.home())
     except apply_patch.NotApplied as refused:
-        sys.stderr.write(visible(str(refused)) + "\n")
+        _tell(visible(str(refused)))
         return FAILED
     sys.stdout.write("".join(f"{visible(line)}\n" for line in lines))
     return OK
+
+
+def _tell(line: str) -> None:
+    """Say something beside the answer; what it quotes may come from a file, a server or a model."""
+    sys.stderr.write(f"{without_controls(line)}\n")
 
 
 def _mode(name: str | None) -> Mode | None:
@@ -317,7 +325,7 @@ def _with_app(ask: Callable[[App], Awaitable[T]]) -> T:
         app = await App.start(user_folders(), os.environ, can_ask=False)
         try:
             for problem in app.problems:
-                sys.stderr.write(in_english(problem) + "\n")
+                _tell(in_english(problem))
             return await ask(app)
         finally:
             await app.shut_down()

@@ -32,6 +32,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import in_english, translate
 from desktop_agent.settings.schema import DEMO_PROFILE
+from desktop_agent.text import visible, without_controls
 
 FINISHED, FAILED, DENIED, INTERRUPTED = 0, 1, 3, 130
 
@@ -82,16 +83,16 @@ class _Watch:
             case ItemChanged(AssistantText(id=item_id, text=text)) if text.strip() and item_id not in self._said:
                 # Words of a message that then breaks off come once more, marked as cut.
                 self._said.add(item_id)
-                self._write(text.rstrip())
+                self._write(without_controls(text.rstrip()))
             case ItemChanged(ToolCall(status=Status.DENIED) as call):
-                _tell(f"denied: {call.tool} {call.title}")
+                _tell(f"denied: {call.tool} {visible(call.title, keep_newlines=False)}")
             case ItemAdded(Notice(level=level, sentence=sentence)) if level is not Level.ERROR:
                 _tell(in_english(sentence))
             case TurnEnded(error=error) if error is not None:
                 _tell(in_english(error))
             case TurnEnded(said=said) if said:
                 # The model's own last word: what was done, or why it was not.
-                self._write(said)
+                self._write(without_controls(said))
             case _:
                 pass
 
@@ -140,7 +141,7 @@ def _write_line(line: str) -> None:
 
 
 def _tell(line: str) -> None:
-    sys.stderr.write(line + "\n")
+    sys.stderr.write(f"{without_controls(line)}\n")
 
 
 def _listen_for_signals(conversation: Conversation) -> asyncio.Event:

@@ -16,6 +16,7 @@ _INVISIBLE = frozenset(
 _HIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"})
 _LOOKS_ESCAPED = re.compile(r"\\(?=x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})")
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _PIECES = 64
 _NOT_ASCII_PRINTABLE = re.compile(r"[^\t -~]")
 
@@ -68,6 +69,11 @@ def visible(text: str, *, keep_newlines: bool = True) -> str:
         return escaped(character)
 
     return _NOT_ASCII_PRINTABLE.sub(escape, marked)
+
+
+def without_controls(text: str) -> str:
+    r"""Return the text with what a terminal obeys, rather than shows, written as an escape such as `\x1b`."""
+    return _CONTROL.sub(lambda match: escaped(match.group()), text)
 
 
 def escaped(character: str) -> str:

@@ -237,6 +237,15 @@ def test_doctor_names_what_is_missing_with_a_remedy(tmp_path: Path) -> None:
     assert "git version" in spoken.stdout.decode()
 
 
+def test_what_is_explained_does_not_steer_the_terminal(tmp_path: Path) -> None:
+    done = run_program("explain", "touch a\r\x1b[2K\nallow, low risk", home=tmp_path)
+    assert b"\x1b" not in done.stdout
+    assert b"\r" not in done.stdout
+    assert done.stdout.count(b"allow, low risk") == done.stdout.count(b"\\x0aallow, low risk")
+    gone = run_program("explain", "ls", "--workspace", "/nowhere/\x1b]0;x\x07", home=tmp_path)
+    assert (gone.returncode, b"\x1b" in gone.stderr, b"\\x1b]0;x\\x07" in gone.stderr) == (2, False, True)
+
+
 def test_apply_patch_changes_the_files_of_a_folder_whether_they_were_read_or_not(tmp_path: Path) -> None:
     work = tmp_path / "work"
     work.mkdir()

@@ -30,6 +30,19 @@ async def test_words_go_to_the_output_and_what_was_denied_beside_it(
     assert (code, said.out, said.err) == (3, "I try.\nI could not.\n", "denied: Bash touch made\n")
 
 
+async def test_nothing_that_a_model_says_or_asks_for_steers_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copies = "\x1b]52;c;ZXZpbA==\x07"
+    with ModelServer() as server:
+        server.says(text(f"One{copies}\n\ttwo\x9b2K"), tool_use("Bash", command=f"touch a{copies}\ndenied: nothing"))
+        server.says(text("I could not."))
+        await run(tmp_path, server, "go")
+    said = capsys.readouterr()
+    assert said.out == "One\\x1b]52;c;ZXZpbA==\\x07\n\ttwo\\x9b2K\nI could not.\n"
+    assert said.err == "denied: Bash touch a\\x1b]52;c;ZXZpbA==\\x07\\x0adenied: nothing\n"
+
+
 async def test_words_of_an_answer_that_breaks_off_are_said_once(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

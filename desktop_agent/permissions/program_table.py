@@ -28,6 +28,7 @@ PATH_ROLES = frozenset(
             "tree",
             "tree_visible",
             "tree_not_ignored",
+            "tree_unhidden",
             "tree_tracked",
             "tree_changed",
             "tree_follow",

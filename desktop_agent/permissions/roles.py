@@ -53,11 +53,12 @@ SWEEPS = {
     "tree_changed": Sweep(is_tracked=True, is_changed=True),
     "tree_visible": Sweep(takes_hidden=False, takes_ignored=False),
     "tree_not_ignored": Sweep(takes_ignored=False),
+    "tree_unhidden": Sweep(takes_hidden=False),
     "tree_follow": Sweep(follows_links=True),
 }
 
 
-BY_IGNORE_FILES = frozenset({"tree_visible", "tree_not_ignored"})
+LEAVING_OUT = frozenset({"tree_visible", "tree_not_ignored", "tree_unhidden"})
 """A pattern that a search is to take brings back what ignore files leave out; where there is input, that is read."""
 
 
@@ -224,7 +225,7 @@ class Roles:
 
     def sweep_of(self, role: str) -> Sweep:
         """Return what is read of a folder: a pattern that a search is to take wins over what is hidden or ignored."""
-        widened = "tree" if self._widens and role in BY_IGNORE_FILES else role
+        widened = "tree" if self._widens and role in LEAVING_OUT else role
         sweep = SWEEPS.get(widened, _NO_SWEEP)
         return replace(sweep, only=self._only) if self._only != sweep.only else sweep
 

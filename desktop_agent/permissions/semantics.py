@@ -30,7 +30,7 @@ from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.path_output import can_be_apart, leaves_out_links, names_kept, printed
 from desktop_agent.permissions.program_table import PATH_ROLES, Lead, Operands, Table
 from desktop_agent.permissions.risk import REASONS, is_firm
-from desktop_agent.permissions.roles import BY_IGNORE_FILES, Roles
+from desktop_agent.permissions.roles import LEAVING_OUT, Roles
 from desktop_agent.permissions.table_deeds import needs, of_table
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
@@ -317,7 +317,7 @@ class _Reading:
             [name for name in spec.roles if name not in PATH_ROLES | {"cd"}]
         ):
             role, path = spec.default
-            if role not in BY_IGNORE_FILES or self._call.stdin is Stdin.NOTHING:
+            if role not in LEAVING_OUT or self._call.stdin is Stdin.NOTHING:
                 self._roles.judge(role, replace(use.first, value=Value(path)))
         return None
 

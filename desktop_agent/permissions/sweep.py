@@ -11,8 +11,9 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from desktop_agent.execution.path_pattern import Spec, rules_in
+from desktop_agent.execution.path_pattern import LONGEST_PATTERN, Spec, sure_rules_in
 from desktop_agent.execution.real_path import real_path, shared_path
+from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.deeds import Sweep
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.facts import Swept
@@ -25,10 +26,11 @@ _PARTED = re.compile(r"[\s'\"\\]")
 
 @dataclass(frozen=True, slots=True)
 class _Ignore:
-    """One ignore file: where it lies, and what it says of paths below."""
+    """One ignore file: where it lies, and what it says of paths below. One `of_git` ends at a repository."""
 
     folder: str
     spec: Spec
+    of_git: bool = False
 
     def says(self, path: str, *, is_folder: bool) -> bool | None:
         """Return True for ignored, False for explicitly not, None for nothing said."""
@@ -128,8 +130,9 @@ def _within(entries: Iterator[_Seen], limits: Limits) -> Iterator[_Seen | None]:
     """Give entries, and None instead of the first that is too many or comes too late."""
     started = limits.clock()
     try:
-        for seen, one in enumerate(entries, 1):
-            if not limits.see() or (seen % 64 == 0 and limits.clock() - started > limits.sweeping_s):
+        for one in entries:
+            # Asked with each one: before the first of a folder its rules were prepared, and that takes its time.
+            if not limits.see() or limits.clock() - started > limits.sweeping_s:
                 yield None
                 return
             yield one
@@ -181,7 +184,10 @@ def _entries(root: str, sweep: Sweep) -> Iterator[_Seen]:
         known = above
         if not sweep.takes_ignored:
             heeds_git = sweep.heeds_gitignore_anywhere or _in_repository(folder)
-            known = [*above, *_ignores_in(folder, heeds_git=heeds_git, there={entry.name for entry in entries})]
+            there = {entry.name for entry in entries}
+            if ".git" in there:
+                known = [_bringing_back(one) if one.of_git else one for one in above]
+            known = [*known, *_ignores_in(folder, heeds_git=heeds_git, there=there)]
         for entry in entries:
             is_link = entry.is_symlink()
             is_folder = entry.is_dir(follow_symlinks=False)
@@ -208,15 +214,23 @@ def _in_repository(folder: str) -> bool:
 
 
 def _above(root: str) -> list[_Ignore]:
-    """Return the ignore files of the folders above the root, up to the top of its repository."""
-    if not _in_repository(root):
-        return []
+    """Return the ignore files of the folders above the root.
+
+    Those above its repository, or of no repository, count where they bring something back: how far up they hold is
+    another matter with each reader.
+    """
     found: list[_Ignore] = []
-    folder = Path(root)
-    while not (folder / ".git").exists():
-        folder = folder.parent
-        found = [*_ignores_in(str(folder), heeds_git=True), *found]
+    is_inside = _in_repository(root)
+    for folder in (Path(root), *Path(root).parents):
+        if folder != Path(root):
+            here = _ignores_in(str(folder), heeds_git=True)
+            found += here if is_inside else map(_bringing_back, here)
+        is_inside = is_inside and not (folder / ".git").exists()
     return found
+
+
+def _bringing_back(rules: _Ignore) -> _Ignore:
+    return replace(rules, spec=tuple(rule for rule in rules.spec if not rule[1]))
 
 
 def _ignores_in(folder: str, *, heeds_git: bool, there: Container[str] | None = None) -> list[_Ignore]:
@@ -225,11 +239,24 @@ def _ignores_in(folder: str, *, heeds_git: bool, there: Container[str] | None = 
     for name in names:
         if there is not None and name not in there:
             continue
-        spec = rules_in(Path(folder) / name)
+        spec = sure_rules_in(Path(folder) / name)
         if spec is not None:
-            found.append(_Ignore(folder, spec))
+            found.append(_Ignore(folder, spec, of_git=name == ".gitignore"))
     if heeds_git and (there is None or ".git" in there):
         # Not every reader leaves out what this file names, but one that does brings back what it names with `!`.
-        excluded = rules_in(Path(folder) / ".git" / "info" / "exclude") or ()
-        found.append(_Ignore(folder, tuple(rule for rule in excluded if not rule[1])))
+        excluded = sure_rules_in(_repository_of(folder) / "info" / "exclude") or ()
+        found.append(_bringing_back(_Ignore(folder, excluded)))
     return found
+
+
+def _repository_of(folder: str) -> Path:
+    """Return where the repository of a folder keeps what is common to its work trees."""
+    own = Path(folder) / ".git"
+    leads = _said_in(own).removeprefix("gitdir: ")
+    own = Path(folder) / leads if leads else own
+    return own / _said_in(own / "commondir")
+
+
+def _said_in(path: Path) -> str:
+    said = small_file(str(path), LONGEST_PATTERN) or b""
+    return os.fsdecode(said).rstrip("\n")

@@ -28,7 +28,7 @@ from desktop_agent.tools.near_miss import nearest_place, numbered, why_not_found
 from desktop_agent.tools.omissions import insist_on_whole_text
 from desktop_agent.tools.read_record import Seen
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
-from desktop_agent.tools.true_values import with_true_values
+from desktop_agent.tools.true_values import insist_on_masked, with_true_values
 
 SHOWN_PLACES = 10
 FAILURES = 2
@@ -116,9 +116,12 @@ def _plan(params: EditParams, surroundings: Surroundings) -> FileChange:
     insist_on_whole_text(new, old)
     file = text_at(path, before)
     seen = insist_on_seen(path, before, file, surroundings)
+    asked = new
     old, new = (with_true_values(text, file.text, path, surroundings) for text in (old, new))
     spans = _places(path, file, old, new, all_of_them=params.replace_all)
     _insist_on_lines(path, file, seen, spans)
+    changed = file.replaced(spans, new)
+    insist_on_masked((path, file.text), (path, changed.text), surroundings, spans, has_values=new != asked)
     narrowed, replacement = _narrowed(spans, old, new)
     return planned(path, (before, file), lambda text: text.replaced(narrowed, replacement), surroundings)
 

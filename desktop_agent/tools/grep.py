@@ -82,6 +82,8 @@ async def act(params: GrepParams, context: ToolContext) -> ToolOutput:
 
 
 def _query(params: GrepParams, context: ToolContext) -> Query:
+    if "\0" in params.pattern:
+        raise ToolFailed("The pattern holds a NUL, which no program can be given; write it as \\x00.")
     path = context.surroundings.resolved(params.path)
     context.insist_on(ReadsPath(str(path)))
     is_folder = path.is_dir()

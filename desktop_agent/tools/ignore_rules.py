@@ -28,10 +28,25 @@ class IgnoreRules:
 
         Who searches in a folder that is left out means it: there the rules above do not hold.
         """
-        above = cls.at(folder.parent) if folder.parent != folder else None
-        if above is not None and above.leaves_out(folder, is_folder=True):
-            above = None
-        return cls._of(folder, above)
+        return cls._at(folder, {})
+
+    @classmethod
+    def _at(cls, folder: Path, known: dict[Path, IgnoreRules]) -> IgnoreRules:
+        if folder not in known:
+            above = cls._at(folder.parent, known) if folder.parent != folder else None
+            if above is not None and above.leaves_out(folder, is_folder=True):
+                above = None
+            known[folder] = cls._of(folder, above)
+        return known[folder]
+
+    @classmethod
+    def leave_out(cls, path: Path, *, is_folder: bool) -> bool:
+        """Tell whether a search in any folder above would leave this path out."""
+        known: dict[Path, IgnoreRules] = {}
+        there = [(path, is_folder), *((folder, True) for folder in path.parents)]
+        return any(
+            cls._at(one.parent, known).leaves_out(one, is_folder=folder) for one, folder in there if one != one.parent
+        )
 
     def below(self, folder: Path) -> IgnoreRules:
         """Return the rules of a folder in this one."""
@@ -69,11 +84,3 @@ class IgnoreRules:
 
 def _relative(path: Path, folder: Path, *, is_folder: bool) -> str:
     return path.relative_to(folder).as_posix() + ("/" if is_folder else "")
-
-
-def is_left_out(path: Path, *, is_folder: bool) -> bool:
-    """Tell whether a search in any folder above would leave this path out."""
-    there = [(path, is_folder), *((folder, True) for folder in path.parents)]
-    return any(
-        IgnoreRules.at(one.parent).leaves_out(one, is_folder=folder) for one, folder in there if one != one.parent
-    )

@@ -14,7 +14,7 @@ from desktop_agent.execution.folder_entries import open_to_list
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
-from desktop_agent.tools.ignore_rules import IgnoreRules, is_left_out
+from desktop_agent.tools.ignore_rules import IgnoreRules
 from desktop_agent.tools.paging import page_of
 from desktop_agent.tools.search import shown
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of, reads
@@ -76,7 +76,7 @@ def _listed(params: ListDirParams, context: ToolContext, cancelled: Event) -> To
         if found.is_all
         else f"[There are more than {MOST_COUNTED:,} entries; these were sorted without the rest.]",
         "[This folder itself is ignored: searches from above leave it out.]"
-        if is_left_out(root, is_folder=True)
+        if IgnoreRules.leave_out(root, is_folder=True)
         else "",
     ]
     return ToolOutput(

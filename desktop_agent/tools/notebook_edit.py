@@ -30,7 +30,7 @@ from desktop_agent.tools.file_change import (
 )
 from desktop_agent.tools.notebook import Cell, Notebook, NotNotebook
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
-from desktop_agent.tools.true_values import with_true_values
+from desktop_agent.tools.true_values import insist_on_masked, with_true_values
 
 LONGEST_DIFF_LINE = 1000
 IDS_SINCE = (4, 5)
@@ -91,11 +91,14 @@ def _plan(params: NotebookEditParams, surroundings: Surroundings) -> FileChange:
         raise ToolFailed(f"{path} has no cell {params.cell!r}; it has {len(notebook.cells)}, counted from 1.")
     if cell is not None and params.action != "insert" and not seen.covers(*notebook.lines_of(cell)):
         raise ToolFailed(f"Cell {cell.number} of {path} has not been read yet. Read it before changing it.")
+    asked = params.source
     if params.source is not None:
         sources = "\n".join(one.source for one in notebook.cells)
         params = params.model_copy(update={"source": with_true_values(params.source, sources, path, surroundings)})
     splices = _splices(params, notebook, cell)
     change = planned(path, (before, file), lambda old: _spliced(old, splices), surroundings)
+    has_values = params.source != asked
+    insist_on_masked((path, file.text), (path, change.new_text), surroundings, has_values=has_values)
     if change.after == before:
         raise ToolFailed(f"Cell {params.cell} of {path} holds exactly that already; nothing was written.")
     return _with_short_lines(change, file, name_of(path, surroundings))

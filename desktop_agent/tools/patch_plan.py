@@ -24,7 +24,7 @@ from desktop_agent.tools.patch_text import (
 )
 from desktop_agent.tools.read_record import Lines, joined
 from desktop_agent.tools.tool import Surroundings, ToolFailed
-from desktop_agent.tools.true_values import with_true_values
+from desktop_agent.tools.true_values import Text, insist_on_masked, with_true_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +129,7 @@ class _Plan:
         else:
             self._insist_on_whole(path, held)
             new = held.now.rewritten(text)
+            self._insist_on_masked((real, held.now.text), (real, new.text))
         self._put(real, replace(held, is_gone=False), new, ((1, new.line_count),))
 
     def _delete(self, path: str) -> None:
@@ -152,6 +153,8 @@ class _Plan:
         new = held.now.spliced(placed.splices)
         known = shifted(held.known, _changes(placed.splices))
         target = self._target(patch.target) if patch.target is not None else real
+        has_values = target != real or tuple(hunks) != patch.hunks
+        self._insist_on_masked((real, held.now.text), (target, new.text), has_values=has_values)
         if target == real:
             self._put(real, held, new, known)
             return
@@ -174,6 +177,10 @@ class _Plan:
         ]
         anchor = hunk.anchor and with_true_values(hunk.anchor, there, path, self.surroundings)
         return replace(hunk, anchor=anchor, lines=tuple(restored))
+
+    def _insist_on_masked(self, there: Text, made: Text, *, has_values: bool = True) -> None:
+        if self.must_have_read:  # else it is the user's own patch
+            insist_on_masked(there, made, self.surroundings, has_values=has_values)
 
     def _put(self, path: Path, held: _Held, new: TextFile, known: Sequence[Lines]) -> None:
         insist_on_size(path, len(new.encoded()), self.surroundings.limits)

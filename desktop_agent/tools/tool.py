@@ -7,7 +7,7 @@ import os
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -35,6 +35,7 @@ from desktop_agent.protocol import (
 from desktop_agent.sandbox.layout import OWN_TMP
 from desktop_agent.sandbox.sandbox import ConversationSandbox, Entered, NoSandbox, Unconfined
 from desktop_agent.sentences import Sentence
+from desktop_agent.text import clean
 from desktop_agent.tools.failed_edits import FailedEdits
 from desktop_agent.tools.limits import Limits
 from desktop_agent.tools.read_record import ReadRecord
@@ -205,13 +206,17 @@ class Tool(Generic[P]):
             raise InvalidParams(_advice(self, error)) from None
 
     async def run(self, params: P, context: ToolContext) -> ToolOutput:
-        """Do it. What the tool or the system refuses comes back as a failed output, in a sentence."""
+        """Do it. What the tool or the system refuses comes back as a failed output, in a sentence.
+
+        Half a character, as a file's name or a notebook may hold it, could be neither sent nor stored.
+        """
         try:
-            return await self.act(params, context)
+            output = await self.act(params, context)
         except (ToolFailed, FileRefused) as failure:
-            return ToolOutput(str(failure), is_error=True)
+            output = ToolOutput(str(failure), is_error=True)
         except OSError as error:
-            return ToolOutput(in_words(error), is_error=True)
+            output = ToolOutput(in_words(error), is_error=True)
+        return replace(output, for_model=clean(output.for_model), diff=clean(output.diff))
 
 
 def reads(path: str, surroundings: Surroundings) -> tuple[Effect, ...]:

@@ -19,7 +19,7 @@ from desktop_agent.tools.file_change import (
     text_at,
 )
 from desktop_agent.tools.tool import Params, Surroundings, Tool, ToolContext, ToolFailed, description_of
-from desktop_agent.tools.true_values import with_true_values
+from desktop_agent.tools.true_values import insist_on_masked, with_true_values
 
 
 class WriteParams(Params):
@@ -56,6 +56,7 @@ def _plan(params: WriteParams, surroundings: Surroundings) -> FileChange:
             )
     content = with_true_values(params.content, file.text, path, surroundings)
     change = planned(path, (before, file), lambda old: old.rewritten(content), surroundings)
+    insist_on_masked((path, file.text), (path, change.new_text), surroundings)
     if change.after == before:
         raise ToolFailed(f"{path} holds exactly that already; nothing was written.")
     return change

@@ -9,7 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution.path_pattern import LARGEST_RULES, LONGEST_PATTERN, BadGlob, checked, regex_of, rules_in
+from desktop_agent.execution.path_pattern import (
+    LARGEST_RULES,
+    LONGEST_PATTERN,
+    MOST_RULES,
+    BadGlob,
+    checked,
+    regex_of,
+    rules_in,
+    sure_rules_in,
+)
 
 
 @pytest.mark.parametrize(
@@ -71,3 +80,13 @@ def test_a_rule_that_is_longer_than_any_path_leaves_nothing_out_and_may_bring_an
 def test_rules_in_what_is_no_file_are_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / ".gitignore")
     assert rules_in(tmp_path / ".gitignore") is None
+
+
+def test_more_rules_than_can_be_prepared_in_time_are_none_and_may_bring_anything_back(tmp_path: Path) -> None:
+    many = tmp_path / ".gitignore"
+    many.write_text("".join(f"*{number}*a*b\n" for number in range(MOST_RULES)))
+    assert rules_in(many) is None
+    sure = sure_rules_in(many)
+    assert sure is not None
+    assert [verdict for matcher, verdict in sure if matcher.match("1ab")] == [False]
+    assert sure_rules_in(tmp_path / "none") is None

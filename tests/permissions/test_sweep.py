@@ -10,6 +10,7 @@ from desktop_agent.permissions.deeds import Sweep
 from desktop_agent.permissions.facts import Swept
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.roles import SWEEPS
 from desktop_agent.permissions.sweep import all_plain, are_plain, look_among, look_for_secrets
 
 ALL = Sweep()
@@ -53,6 +54,14 @@ def test_a_visible_secret_is_read_unless_the_repository_ignores_it(root: Path) -
     (root / ".git").mkdir()
     assert swept(root, VISIBLE) == Swept()
     assert swept(root, ALL) == Swept(str(secret))
+
+
+def test_a_reader_with_ignore_rules_of_its_own_is_taken_to_leave_nothing_out_by_them(root: Path) -> None:
+    put(root / ".env")
+    (root / ".ignore").write_text("*.key\n")
+    assert swept(root, SWEEPS["tree_unhidden"]) == Swept()
+    secret = put(root / "server.key")
+    assert swept(root, SWEEPS["tree_unhidden"]) == Swept(str(secret))
 
 
 def test_ignore_files_of_searches_count_without_a_repository(root: Path) -> None:
@@ -125,7 +134,7 @@ def test_searches_of_one_command_share_what_may_be_looked_at(root: Path) -> None
     assert swept(root / "src", limits=limits) == Swept(is_complete=False)
     assert not all_plain(str(root), ALL, limits)
     times = iter(range(1000))
-    late = Limits(clock=lambda: float(next(times)), sweeping_s=1.5)
+    late = Limits(clock=lambda: next(times) / 50, sweeping_s=1.5)
     assert swept(root / "src", limits=late) == Swept()
     assert late.sweeping_s < 1
 
@@ -194,3 +203,8 @@ def test_below_a_folder_nul_bytes_leave_only_the_dash_to_matter(root: Path) -> N
     assert (all_plain(str(root), ALL, Limits()), all_plain(str(root), ALL, Limits(), by_null=True)) == (False, True)
     put(root / "src" / "-o")
     assert not all_plain(str(root), ALL, Limits(), by_null=True)
+
+
+def test_the_time_that_rules_take_counts_with_the_first_entry_beside_them(root: Path) -> None:
+    times = iter([0.0, 0.0, 9.0, 9.0, 9.0, 9.0])
+    assert swept(root, VISIBLE, Limits(clock=lambda: next(times))) == Swept(is_complete=False)

@@ -337,3 +337,9 @@ def test_on_any_text_both_ways_agree(
     with_rg, without = asyncio.run(both())
     if "could take for ever" not in without:
         assert without == with_rg
+
+
+async def test_a_pattern_with_a_nul_is_refused_in_a_sentence(bench: Bench) -> None:
+    bench.write("a.txt", "needle\n")
+    output = await bench.use("Grep", pattern="need\0le")
+    assert (output.is_error, "holds a NUL" in output.for_model) == (True, True)

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from desktop_agent.execution import path_pattern
-from desktop_agent.tools.ignore_rules import IgnoreRules, is_left_out
+from desktop_agent.tools.ignore_rules import IgnoreRules
 from desktop_agent.tools.ripgrep import find_rg
 from desktop_agent.tools.search_fallback import list_files
 from tests.series import examples
@@ -79,7 +79,7 @@ def test_what_lies_anywhere_in_an_ignored_folder_is_left_out(tmp_path: Path) -> 
         ("src/x.log", False, True),
         ("src", True, False),
     ):
-        assert is_left_out(tmp_path / path, is_folder=is_folder) is verdict
+        assert IgnoreRules.leave_out(tmp_path / path, is_folder=is_folder) is verdict
 
 
 def test_a_rule_of_many_stars_takes_no_time(tmp_path: Path) -> None:

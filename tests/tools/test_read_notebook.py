@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from desktop_agent.protocol import SeenFile
 from desktop_agent.sentences import in_english
+from desktop_agent.text import is_storable
 from desktop_agent.tools import read, read_notebook
 from desktop_agent.tools.limits import Limits
 from tests.tools.conftest import Bench
@@ -130,3 +132,13 @@ async def test_a_notebook_that_is_too_large_to_be_held_is_text_by_ranges(
     assert "give offset and limit" in output.for_model
     output = await bench.use("Read", path="large.ipynb", limit=1)
     assert output.for_model.startswith("     1\t{")
+
+
+async def test_half_a_character_of_a_notebook_is_replaced_as_it_could_not_be_sent(bench: Bench) -> None:
+    half = "\ud800"
+    outputs = [{"output_type": "stream", "name": half, "text": []}]
+    one = {"cell_type": "code", "id": half, "source": "x", "outputs": outputs}
+    head = {"nbformat": 4, "nbformat_minor": 5, "metadata": {"language_info": {"name": half}}}
+    bench.write("a.ipynb", json.dumps(head | {"cells": [one]}))
+    output = await bench.use("Read", path="a.ipynb")
+    assert (output.is_error, is_storable(output.for_model), output.for_model.count("\ufffd")) == (False, True, 3)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from desktop_agent.agent.masking import masked
 from tests.tools.conftest import Bench
 
 KEY = "AKIA" + "IOSFODNN7EXAMPLQ"
 OTHER = "ghp_" + "16C7e42F292c6912E7710c838347Ae178B4a"
+UPDATES = "*** Begin Patch\n*** Update File: a.ini\n"
 
 
 async def shown(bench: Bench, path: str) -> str:
@@ -81,3 +84,58 @@ async def test_the_value_is_found_again_though_another_secret_came_into_the_file
     await shown(bench, "a.ini")
     await bench.use("Edit", path="a.ini", old_string="token = ", new_string="github = ")
     assert file.read_text() == f"key = {KEY}\ngithub = {OTHER}\n"
+
+
+@pytest.mark.parametrize(
+    ("tool", "params"),
+    [
+        ("Edit", {"path": "a.ini", "old_string": KEY[:4], "new_string": "x"}),
+        ("Edit", {"path": "a.ini", "old_string": "= HIDDEN", "new_string": "= zz9HIDDEN"}),
+        ("Write", {"path": "a.ini", "content": "key = HIDDEN\ncopy = zz9HIDDEN9zz\n"}),
+        (
+            "ApplyPatch",
+            {"patch": "*** Begin Patch\n*** Update File: a.ini\n@@\n-key = HIDDEN\n+key = zz9HIDDEN\n*** End Patch"},
+        ),
+    ],
+)
+async def test_no_change_makes_a_masked_value_readable(bench: Bench, tool: str, params: dict[str, str]) -> None:
+    file = bench.write("a.ini", f"key = {KEY}\nlast = 1\n")
+    before = file.read_text()
+    await shown(bench, "a.ini")
+    output = await bench.use(
+        tool, **{name: text.replace("HIDDEN", placeholder(bench)) for name, text in params.items()}
+    )
+    assert (output.is_error, file.read_text()) == (True, before)
+    assert "no longer be known for a secret" in output.for_model
+
+
+async def test_values_of_a_file_that_is_secret_by_its_name_are_not_moved_to_another(bench: Bench) -> None:
+    file = bench.write(".env", "SHOP=bazquux8123\n")
+    hidden = (await shown(bench, ".env")).split("SHOP=")[1].split("\n")[0]
+    moving = f"*** Begin Patch\n*** Update File: .env\n*** Move to: NAME\n@@\n SHOP={hidden}\n+MORE=1\n*** End Patch"
+    output = await bench.use("ApplyPatch", patch=moving.replace("NAME", "notes.txt"))
+    assert (output.is_error, file.exists()) == (True, True), output.for_model
+    output = await bench.use("ApplyPatch", patch=moving.replace("NAME", ".env.local"))
+    assert (output.is_error, file.exists()) == (False, False), output.for_model
+
+
+async def test_a_value_that_goes_or_is_replaced_as_a_whole_is_no_matter(bench: Bench) -> None:
+    file = bench.write("a.ini", f"key = {KEY}\nlast = 1\n")
+    await shown(bench, "a.ini")
+    output = await bench.use("Edit", path="a.ini", old_string=f"key = {placeholder(bench)}\n", new_string="")
+    assert (output.is_error, file.read_text()) == (False, "last = 1\n"), output.for_model
+
+
+async def test_a_key_far_from_the_change_is_put_back_masked_and_one_beside_it_is_not_cut(bench: Bench) -> None:
+    far = "".join(f"row{number} = 1\n" for number in range(1200))
+    file = bench.write("a.ini", f"key = {KEY}\n{far}last = {OTHER}\n")
+    await bench.use("Read", path="a.ini")
+    before = file.read_text()
+    hidden = placeholder(bench)
+    bench.surroundings.masks.mask(before)
+    for old, new in (("row900 = 1", f"row900 = zz9{hidden}"), ("last = ghp_", "last = ")):
+        output = await bench.use("Edit", path="a.ini", old_string=old, new_string=new)
+        assert (output.is_error, file.read_text()) == (True, before)
+        assert "no longer be known for a secret" in output.for_model
+    output = await bench.use("Edit", path="a.ini", old_string="row900 = 1", new_string="row900 = 2")
+    assert not output.is_error, output.for_model
