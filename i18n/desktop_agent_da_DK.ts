@@ -1487,9 +1487,9 @@
             <translation>Brug {tool} fra serveren {server}</translation>
         </message>
         <message>
-            <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
+            <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
             <comment>read aloud when a card appears behind others</comment>
-            <translation>Anmodning om tilladelse. {title}: {command}. Risiko: {risk}. Andre spørgsmål kommer først.</translation>
+            <translation>Anmodning om tilladelse. {title}. Risiko: {risk}. Andre spørgsmål kommer først. {command}</translation>
         </message>
         <message>
             <source>Trying it on a copy</source>
@@ -1597,16 +1597,9 @@
             <translation>{before} før, {after} efter</translation>
         </message>
         <message>
-            <source>{command}
-Risk: {risk}</source>
-            <comment>for assistive technology</comment>
-            <translation>{command}
-Risiko: {risk}</translation>
-        </message>
-        <message>
-            <source>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</source>
+            <source>Permission request. {title}. Risk: {risk}. Deny {deny}, Allow once {once}. {command}</source>
             <comment>read aloud when a card appears; {deny} and {once} are keys</comment>
-            <translation>Anmodning om tilladelse. {title}: {command}. Risiko: {risk}. Afvis: {deny}. Tillad én gang: {once}.</translation>
+            <translation>Anmodning om tilladelse. {title}. Risiko: {risk}. Afvis: {deny}. Tillad én gang: {once}. {command}</translation>
         </message>
         <message>
             <source>A new file</source>
@@ -5488,6 +5481,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Der spørges om dette hver gang, fordi det afhænger af mere end ordene i kommandoen.</translation>
         </message>
         <message>
+            <source>This is too risky to allow for the session.</source>
+            <translation>Dette er for risikabelt til at tillade for sessionen.</translation>
+        </message>
+        <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
             <translation>Ændringer af filer i dette arbejdsområde uden at slette eller køre noget</translation>
         </message>
@@ -6068,6 +6065,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Skriver til {path}, som bestemmer, hvad programmer gør senere</translation>
         </message>
         <message>
+            <source>Deletes or moves {path}, which may hold secrets</source>
+            <translation>Sletter eller flytter {path}, som kan indeholde hemmeligheder</translation>
+        </message>
+        <message>
             <source>Changes git's settings, which decide what programs do later</source>
             <translation>Ændrer gits indstillinger, som bestemmer, hvad programmer gør senere</translation>
         </message>
@@ -6518,6 +6519,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
             <translation>Er skrevet på en måde, der let læses forkert, og ingen sandkasse begrænser, hvad den kan gøre</translation>
+        </message>
+        <message>
+            <source>This use of {program} is not fully checked, and no sandbox limits what it could do</source>
+            <translation>Denne brug af {program} er ikke fuldt gennemgået, og ingen sandkasse begrænser, hvad den kan gøre</translation>
         </message>
         <message>
             <source>There is no command</source>

@@ -1487,9 +1487,9 @@
             <translation>Use {tool} of the server {server}</translation>
         </message>
         <message>
-            <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
+            <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
             <comment>read aloud when a card appears behind others</comment>
-            <translation>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</translation>
+            <translation>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</translation>
         </message>
         <message>
             <source>Trying it on a copy</source>
@@ -1597,16 +1597,9 @@
             <translation>{before} before, {after} after</translation>
         </message>
         <message>
-            <source>{command}
-Risk: {risk}</source>
-            <comment>for assistive technology</comment>
-            <translation>{command}
-Risk: {risk}</translation>
-        </message>
-        <message>
-            <source>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</source>
+            <source>Permission request. {title}. Risk: {risk}. Deny {deny}, Allow once {once}. {command}</source>
             <comment>read aloud when a card appears; {deny} and {once} are keys</comment>
-            <translation>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</translation>
+            <translation>Permission request. {title}. Risk: {risk}. Deny {deny}, Allow once {once}. {command}</translation>
         </message>
         <message>
             <source>A new file</source>
@@ -5488,6 +5481,10 @@ What was said so far is kept.</translation>
             <translation>This is asked about each time, because it depends on more than its words.</translation>
         </message>
         <message>
+            <source>This is too risky to allow for the session.</source>
+            <translation>This is too risky to allow for the session.</translation>
+        </message>
+        <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
             <translation>Changes to files of this workspace that delete nothing and run nothing</translation>
         </message>
@@ -6068,6 +6065,10 @@ What was said so far is kept.</translation>
             <translation>Writes {path}, which decides what programs do later</translation>
         </message>
         <message>
+            <source>Deletes or moves {path}, which may hold secrets</source>
+            <translation>Deletes or moves {path}, which may hold secrets</translation>
+        </message>
+        <message>
             <source>Changes git's settings, which decide what programs do later</source>
             <translation>Changes git's settings, which decide what programs do later</translation>
         </message>
@@ -6518,6 +6519,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
             <translation>Is written in a way that is easily misread, and no sandbox limits what it could do</translation>
+        </message>
+        <message>
+            <source>This use of {program} is not fully checked, and no sandbox limits what it could do</source>
+            <translation>This use of {program} is not fully checked, and no sandbox limits what it could do</translation>
         </message>
         <message>
             <source>There is no command</source>

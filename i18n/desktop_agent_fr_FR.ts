@@ -1487,9 +1487,9 @@
             <translation>Utiliser {tool} du serveur {server}</translation>
         </message>
         <message>
-            <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
+            <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
             <comment>read aloud when a card appears behind others</comment>
-            <translation>Demande d’autorisation. {title} : {command}. Risque : {risk}. D’autres demandes passent avant.</translation>
+            <translation>Demande d’autorisation. {title}. Risque : {risk}. D’autres demandes passent avant. {command}</translation>
         </message>
         <message>
             <source>Trying it on a copy</source>
@@ -1597,16 +1597,9 @@
             <translation>{before} avant, {after} après</translation>
         </message>
         <message>
-            <source>{command}
-Risk: {risk}</source>
-            <comment>for assistive technology</comment>
-            <translation>{command}
-Risque : {risk}</translation>
-        </message>
-        <message>
-            <source>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</source>
+            <source>Permission request. {title}. Risk: {risk}. Deny {deny}, Allow once {once}. {command}</source>
             <comment>read aloud when a card appears; {deny} and {once} are keys</comment>
-            <translation>Demande d’autorisation. {title} : {command}. Risque : {risk}. Refuser {deny}, Autoriser une fois {once}.</translation>
+            <translation>Demande d’autorisation. {title}. Risque : {risk}. Refuser {deny}, Autoriser une fois {once}. {command}</translation>
         </message>
         <message>
             <source>A new file</source>
@@ -5488,6 +5481,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Confirmation demandée à chaque fois, car l’effet ne dépend pas que du texte de la commande.</translation>
         </message>
         <message>
+            <source>This is too risky to allow for the session.</source>
+            <translation>C’est trop risqué pour être autorisé pour la session.</translation>
+        </message>
+        <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
             <translation>Modifications de fichiers de cet espace de travail qui ne suppriment ni n’exécutent rien</translation>
         </message>
@@ -6068,6 +6065,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Écrit dans {path}, qui détermine ce que feront des programmes par la suite</translation>
         </message>
         <message>
+            <source>Deletes or moves {path}, which may hold secrets</source>
+            <translation>Supprime ou déplace {path}, où peuvent se trouver des secrets</translation>
+        </message>
+        <message>
             <source>Changes git's settings, which decide what programs do later</source>
             <translation>Modifie les réglages de git, qui déterminent ce que feront des programmes par la suite</translation>
         </message>
@@ -6518,6 +6519,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
             <translation>Est écrite d’une manière facile à mal interpréter, et aucun bac à sable ne limite ce qu’elle pourrait faire</translation>
+        </message>
+        <message>
+            <source>This use of {program} is not fully checked, and no sandbox limits what it could do</source>
+            <translation>Cet usage de {program} n’est pas entièrement vérifié, et aucun bac à sable ne limite ce qu’il pourrait faire</translation>
         </message>
         <message>
             <source>There is no command</source>

@@ -1467,9 +1467,9 @@
             <translation>サーバー {server} の {tool} の使用</translation>
         </message>
         <message>
-            <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
+            <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
             <comment>read aloud when a card appears behind others</comment>
-            <translation>許可の確認。{title}: {command}。{risk}。先に答える確認がほかにあります。</translation>
+            <translation>許可の確認。{title}。{risk}。先に答える確認がほかにあります。{command}</translation>
         </message>
         <message>
             <source>Trying it on a copy</source>
@@ -1577,16 +1577,9 @@
             <translation>変更前 {before}、変更後 {after}</translation>
         </message>
         <message>
-            <source>{command}
-Risk: {risk}</source>
-            <comment>for assistive technology</comment>
-            <translation>{command}
-{risk}</translation>
-        </message>
-        <message>
-            <source>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</source>
+            <source>Permission request. {title}. Risk: {risk}. Deny {deny}, Allow once {once}. {command}</source>
             <comment>read aloud when a card appears; {deny} and {once} are keys</comment>
-            <translation>許可の確認。{title}: {command}。{risk}。拒否は {deny}、今回のみ許可は {once}。</translation>
+            <translation>許可の確認。{title}。{risk}。拒否は {deny}、今回のみ許可は {once}。{command}</translation>
         </message>
         <message>
             <source>A new file</source>
@@ -5415,6 +5408,10 @@ What was said so far is kept.</source>
             <translation>文面だけでは結果が決まらないため、毎回確認します。</translation>
         </message>
         <message>
+            <source>This is too risky to allow for the session.</source>
+            <translation>リスクが高いため、セッション中の許可はできません。</translation>
+        </message>
+        <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
             <translation>このワークスペースのファイルの変更（削除や実行を伴わないもの）</translation>
         </message>
@@ -5974,6 +5971,10 @@ What was said so far is kept.</source>
             <translation>{path} に書き込みます（プログラムの今後の動作を左右します）</translation>
         </message>
         <message>
+            <source>Deletes or moves {path}, which may hold secrets</source>
+            <translation>{path} を削除または移動します（機密情報を含む可能性があります）</translation>
+        </message>
+        <message>
             <source>Changes git's settings, which decide what programs do later</source>
             <translation>git の設定を変更します（プログラムの今後の動作を左右します）</translation>
         </message>
@@ -6424,6 +6425,10 @@ What was said so far is kept.</source>
         <message>
             <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
             <translation>誤って解釈されやすい書き方で、何ができるかを制限するサンドボックスもありません</translation>
+        </message>
+        <message>
+            <source>This use of {program} is not fully checked, and no sandbox limits what it could do</source>
+            <translation>{program} のこの使い方は十分に確認されておらず、その動作を制限するサンドボックスもありません</translation>
         </message>
         <message>
             <source>There is no command</source>

@@ -1507,9 +1507,9 @@
             <translation>Инструмент {tool} сервера {server}</translation>
         </message>
         <message>
-            <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
+            <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
             <comment>read aloud when a card appears behind others</comment>
-            <translation>Запрос разрешения. {title}: {command}. Риск: {risk}. Сначала нужно ответить на другие запросы.</translation>
+            <translation>Запрос разрешения. {title}. Риск: {risk}. Сначала нужно ответить на другие запросы. {command}</translation>
         </message>
         <message>
             <source>Trying it on a copy</source>
@@ -1617,16 +1617,9 @@
             <translation>было {before}, станет {after}</translation>
         </message>
         <message>
-            <source>{command}
-Risk: {risk}</source>
-            <comment>for assistive technology</comment>
-            <translation>{command}
-Риск: {risk}</translation>
-        </message>
-        <message>
-            <source>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</source>
+            <source>Permission request. {title}. Risk: {risk}. Deny {deny}, Allow once {once}. {command}</source>
             <comment>read aloud when a card appears; {deny} and {once} are keys</comment>
-            <translation>Запрос разрешения. {title}: {command}. Риск: {risk}. Отклонить: {deny}, разрешить один раз: {once}.</translation>
+            <translation>Запрос разрешения. {title}. Риск: {risk}. Отклонить: {deny}, разрешить один раз: {once}. {command}</translation>
         </message>
         <message>
             <source>A new file</source>
@@ -5561,6 +5554,10 @@ What was said so far is kept.</source>
             <translation>Это каждый раз требует разрешения, потому что зависит не только от текста команды.</translation>
         </message>
         <message>
+            <source>This is too risky to allow for the session.</source>
+            <translation>Это слишком рискованно, чтобы разрешать на весь сеанс.</translation>
+        </message>
+        <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
             <translation>Изменения файлов в этой рабочей папке (без удаления и запуска чего-либо)</translation>
         </message>
@@ -6162,6 +6159,10 @@ What was said so far is kept.</source>
             <translation>Пишет в {path}: от этого зависит, что программы будут делать потом</translation>
         </message>
         <message>
+            <source>Deletes or moves {path}, which may hold secrets</source>
+            <translation>Удаляет или перемещает {path}, где могут быть секреты</translation>
+        </message>
+        <message>
             <source>Changes git's settings, which decide what programs do later</source>
             <translation>Меняет настройки git: от них зависит, что программы будут делать потом</translation>
         </message>
@@ -6612,6 +6613,10 @@ What was said so far is kept.</source>
         <message>
             <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
             <translation>Записана так, что её легко понять неверно, и никакая песочница не ограничивает того, что она может сделать</translation>
+        </message>
+        <message>
+            <source>This use of {program} is not fully checked, and no sandbox limits what it could do</source>
+            <translation>Такое использование {program} проверено не полностью, и песочница не ограничивает, что может произойти</translation>
         </message>
         <message>
             <source>There is no command</source>

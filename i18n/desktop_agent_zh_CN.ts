@@ -1467,9 +1467,9 @@
             <translation>使用服务器 {server} 的工具 {tool}</translation>
         </message>
         <message>
-            <source>Permission request. {title}: {command}. Risk: {risk}. Other questions come first.</source>
+            <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
             <comment>read aloud when a card appears behind others</comment>
-            <translation>权限请求。{title}：{command}。{risk}。前面还有其他请求。</translation>
+            <translation>权限请求。{title}。{risk}。前面还有其他请求。{command}</translation>
         </message>
         <message>
             <source>Trying it on a copy</source>
@@ -1577,16 +1577,9 @@
             <translation>修改前 {before}，修改后 {after}</translation>
         </message>
         <message>
-            <source>{command}
-Risk: {risk}</source>
-            <comment>for assistive technology</comment>
-            <translation>{command}
-{risk}</translation>
-        </message>
-        <message>
-            <source>Permission request. {title}: {command}. Risk: {risk}. Deny {deny}, Allow once {once}.</source>
+            <source>Permission request. {title}. Risk: {risk}. Deny {deny}, Allow once {once}. {command}</source>
             <comment>read aloud when a card appears; {deny} and {once} are keys</comment>
-            <translation>权限请求。{title}：{command}。{risk}。拒绝按 {deny}，允许一次按 {once}。</translation>
+            <translation>权限请求。{title}。{risk}。拒绝按 {deny}，允许一次按 {once}。{command}</translation>
         </message>
         <message>
             <source>A new file</source>
@@ -5415,6 +5408,10 @@ What was said so far is kept.</source>
             <translation>结果不只取决于命令本身，因此每次都会询问。</translation>
         </message>
         <message>
+            <source>This is too risky to allow for the session.</source>
+            <translation>风险过高，不能在本次会话中一直允许。</translation>
+        </message>
+        <message>
             <source>Changes to files of this workspace that delete nothing and run nothing</source>
             <translation>更改此工作区的文件（不含删除和运行）</translation>
         </message>
@@ -5974,6 +5971,10 @@ What was said so far is kept.</source>
             <translation>写入 {path}，它决定程序以后的行为</translation>
         </message>
         <message>
+            <source>Deletes or moves {path}, which may hold secrets</source>
+            <translation>删除或移动 {path}，其中可能含有机密</translation>
+        </message>
+        <message>
             <source>Changes git's settings, which decide what programs do later</source>
             <translation>更改 git 的设置，它们决定程序以后的行为</translation>
         </message>
@@ -6424,6 +6425,10 @@ What was said so far is kept.</source>
         <message>
             <source>Is written in a way that is easily misread, and no sandbox limits what it could do</source>
             <translation>写法容易被误读，而且没有沙箱限制它能做的事</translation>
+        </message>
+        <message>
+            <source>This use of {program} is not fully checked, and no sandbox limits what it could do</source>
+            <translation>{program} 的这种用法未经充分核查，也没有沙盒限制它可能做的事</translation>
         </message>
         <message>
             <source>There is no command</source>

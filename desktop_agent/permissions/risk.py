@@ -291,7 +291,7 @@ _REMOTE: dict[str, Reason] = {
         translate("risk", "Is written in a way that is easily misread, and no sandbox limits what it could do")
     ),
     "beyond_checked_use": medium(
-        translate("risk", "Nothing would hold {program} here if it did more than is known of it"),
+        translate("risk", "This use of {program} is not fully checked, and no sandbox limits what it could do"),
         kept=Kept.HARMLESS,
         is_read=True,
     ),

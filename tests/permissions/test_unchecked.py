@@ -105,7 +105,7 @@ def test_rules_and_modes_answer_it_as_they_answer_what_asks_otherwise(world: Wor
 def test_the_sentence_names_the_program_with_its_sub_command(world: World) -> None:
     (part,) = world.judged("git fsck", enclosure=BARE).assessment.parts
     assert part.risk is Risk.MEDIUM
-    assert part.sentence.text == "Nothing would hold {program} here if it did more than is known of it"
+    assert part.sentence.text == "This use of {program} is not fully checked, and no sandbox limits what it could do"
     assert dict(part.sentence.values) == {"program": "git fsck"}
 
 
