@@ -96,6 +96,21 @@ def test_the_parts_of_every_repository_are_held_however_many_and_however_deep(ro
     assert {f"{root}/a/b/c/.git/hooks", f"{root}/bare/config"} <= {*sight.held}
 
 
+def test_where_git_once_kept_remotes_is_held_where_there_are_any(root: Path) -> None:
+    git(root / "a", "init", "-q")
+    for name in ("a/.git/branches", "a/.git/remotes", "branches"):
+        (root / name).mkdir(exist_ok=True)
+    make(root, "branches/x")
+    one, plain = survey(root), ["a/.git/config", "a/.git/hooks"]
+    assert held(root, one) == plain
+    make(root, "a/.git/remotes/origin")
+    assert held(root, one) == [*plain, "a/.git/remotes"]
+    (root / "a/.git/remotes/origin").unlink()
+    (root / "a/.git/branches").rmdir()
+    (root / "a/.git/branches").symlink_to("nowhere")
+    assert held(root, one) == ["a/.git/branches", *plain]
+
+
 def test_submodules_and_worktrees_are_found_in_their_repository(root: Path) -> None:
     git(root, "init", "-q")
     git(root, "commit", "-q", "--allow-empty", "-m", "x")
