@@ -35,10 +35,10 @@ def is_watched(address: str, git: str, unwatched: Sequence[str]) -> bool:
     """
     if _IS_ODD.match(address):
         return False
-    return not any(is_below(real_path(path), folder) for path in _places(address, git) for folder in unwatched)
+    return not any(is_below(real_path(path), folder) for path in places(address, git) for folder in unwatched)
 
 
-def _places(address: str, git: str) -> Iterator[str]:
+def places(address: str, git: str) -> Iterator[str]:
     """Yield where on this machine an address may be, whatever name its host has."""
     for said in {address, unquote(address)} if "\0" not in unquote(address) else ():
         yield from _at(said, git)

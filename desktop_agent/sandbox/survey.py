@@ -23,7 +23,7 @@ from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.protected_names import ProtectedNames
 from desktop_agent.sandbox.repositories import pointed_to
 from desktop_agent.sandbox.sourced_files import SourcedFiles
-from desktop_agent.sandbox.spellings import Spellings
+from desktop_agent.sandbox.spellings import Spellings, folded
 from desktop_agent.sandbox.waiting_rebase import REBASE, SEQUENCER
 
 GIT = ".git"
@@ -53,7 +53,7 @@ class Sight:
     tops: frozenset[str] = frozenset()
     """The tops of all work trees."""
     configured: Mapping[str, str] = field(default_factory=dict)
-    """What git's configuration names, there or not, and the top of the work tree for which it does."""
+    """What git's configuration names, there or not, or lies on the way to a remote, and the top of that work tree."""
     led_to: Mapping[str, str] = field(default_factory=dict)
     """What links that are held lead to, or an `.envrc` reads, in the folders that were looked at, and which does."""
     left: tuple[str, ...] = ()
@@ -99,6 +99,8 @@ class _Finding:
     tops: dict[str, str] = field(default_factory=dict)
     """The repository of each work tree, by its top."""
     configured: dict[str, str] = field(default_factory=dict)
+    ways: dict[str, str] = field(default_factory=dict)
+    """What lies on the way to a remote in the folders, and the top of the work tree that has it."""
     listed: dict[str, _Listed] = field(default_factory=dict)
 
 
@@ -147,7 +149,10 @@ class Survey:
                 for path in self._configured.of(top, git, folders):
                     if path not in found.held:
                         found.configured[path] = top
+                found.ways |= dict.fromkeys(self._configured.on_the_way(git, folders), top)
             found.held |= dict.fromkeys(found.configured)
+            # A link there may lead a push to hooks that nobody looks at. All else there is the project's.
+            found.held |= {path: None for path in found.ways if stat.S_ISLNK(_mode(path))}
             self._known = found.listed
             return _sight(found, self._sourced.of([*found.held], folders))
 
@@ -261,7 +266,7 @@ class Survey:
             for entry in entries:
                 is_empty = False
                 name = self._spellings.of(entry.name, opened)
-                if name in self._told or name.endswith(self._endings):
+                if name in self._told or folded(name).endswith(self._endings):
                     told.append(name)
                     if name == GIT or self._names.is_held(folder, name):
                         continue
@@ -309,7 +314,7 @@ def _sight(found: _Finding, sourced: Mapping[str, str]) -> Sight:
     found_statuses = dict(_statuses(found.held))
     for path, status in found_statuses.items():
         # Of a repository that a link leads to, its parts are held.
-        if stat.S_ISLNK(status.st_mode) and not path.endswith(f"/{GIT}"):
+        if stat.S_ISLNK(status.st_mode) and not path.endswith(f"/{GIT}") and path not in found.ways:
             real = real_path(path)
             if real not in found.held and _is_inside(real, found.folders):
                 led_to[real] = path
@@ -327,7 +332,7 @@ def _sight(found: _Finding, sourced: Mapping[str, str]) -> Sight:
         repositories,
         found.work_trees,
         frozenset(found.tops),
-        found.configured,
+        found.ways | found.configured,
         led_to,
         left=left,
         sockets=sockets,

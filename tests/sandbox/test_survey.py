@@ -153,6 +153,20 @@ def test_what_the_configuration_names_is_held_too(root: Path) -> None:
     assert one.look([str(root)]).configured == {f"{root}/tools/hooks": str(root)}
 
 
+def test_links_on_the_way_to_a_remote_are_held_and_nothing_else_there(root: Path) -> None:
+    for name, url in (("a", "../../o/far"), ("b", "https://x.test/o/far"), ("c", f"file://{root}/o/near")):
+        git(root / "sub" / name, "init", "-q")
+        git(root / "sub" / name, "remote", "add", "origin", url)
+    one = survey(root)
+    plain = held(root, one)
+    make(root, "o/far/x", "other/far/x")
+    assert held(root, one) == plain
+    assert {"o", "o/far", "o/near"} <= {*below(root, one.look([str(root)]).configured)}
+    (root / "o").rename(root / "old")
+    (root / "o").symlink_to("other")
+    assert held(root, one) == sorted([*plain, "o"])
+
+
 def test_a_folder_that_its_owner_cannot_list_is_opened_where_that_is_wanted(root: Path) -> None:
     make(root, "a/b/.envrc")
     (root / "a/b").chmod(0o111)

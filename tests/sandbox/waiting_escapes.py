@@ -19,7 +19,7 @@ def _rebase(name: str, command: str, folder: str = "$W", before: str = _COMMITS)
 _PUSHED = "cd {}; rm -f $O/ran; git push -q origin HEAD:refs/heads/new >/dev/null 2>&1; test -e $O/ran"
 # In a folder that commands write and nobody looks into.
 _FAR = (
-    "E=${{CARGO_HOME:-$O}}; mkdir -p $E; rm -rf $E/far; git init -q --bare $E/far; cd $W; "
+    "E=${{CARGO_HOME:-$O}}; mkdir -p $E; rm -rf $E/far $E/o; git init -q --bare $E/far; cd $W; "
     "printf '#!/bin/sh\ntouch %s/ran\n' $O > $E/far/hooks/post-receive; chmod +x $E/far/hooks/post-receive; {}"
 )
 
@@ -79,6 +79,19 @@ WAITING = (
         "by a link",
         "git init -q sub; git -C sub commit -q --allow-empty -m x; ln -s $E/far l; git -C sub remote add origin ../l",
         "$W/sub",
+    ),
+    _push(
+        "by a link that comes later",
+        "mv $W/o $W/other; mkdir $E/o; mv $E/far $E/o/far; ln -s $E/o $W/o",
+        "$W/sub",
+        "git init -q --bare $W/o/far; git init -q $W/sub; git -C $W/sub commit -q --allow-empty -m x; "
+        "git -C $W/sub remote add origin ../o/far",
+    ),
+    _push(
+        "by a link that was missing",
+        "ln -s $E/far $W/far",
+        "$W/sub",
+        "git init -q $W/sub; git -C $W/sub commit -q --allow-empty -m x; git -C $W/sub remote add origin $W/far",
     ),
     _push("by what git once read", 'mkdir -p .git/remotes; echo "URL: $E/far" > .git/remotes/origin'),
     _push("by what git read before that", "mkdir -p .git/branches; echo $E/far > .git/branches/origin"),
