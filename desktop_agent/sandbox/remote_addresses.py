@@ -35,7 +35,8 @@ def is_watched(address: str, git: str, unwatched: Sequence[str]) -> bool:
     """
     if _IS_ODD.match(address):
         return False
-    return not any(is_below(real_path(path), folder) for path in places(address, git) for folder in unwatched)
+    real = {real_path(path) for path in places(address, git)}
+    return not any(is_below(path, folder) for path in real for folder in unwatched)
 
 
 def places(address: str, git: str) -> Iterator[str]:
