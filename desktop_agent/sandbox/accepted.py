@@ -12,7 +12,7 @@ from desktop_agent.sandbox.survey import Identity
 
 
 class Accepted:
-    """Of one conversation. May be used by several threads."""
+    """Of all conversations of one workspace. May be used by several threads."""
 
     def __init__(self) -> None:
         self._turn = Lock()

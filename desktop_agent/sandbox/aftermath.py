@@ -7,7 +7,7 @@ import os
 import re
 import stat
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -76,6 +76,11 @@ class Before:
     """When it can have written, where the program was killed before its end. What was changed later is the user's."""
 
     @property
+    def unwatched(self) -> Sequence[str]:
+        """The folders to which no remote may lead."""
+        return self.eyes.unwatched if self.eyes is not None else ()
+
+    @property
     def keeps_numbers(self) -> bool:
         """Whether the inodes of then are those of now."""
         return self.span is None or self.span.keeps_numbers
@@ -134,7 +139,7 @@ def look(before: Before, patience: Patience | None = None) -> Iterator[Denial]:
                 # What the command meant and what the user did since lie in one file.
                 yield from _judged_as_of_anybody(config, content, before, before.configurations)
                 continue
-            judged = git_configuration.keep_meant(config, content, before.tracking)
+            judged = git_configuration.keep_meant(config, content, before.tracking, unwatched=before.unwatched)
             before.configurations[config] = judged.content
             yield from (Denial(DenialKind.GIT_CONFIG, key) for key in judged.refused)
     yield from before.take_noted()
@@ -177,7 +182,8 @@ def _judged_as_of_anybody(config: str, content: bytes, before: Before, known: di
     if found != content:
         before.about(config)
     try:
-        judged = git_configuration.keep_meant(config, content, keys=git_configuration.Keys.OF_ANYBODY)
+        of_anybody = git_configuration.Keys.OF_ANYBODY
+        judged = git_configuration.keep_meant(config, content, keys=of_anybody, unwatched=before.unwatched)
         known[config] = judged.content
         yield from (Denial(DenialKind.GIT_CONFIG, key) for key in judged.refused)
         if judged.refused and found is not None:
@@ -347,7 +353,8 @@ def _new_configuration(config: str, before: Before) -> Iterator[Denial]:
     if _PLAIN.fullmatch(content):
         return
     before.about(config)
-    keys = git_configuration.keep_meant(config, b"", keys=git_configuration.Keys.OF_NEW).refused
+    of_new = git_configuration.Keys.OF_NEW
+    keys = git_configuration.keep_meant(config, b"", keys=of_new, unwatched=before.unwatched).refused
     for key in keys:
         yield Denial(DenialKind.GIT_CONFIG, key)
     if keys:

@@ -7,24 +7,31 @@ programs begins at the top of the work tree, that of a file to include beside th
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import PurePath
 
 from desktop_agent.execution.environment import DEFAULT_PATH
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.sandbox.remote_addresses import names_remote, places
 
 LIMIT_S = 5.0
 LARGEST = 1 << 20
-MOST_INCLUDED = 20
+MOST_INCLUDED, MOST_REMOTES = 20, 50
 # Most configurations say nothing of these, and a program for each would take its time.
 _SIGNS = (
     *(b"hookspath", b"include", b"fsmonitor", b"filter", b"external", b"textconv", b"driver", b"command", b"program"),
     *(b"helper", b"editor", b"pager", b"askpass", b"cmd", b"uploadpack", b"receivepack"),
+)
+# An address that is surely on another machine, as most are, is none that a link of this one could lead elsewhere.
+_IS_NEAR = re.compile(
+    rb"(?i)(?:url|remote|pushdefault)[ \t]*=[ \t]*\"?(?!(?:https?|ssh|git)://|[\w.-]+@[\w.-]+:)[^\n]*[/.]"
 )
 _HOOKS_PATH = "core.hookspath"
 _INCLUDED = ("--show-origin", "-z", "--get-regexp", r"^includeif\..*\.path$")
@@ -50,6 +57,7 @@ class _Said:
     hooks: tuple[str, ...] = ()
     programs: tuple[str, ...] = ()
     includes: tuple[str, ...] = ()
+    remotes: tuple[str, ...] = ()
 
 
 class ConfiguredFiles:
@@ -83,6 +91,13 @@ class ConfiguredFiles:
             waiting += [path for path in map(real_path, included) if path not in seen]
         for path in hooks:
             yield from self._hooks_at(top, self._at(top, path), folders)
+
+    def on_the_way(self, git: str, folders: Sequence[str]) -> Iterator[str]:
+        """Yield what lies in the folders on the way to a remote, there or not. Looks at the disk."""
+        for address in self._said(f"{git}/config").remotes:
+            for place in {os.path.normpath(path) for path in places(address, git)}:
+                above = [str(one) for one in PurePath(place).parents]
+                yield from (path for path in (place, *above) if any(is_below(path, one) for one in folders))
 
     def _hooks_at(self, top: str, path: str, folders: Sequence[str]) -> Iterator[str]:
         """Yield the folder itself and links on the way there; where it holds the work tree, only the hooks in it."""
@@ -153,9 +168,9 @@ def _mark(status: os.stat_result) -> Mark:
 def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Said]:
     status, said = folder.read(name, LARGEST)
     content = said or b""
-    if not any(sign in content.lower() for sign in _SIGNS):
+    if not any(sign in content.lower() for sign in _SIGNS) and _IS_NEAR.search(content) is None:
         return _mark(status), _Said()
-    hooks, programs, includes = list[str](), list[str](), list[str]()
+    hooks, programs, includes, remotes = list[str](), list[str](), list[str](), list[str]()
     # What was read, not what lies there by now.
     words = ("--no-includes", "-f", "-", "--list", "-z")
     for entry in _ask(words, {"GIT_CONFIG_NOSYSTEM": "1"}, content).split("\0"):
@@ -165,9 +180,11 @@ def _read(folder: FolderHandle, name: str) -> tuple[Mark, _Said]:
             hooks += [value] if value else []
         elif key == "include.path" or (key.startswith("includeif.") and key.endswith(".path")):
             includes.append(value)
+        elif names_remote(key):
+            remotes += [value] if re.search(r"[/.]", value) else []
         elif key in _PROGRAMS or key.endswith(_ENDS) or key.startswith(_STARTS):
             programs += _words(value)
-    return _mark(status), _Said(tuple(hooks), tuple(programs), tuple(includes))
+    return _mark(status), _Said(tuple(hooks), tuple(programs), tuple(includes), tuple(remotes[:MOST_REMOTES]))
 
 
 def _words(value: str) -> Sequence[str]:

@@ -21,6 +21,7 @@ from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.sandbox.aside import replace_file
 from desktop_agent.sandbox.key_change import KeyChange, Values, meant_by
+from desktop_agent.sandbox.remote_addresses import is_watched, names_remote
 from desktop_agent.sandbox.repositories import pointed_to
 
 LARGEST = 4 << 20
@@ -98,12 +99,17 @@ class Kept:
 
 
 def keep_meant(
-    config: str, before: bytes, commands: Sequence[Sequence[str]] = (), *, keys: Keys = Keys.MEANT
+    config: str,
+    before: bytes,
+    commands: Sequence[Sequence[str]] = (),
+    *,
+    keys: Keys = Keys.MEANT,
+    unwatched: Sequence[str] = (),
 ) -> Kept:
     """Put back what was changed beside what these commands mean by their words. Blocks.
 
     What may be changed is set anew in the file as it was, so that nothing else of the new one is left. Where its
-    folder has become a link, nothing is touched.
+    folder has become a link, nothing is touched. No remote may lead to folders that are `unwatched`.
     """
     folder, _, name = config.rpartition("/")
     try:
@@ -114,7 +120,7 @@ def keep_meant(
     except OSError:
         return Kept(before, (WHOLE,))
     with opened:
-        return _kept(opened, name, before, _rule(folder, commands, keys))
+        return _kept(opened, name, before, _watched(folder, unwatched, _rule(folder, commands, keys)))
 
 
 def _rule(git: str, commands: Sequence[Sequence[str]], keys: Keys) -> Rule:
@@ -126,6 +132,14 @@ def _rule(git: str, commands: Sequence[Sequence[str]], keys: Keys) -> Rule:
             return lambda key, was, now: anything.allows(key, was, now) or _is_of_anybody(key, was, now)
         case Keys.MEANT:
             return meant_by(commands, current_branches(git)).allows
+
+
+def _watched(git: str, unwatched: Sequence[str], rule: Rule) -> Rule:
+    def allows(key: str, was: Values, now: Values) -> bool:
+        values = [value.removeprefix("\n") for value in now.get(key, ())] if names_remote(key) else []
+        return all(is_watched(value, git, unwatched) for value in values) and rule(key, was, now)
+
+    return allows
 
 
 def _kept(folder: FolderHandle, name: str, before: bytes, may_change: Rule) -> Kept:

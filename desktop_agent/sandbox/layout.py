@@ -83,6 +83,8 @@ class Eyes:
         self.survey = survey or Survey(ground.protected, ground.home, without=ground.hidden)
         self.copies = Copies()
         self.covered = Copies()
+        self.unwatched = (ground.temp, ground.caches, *ground.hidden)
+        """Where commands write, or did, and nobody looks at what they made; and where no repository is."""
 
 
 def with_hidden(ground: Ground) -> Ground:

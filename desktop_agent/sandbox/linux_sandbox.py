@@ -155,7 +155,7 @@ class LinuxSandbox:
         self._around = around
         self._network = network
         self._trying: asyncio.Task[Soundness] | None = None
-        self._covers = dict[str, LostCovers]()
+        self._covers, self._accepted = dict[str, LostCovers](), dict[str, Accepted]()
         self._unfinished = around.unfinished_runs()
 
     def settle(self) -> None:
@@ -174,7 +174,9 @@ class LinuxSandbox:
     ) -> LinuxConversationSandbox:
         network = self._network(workspace) if self._network is not None else None
         made = LinuxConversationSandbox(self._around, workspace, temp, limits, network)
-        made._covers = self._covers.setdefault(real_path(workspace), made._covers)
+        place = real_path(workspace)
+        made._covers = self._covers.setdefault(place, made._covers)
+        made._accepted = self._accepted.setdefault(place, made._accepted)
         made._unfinished = self._unfinished
         return made
 

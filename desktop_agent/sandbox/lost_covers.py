@@ -8,7 +8,7 @@ end, too; and what starts meanwhile finds it so. Source: mount_namespaces(7), re
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from threading import Lock
 
@@ -84,7 +84,11 @@ class LostCovers:
                     if config not in self._known and config not in before.configurations:
                         before.noted.extend(judge_replaced(config, before))
                         self._known[config] = before.uncovered[config]
+            of_anybody, unwatched = git_configuration.Keys.OF_ANYBODY, self._unwatched()
             for config, content in self._known.items():
-                judged = git_configuration.keep_meant(config, content, keys=git_configuration.Keys.OF_ANYBODY)
+                judged = git_configuration.keep_meant(config, content, keys=of_anybody, unwatched=unwatched)
                 self._known[config] = judged.content
             return dict(self._known)
+
+    def _unwatched(self) -> Sequence[str]:
+        return tuple(dict.fromkeys(one for before in self._running.values() for one in before.unwatched))

@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from desktop_agent.sandbox.spellings import folded
+
 _GROUPS = {
     "held": ({"names", "by"}, {"where", "placeholder"}),
     "asked": ({"names", "because"}, set[str]()),
@@ -43,11 +45,13 @@ class ProtectedNames:
 
     def is_held(self, folder: str, name: str) -> bool:
         """Tell whether a name is held in a folder, whose last two names count for some."""
-        if name in self.names or name.endswith(self.endings):
+        # An ending counts in any letters: where the file system takes them for the same, so does who opens it.
+        plain = folded(name)
+        if name in self.names or plain.endswith(self.endings):
             return True
         *above, own = folder.split("/")
         return any(
-            name in self.within.get(one, ()) or name.endswith(self.endings_within.get(one, ()))
+            name in self.within.get(one, ()) or plain.endswith(self.endings_within.get(one, ()))
             for one in (own, "/".join((*above[-1:], own)))
         )
 

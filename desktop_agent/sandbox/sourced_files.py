@@ -11,12 +11,17 @@ import re
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.sandbox.configured_files import with_links
 
 NAMES = frozenset({".envrc", ".envrc.local", ".envrc.private"})
-LARGEST = 1 << 20
+LARGEST = 1 << 16
+MOST_WORDS, MOST = 256, 4_096
+"""Of one file, and of all in one look: a command may have made any number of them."""
+MOST_READ = 1 << 18
+"""How much is read anew in one look."""
 
 _READERS = frozenset({"source_env", "source_env_if_exists", "source", ".", "dotenv", "dotenv_if_exists"})
 _DEFAULT = {"dotenv": ".env", "dotenv_if_exists": ".env"}
@@ -37,20 +42,24 @@ class SourcedFiles:
 
     def __init__(self) -> None:
         self._known: dict[str, _Said] = {}
+        self._room = MOST_READ
 
     def of(self, held: Sequence[str], folders: Sequence[str]) -> Mapping[str, str]:
         """Return what the `.envrc` files among these paths read in some folders, there or not, and which does."""
-        known, found = dict[str, _Said](), dict[str, str]()
-        for path in held:
-            if path.rpartition("/")[2] in NAMES:
-                said = self._said(path)
-                if said is None:
-                    continue
-                known[path] = said
-                for word in said.words:
-                    at = os.path.normpath(os.path.join(os.path.dirname(path), word))  # noqa: PTH118, PTH120
-                    for one in with_links(at, folders):
-                        found.setdefault(one, path)
+        known, found, left = dict[str, _Said](), dict[str, str](), MOST
+        self._room = MOST_READ
+        there = {path: None for path in held if path.rpartition("/")[2] in NAMES}
+        # First those that were there: what has come to be since cannot take their room.
+        for path in {path: None for path in self._known if path in there} | there:
+            said = self._said(path)
+            if said is None:
+                continue
+            known[path] = said
+            for word in said.words[:left]:
+                at = os.path.normpath(os.path.join(os.path.dirname(path), word))  # noqa: PTH118, PTH120
+                for one in filter(_may_be_read, with_links(at, folders)):
+                    found.setdefault(one, path)
+            left = max(0, left - len(said.words))
         self._known = known
         return found
 
@@ -58,15 +67,27 @@ class SourcedFiles:
         above, _, name = path.rpartition("/")
         known = self._known.get(path)
         try:
+            # Tells only whether it is another one; what is noted is that of the file that was read.
+            if known is not None and known.mark == _mark(os.lstat(path)):
+                return known
             with FolderHandle.at(above) as folder:
-                status = folder.lstat(name)
-                mark = (status.st_ino, status.st_ctime_ns, status.st_size)
-                if known is not None and known.mark == mark:
-                    return known
-                _, content = folder.read(name, LARGEST)
+                status, content = folder.read(name, min(LARGEST, self._room))
         except OSError:
             return None
-        return _Said(mark, tuple(dict.fromkeys(_words((content or b"").decode("utf-8", "replace")))))
+        if content is None and status.st_size <= LARGEST:
+            return None  # it is read by the next look
+        self._room -= len(content or b"")
+        words = dict.fromkeys(_words((content or b"").decode("utf-8", "replace")))
+        return _Said(_mark(status), tuple(islice(words, MOST_WORDS)))
+
+
+def _mark(status: os.stat_result) -> tuple[int, int, int]:
+    return (status.st_ino, status.st_ctime_ns, status.st_size)
+
+
+def _may_be_read(path: str) -> bool:
+    """Tell whether this is no folder: of one direnv reads the `.envrc` in it, and the rest is the project's."""
+    return os.path.islink(path) or not os.path.isdir(path)  # noqa: PTH112, PTH114
 
 
 def _words(text: str) -> Iterator[str]:

@@ -23,11 +23,14 @@ from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.protected_names import ProtectedNames
 from desktop_agent.sandbox.repositories import pointed_to
 from desktop_agent.sandbox.sourced_files import SourcedFiles
-from desktop_agent.sandbox.spellings import Spellings
+from desktop_agent.sandbox.spellings import Spellings, folded
+from desktop_agent.sandbox.waiting_rebase import REBASE, SEQUENCER
 
 GIT = ".git"
 OBJECTS = "objects"
-REBASE = "rebase-merge"
+WAITS = (REBASE, SEQUENCER)
+OLD_REMOTES = ("remotes", "branches")
+"""Where git once kept remotes, and still reads them. Source: gitrepository-layout(5)."""
 INSIDE_GIT = frozenset({"modules", "worktrees"})
 """Folders of a repository that hold others: submodules, and what a worktree has of its own."""
 _OF_OBJECTS = re.compile("[0-9a-f]{2}|pack|info")
@@ -50,7 +53,7 @@ class Sight:
     tops: frozenset[str] = frozenset()
     """The tops of all work trees."""
     configured: Mapping[str, str] = field(default_factory=dict)
-    """What git's configuration names, there or not, and the top of the work tree for which it does."""
+    """What git's configuration names, there or not, or lies on the way to a remote, and the top of that work tree."""
     led_to: Mapping[str, str] = field(default_factory=dict)
     """What links that are held lead to, or an `.envrc` reads, in the folders that were looked at, and which does."""
     left: tuple[str, ...] = ()
@@ -58,7 +61,7 @@ class Sight:
     sockets: tuple[str, ...] = ()
     """Files by which services are reached, in use or not."""
     rebases: tuple[str, ...] = ()
-    """What of a repository says that a rebase waits to go on."""
+    """What of a repository says that a rebase, or a cherry-pick, waits to go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,9 @@ class _Listed:
     is_repository: bool = False
     is_plain: bool = False
     """There is nothing here to be held."""
-    has_rebase: bool = False
+    is_empty: bool = False
+    old_remotes: tuple[str, ...] = ()
+    waits: tuple[str, ...] = ()
     sockets: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
     """Names of what was made to be put back."""
@@ -94,6 +99,8 @@ class _Finding:
     tops: dict[str, str] = field(default_factory=dict)
     """The repository of each work tree, by its top."""
     configured: dict[str, str] = field(default_factory=dict)
+    ways: dict[str, str] = field(default_factory=dict)
+    """What lies on the way to a remote in the folders, and the top of the work tree that has it."""
     listed: dict[str, _Listed] = field(default_factory=dict)
 
 
@@ -117,7 +124,7 @@ class Survey:
         self._configured = configured or ConfiguredFiles(names.hooks)
         self._sourced = SourcedFiles()
         self._told = {*names.names, *names.parts, *(name for group in names.within.values() for name in group)}
-        self._told |= {GIT, "HEAD", OBJECTS, "refs", REBASE}
+        self._told |= {GIT, "HEAD", OBJECTS, "refs", *WAITS, *OLD_REMOTES}
         above = {part for folder in (*names.within, *names.endings_within) for part in folder.split("/")}
         self._spellings = Spellings({*self._told, *above, *INSIDE_GIT})
         self._endings = names.all_endings
@@ -142,7 +149,10 @@ class Survey:
                 for path in self._configured.of(top, git, folders):
                     if path not in found.held:
                         found.configured[path] = top
+                found.ways |= dict.fromkeys(self._configured.on_the_way(git, folders), top)
             found.held |= dict.fromkeys(found.configured)
+            # A link there may lead a push to hooks that nobody looks at. All else there is the project's.
+            found.held |= {path: None for path in found.ways if stat.S_ISLNK(_mode(path))}
             self._known = found.listed
             return _sight(found, self._sourced.of([*found.held], folders))
 
@@ -165,9 +175,8 @@ class Survey:
                 else:
                     found.held[f"{folder}/{name}"] = None
             if listed.is_repository:
-                found.repositories[folder] = None
                 found.tops[folder] = folder
-                found.held |= dict.fromkeys(f"{folder}/{part}" for part in listed.parts)
+                self._hold_parts(folder, listed, found, opens=opens)
 
     def _see_git(self, folder: str, found: _Finding, *, opens: bool) -> None:
         git = f"{folder}/{GIT}"
@@ -195,8 +204,7 @@ class Survey:
             if listed is None:
                 continue
             if listed.is_repository or folder == git:
-                found.repositories[folder] = None
-                found.held |= dict.fromkeys(f"{folder}/{part}" for part in listed.parts)
+                self._hold_parts(folder, listed, found, opens=opens)
                 waiting += [one for one in listed.folders if one.rpartition("/")[2] in INSIDE_GIT]
                 continue
             # A part of a name, or what may become a repository. A submodule may be called as parts of one are.
@@ -206,6 +214,14 @@ class Survey:
             found.held |= dict.fromkeys(parts)
             found.repositories |= dict.fromkeys([folder] if parts else [])
             waiting += listed.folders
+
+    def _hold_parts(self, folder: str, listed: _Listed, found: _Finding, *, opens: bool) -> None:
+        found.repositories[folder] = None
+        found.held |= dict.fromkeys(f"{folder}/{part}" for part in listed.parts)
+        for name in listed.old_remotes:
+            within = self._listed(f"{folder}/{name}", found, opens=opens)
+            if within is None or not within.is_empty:  # a link, or it names some
+                found.held[f"{folder}/{name}"] = None
 
     def _is_repository(self, folder: str, found: _Finding) -> bool:
         listed = self._listed(folder, found, opens=False)
@@ -245,10 +261,12 @@ class Survey:
     def _listed_now(self, folder: str, opened: FolderHandle, status: os.stat_result) -> _Listed:
         is_settled = status.st_ctime_ns < time.time_ns() - SETTLED_NS
         folders, told, left, sockets = list[str](), list[str](), list[str](), list[str]()
+        is_empty = True
         with suppress(OSError), opened.listed() as descriptor, os.scandir(descriptor) as entries:
             for entry in entries:
+                is_empty = False
                 name = self._spellings.of(entry.name, opened)
-                if name in self._told or name.endswith(self._endings):
+                if name in self._told or folded(name).endswith(self._endings):
                     told.append(name)
                     if name == GIT or self._names.is_held(folder, name):
                         continue
@@ -272,7 +290,9 @@ class Survey:
             parts,
             is_repository,
             is_plain=not names and not is_repository,
-            has_rebase=REBASE in told,
+            is_empty=is_empty,
+            old_remotes=tuple(name for name in OLD_REMOTES if name in told),
+            waits=tuple(name for name in WAITS if name in told),
             sockets=tuple(sockets),
             left=tuple(left),
         )
@@ -294,7 +314,7 @@ def _sight(found: _Finding, sourced: Mapping[str, str]) -> Sight:
     found_statuses = dict(_statuses(found.held))
     for path, status in found_statuses.items():
         # Of a repository that a link leads to, its parts are held.
-        if stat.S_ISLNK(status.st_mode) and not path.endswith(f"/{GIT}"):
+        if stat.S_ISLNK(status.st_mode) and not path.endswith(f"/{GIT}") and path not in found.ways:
             real = real_path(path)
             if real not in found.held and _is_inside(real, found.folders):
                 led_to[real] = path
@@ -304,7 +324,7 @@ def _sight(found: _Finding, sourced: Mapping[str, str]) -> Sight:
         inode = listed.inode if listed is not None else next((one.st_ino for _, one in _statuses((above,))), 0)
         held[path] = (status.st_dev, status.st_ino, inode)
     repositories = {path: found.listed[path].inode for path in found.repositories}
-    rebases = tuple(f"{path}/{REBASE}" for path in repositories if found.listed[path].has_rebase)
+    rebases = tuple(f"{path}/{name}" for path in repositories for name in found.listed[path].waits)
     left = tuple(f"{folder}/{name}" for folder, listed in found.listed.items() for name in listed.left)
     sockets = tuple(f"{folder}/{name}" for folder, listed in found.listed.items() for name in listed.sockets)
     return Sight(
@@ -312,7 +332,7 @@ def _sight(found: _Finding, sourced: Mapping[str, str]) -> Sight:
         repositories,
         found.work_trees,
         frozenset(found.tops),
-        found.configured,
+        found.ways | found.configured,
         led_to,
         left=left,
         sockets=sockets,

@@ -160,3 +160,23 @@ def test_who_ends_while_another_looks_is_not_forgotten() -> None:
         covers.end(ended)
         assert covers.as_before(seen).seen.held == {}
     assert covers.as_before(seen).seen.held == seen.seen.held
+
+
+async def test_what_the_user_put_back_stays_for_other_conversations_too(place: Place) -> None:
+    given, path = Confinement(Profile.PROJECT), place.workspace / "made/.envrc"
+    two, temp = Two(place), place.temp.with_name("other")
+    temp.mkdir()
+    other = two.sandbox.for_conversation(place.workspace, temp)
+    async with two.conversation.enter(given, place.workspace, place.environment) as one:
+        await two.run(one, "mkdir made; echo good > made/.envrc")
+        [denial] = await one.denials("", failed=False)
+    async with other.enter(given, place.workspace, place.environment) as beside:
+        two.conversation.give_back(denial)
+        assert await beside.denials("", failed=False) == ()
+        assert path.read_text() == "good\n"
+    async with other.enter(given, place.workspace, place.environment) as beside:
+        await two.run(beside, "echo evil >> made/.envrc")
+        await beside.denials("", failed=False)
+    assert path.read_text() == "good\n"
+    await two.conversation.close()
+    await other.close()

@@ -175,3 +175,19 @@ def test_no_branch_is_looked_for_where_there_is_no_file_or_too_much_of_one(tmp_p
     (tmp_path / "worktrees/two/HEAD").write_text("ref: refs/heads/two\n")
     os.truncate(tmp_path / "worktrees/two/HEAD", 1 << 42)
     assert current_branches(str(tmp_path)) == ("one",)
+
+
+def test_no_remote_may_lead_where_nobody_looks(repository: Path) -> None:
+    config, far = f"{repository}/.git/config", "/caches/far"
+    git(repository, "remote", "add", "origin", far)
+    git(repository, "remote", "add", "fork", f"{repository}/fork.git")
+    git(repository, "config", "branch.main.pushremote", f"file://{far}")
+    found = keep_meant(config, b"", keys=Keys.OF_NEW, unwatched=["/caches"])
+    assert found.refused == ("branch.main.pushremote", "remote.origin.url")
+    assert git(repository, "config", "remote.fork.url") == f"{repository}/fork.git\n"
+    for keys in (Keys.MEANT, Keys.OF_ANYBODY):
+        was = before(repository)
+        git(repository, "remote", "add", "other", far)
+        found = keep_meant(config, was, [("git", "remote", "add", "other", far)], keys=keys, unwatched=["/caches"])
+        assert found.refused == ("remote.other.url",)
+        git(repository, "config", "--remove-section", "remote.other")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.sourced_files import SourcedFiles
+from desktop_agent.sandbox.sourced_files import LARGEST, MOST, MOST_READ, MOST_WORDS, SourcedFiles
 
 
 def read_by(root: Path, text: str) -> set[str]:
@@ -61,3 +61,43 @@ def test_it_is_read_anew_where_it_changed(root: Path) -> None:
     assert [*known.of([str(file)], [str(root)])] == [f"{root}/bc"]
     file.unlink()
     assert known.of([str(file)], [str(root)]) == {}
+
+
+def test_a_folder_is_not_held_with_all_that_the_project_has_in_it(root: Path) -> None:
+    (root / "apps/web").mkdir(parents=True)
+    (root / "link").symlink_to("apps")
+    (root / "apps/web/.envrc").write_text("source_env ..")
+    of_web = SourcedFiles().of([f"{root}/apps/web/.envrc"], [str(root)])
+    assert {*of_web} == {f"{root}/apps/.envrc"}
+    assert read_by(root, "source_env apps/web; source_env link; dotenv apps") == {
+        "apps/web/.envrc",
+        "link",
+        "apps/.envrc",
+    }
+
+
+def test_what_has_come_to_be_takes_no_room_from_what_was_there(root: Path) -> None:
+    known, own, names = SourcedFiles(), root / "z/.envrc", [*range(MOST_WORDS)]
+    own.parent.mkdir()
+    own.write_text("dotenv own")
+    assert [*known.of([str(own)], [str(root)])] == [f"{root}/z/own"]
+    new = [root / f"a{number}/.envrc" for number in range(MOST // MOST_WORDS + 1)]
+    for file in new:
+        file.parent.mkdir()
+        file.write_text("".join(f"dotenv {name}\n" for name in names) + "dotenv more")
+    found = known.of([*map(str, new), str(own)], [str(root)])
+    assert next(iter(found)) == f"{root}/z/own"
+    assert len(found) == MOST
+    assert not any(path.endswith("/more") for path in found)
+
+
+def test_a_look_reads_only_so_much_and_the_next_one_goes_on(root: Path) -> None:
+    known, files = SourcedFiles(), [root / f"{number:02}/.envrc" for number in range(MOST_READ // LARGEST + 1)]
+    for file in files:
+        file.parent.mkdir()
+        file.write_text("dotenv a #".ljust(LARGEST))
+    paths = [*map(str, files)]
+    assert len(known.of(paths, [str(root)])) == len(files) - 1
+    assert len(known.of(paths, [str(root)])) == len(files)
+    files[0].write_text("dotenv b #".ljust(LARGEST + 1))  # more than anybody writes by hand
+    assert len(known.of(paths, [str(root)])) == len(files) - 1

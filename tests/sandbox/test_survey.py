@@ -96,6 +96,21 @@ def test_the_parts_of_every_repository_are_held_however_many_and_however_deep(ro
     assert {f"{root}/a/b/c/.git/hooks", f"{root}/bare/config"} <= {*sight.held}
 
 
+def test_where_git_once_kept_remotes_is_held_where_there_are_any(root: Path) -> None:
+    git(root / "a", "init", "-q")
+    for name in ("a/.git/branches", "a/.git/remotes", "branches"):
+        (root / name).mkdir(exist_ok=True)
+    make(root, "branches/x")
+    one, plain = survey(root), ["a/.git/config", "a/.git/hooks"]
+    assert held(root, one) == plain
+    make(root, "a/.git/remotes/origin")
+    assert held(root, one) == [*plain, "a/.git/remotes"]
+    (root / "a/.git/remotes/origin").unlink()
+    (root / "a/.git/branches").rmdir()
+    (root / "a/.git/branches").symlink_to("nowhere")
+    assert held(root, one) == ["a/.git/branches", *plain]
+
+
 def test_submodules_and_worktrees_are_found_in_their_repository(root: Path) -> None:
     git(root, "init", "-q")
     git(root, "commit", "-q", "--allow-empty", "-m", "x")
@@ -136,6 +151,20 @@ def test_what_the_configuration_names_is_held_too(root: Path) -> None:
     make(root, "tools/hooks/pre-commit")
     one = Survey(NAMES, "/nowhere", ConfiguredFiles(NAMES.hooks))
     assert one.look([str(root)]).configured == {f"{root}/tools/hooks": str(root)}
+
+
+def test_links_on_the_way_to_a_remote_are_held_and_nothing_else_there(root: Path) -> None:
+    for name, url in (("a", "../../o/far"), ("b", "https://x.test/o/far"), ("c", f"file://{root}/o/near")):
+        git(root / "sub" / name, "init", "-q")
+        git(root / "sub" / name, "remote", "add", "origin", url)
+    one = survey(root)
+    plain = held(root, one)
+    make(root, "o/far/x", "other/far/x")
+    assert held(root, one) == plain
+    assert {"o", "o/far", "o/near"} <= {*below(root, one.look([str(root)]).configured)}
+    (root / "o").rename(root / "old")
+    (root / "o").symlink_to("other")
+    assert held(root, one) == sorted([*plain, "o"])
 
 
 def test_a_folder_that_its_owner_cannot_list_is_opened_where_that_is_wanted(root: Path) -> None:

@@ -58,6 +58,19 @@ async def test_orders_of_the_user_stay_and_no_other_comes_to_them(place: Place) 
     assert (place.workspace / LIST).read_text() == "exec make test\n"
 
 
+async def test_a_way_to_merge_that_is_a_path_goes_aside(place: Place) -> None:
+    strategy, options = place.workspace / ".git/rebase-merge/strategy", place.workspace / ".git/sequencer/opts"
+    begins = exported(rebase("break\\n"))
+    said = await Two(place).go(
+        f"{begins}; echo ./evil > {strategy}; mkdir {options.parent}; printf '[options]\\nStrategy=a/b' > {options}",
+        "true",
+    )
+    assert {*said} == {Denial(DenialKind.ASIDE, str(one), f"{one}.put-aside") for one in (strategy, options)}
+    kept = f"echo ort > {strategy}; printf '[options]\\nstrategy = ort\\nmainline = 1' > {options}"
+    assert await Two(place).go(kept, "true") == []
+    assert strategy.read_text() == "ort\n"
+
+
 def test_what_is_no_file_is_told_apart(tmp_path: Path) -> None:
     for name in ("none", "file", "link", "folder"):
         (tmp_path / name).mkdir()
