@@ -67,6 +67,14 @@ class KeptCopy:
             return known
         return cls(_entries(folder, top))
 
+    def holding(self, content: bytes) -> KeptCopy:
+        """Return the same file with this content, whatever was copied."""
+        own = self.entries[""]
+        if own.content == content:
+            return self
+        mode = own.mode if stat.S_ISREG(own.mode) else stat.S_IFREG | 0o600
+        return KeptCopy({"": Entry(mode, content, own.mark, is_settled=False)})
+
     def is_at(self, path: str) -> bool:
         """Tell whether just this lies at a path. Looks at the disk."""
         above, _, name = path.rpartition("/")

@@ -15,6 +15,7 @@ from threading import Lock
 from desktop_agent.execution.safe_open import PLACE
 from desktop_agent.sandbox import git_configuration
 from desktop_agent.sandbox.aftermath import Before, judge_replaced
+from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
 
 
 class LostCovers:
@@ -51,6 +52,23 @@ class LostCovers:
                         other.configurations[config] = before.configurations[config]
             if not self._running:
                 self._known.clear()
+
+    def holds(self, path: str) -> bool:
+        """Tell whether a command that runs has just this covered."""
+        with self._turn:
+            return any(path in before.layout.covered for before in self._running.values())
+
+    def let_stand(self, path: str, content: bytes) -> None:
+        """Let stand for all commands that run what somebody else was allowed to write. Raises `OSError`."""
+        with self._turn:
+            if not self._running:
+                return
+            try:
+                meant = KeptCopy.of(path).holding(content)
+            except NotCopied:  # too large to be compared
+                meant = None
+            for accepted in {id(before.accepted): before.accepted for before in self._running.values()}.values():
+                accepted.add(path, meant)
 
     def put_back(self) -> Mapping[str, bytes]:
         """Put back what was changed since in the configurations that are not covered; return what they hold."""

@@ -142,3 +142,18 @@ def test_what_is_too_much_or_of_another_kind_is_refused(tree: Path) -> None:
         (tree / f"{number}").touch()
     with pytest.raises(NotCopied):
         KeptCopy.of(str(tree))
+
+
+def test_a_copy_can_hold_what_was_meant_whatever_is_there(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    path.write_text("meant")
+    path.chmod(0o750)
+    copy = KeptCopy.of(str(path))
+    assert copy.holding(b"meant") is copy
+    path.write_text("evil")
+    assert KeptCopy.of(str(path)).holding(b"meant").put_back(str(path)) == f"{path}.put-aside"
+    assert (path.read_text(), path.stat().st_mode & 0o777) == ("meant", 0o750)
+    path.unlink()
+    path.mkdir()
+    KeptCopy.of(str(path)).holding(b"meant").put_back(str(path))
+    assert path.read_text() == "meant"

@@ -3,13 +3,18 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from desktop_agent.confinement import Denial, DenialKind
+from desktop_agent.execution.file_journal import FileWrite
+from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aftermath import Before
+from desktop_agent.sandbox.kept_copy import LARGEST
 from desktop_agent.sandbox.layout import Layout
 from desktop_agent.sandbox.lost_covers import LostCovers
+from desktop_agent.tools.file_change import write_all
 from tests.sandbox.places import Place
 from tests.sandbox.test_broker import BRANCHES, closed_off, git, place, repository, until
 
@@ -134,3 +139,68 @@ async def test_a_job_writes_no_configuration_of_gits_that_was_changed_while_it_r
     assert asked.said == "asked\n"
     assert Denial(DenialKind.GIT_CONFIG, "core.fsmonitor") in ended.denied
     assert "OUT" not in own.read_text()
+
+
+GREEDY = """
+echo up >up
+until [ -e end ]; do
+  for one in .desktop-agent-*/new-* .desktop-agent-*.tmp .vimrc.put-back-* sub/.vimrc .envrc; do
+    [ -e "$one" ] && echo OUT >"$one"
+  done
+  sleep 0.001
+done 2>/dev/null
+"""
+
+
+async def test_a_job_changes_nothing_of_what_the_app_was_allowed_to_write(place: Place) -> None:
+    old, new = place.workspace / ".envrc", place.workspace / "sub/.vimrc"
+    new.parent.mkdir()
+    old.write_text("old")
+    async with closed_off(place) as closed:
+        assert not closed.sandbox.holds(str(old))
+        job = asyncio.ensure_future(closed.run(GREEDY, timeout_s=60))
+        await until(place.workspace / "up")
+        assert closed.sandbox.holds(str(old))
+        context = SimpleNamespace(sandbox=closed.sandbox, surroundings=SimpleNamespace(temp=place.root / "backups"))
+        was = old.stat().st_ino
+        writes = [FileWrite(old, b"old", b"allowed"), FileWrite(new, None, b"allowed, too")]
+        await asyncio.to_thread(write_all, writes, context)
+        while "OUT" not in new.read_text():
+            await asyncio.sleep(0.01)
+        assert (old.read_text(), old.stat().st_ino) == ("allowed", was)
+        (place.workspace / "end").touch()
+        ended = await job
+    assert (old.read_text(), new.read_text()) == ("allowed", "allowed, too")
+    assert {(one.kind, one.what) for one in ended.denied} == {(DenialKind.ASIDE, str(new))}
+
+
+def test_what_one_conversation_was_allowed_the_commands_of_another_leave(tmp_path: Path) -> None:
+    covers, path = LostCovers(), tmp_path / ".vimrc"
+    one, other = Accepted(), Accepted()
+    covers.let_stand(str(path), b"nobody runs")
+    for accepted in (one, other):
+        covers.begin(Before(Layout(()), accepted=accepted))
+    path.write_text("changed by a job already")
+    covers.let_stand(str(path), b"allowed")
+    assert [[copy.entries[""].content for _, copy in each.since(0).values()] for each in (one, other)] == [
+        [b"allowed"],
+        [b"allowed"],
+    ]
+    path.write_bytes(b"x" * (LARGEST + 1))
+    covers.let_stand(str(path), path.read_bytes())
+    assert (one.count, len(one.since(1))) == (2, 0)
+
+
+async def test_only_what_programs_run_by_themselves_is_let_stand(
+    place: Place, caplog: pytest.LogCaptureFixture
+) -> None:
+    source = place.workspace / "a.py"
+    async with closed_off(place) as closed:
+        job = asyncio.ensure_future(closed.run("echo up >up; until [ -e end ]; do sleep 0.01; done; echo job >a.py"))
+        await until(place.workspace / "up")
+        source.write_text("app")
+        closed.sandbox.let_stand(str(source), b"app")
+        closed.sandbox.let_stand(f"{place.workspace}/.envrc/no-such-folder/.vimrc", b"app")
+        (place.workspace / "end").touch()
+        ended = await job
+    assert (source.read_text(), ended.denied, len(caplog.records)) == ("job\n", (), 1)
