@@ -13,7 +13,7 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.checkpoints.journal import Begun, FolderSwap, Journal, Staging, Swap
+from desktop_agent.checkpoints.journal import Begun, FolderSwap, Journal, Staging, Swap, remove_staged
 from desktop_agent.checkpoints.own_git import locked
 from desktop_agent.checkpoints.placing import Placing, SomebodyElses, give_folders
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, Ways, shape_at
@@ -287,4 +287,4 @@ def remove_staging(workspace: Path, journals: Path, *, after_s: float = LEFT_BEH
     with suppress(OSError), FolderHandle.at(workspace) as folder:
         for name in folder.names():
             if name not in begun and Staging.is_left_behind(name, after_s):
-                folder.remove_tree(name)
+                remove_staged(folder, name)

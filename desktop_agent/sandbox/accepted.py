@@ -24,7 +24,7 @@ class Accepted:
         return len(self._entries)
 
     def add(self, path: str, meant: KeptCopy | None = None) -> None:
-        """Let stand what lies at a path now, as it is now, or as it is `meant`: a command may have changed it already.
+        """Let stand what lies at a path now, as it is now, or as it was `meant`: a command may have been faster.
 
         Looks at the disk; raises `OSError` where nothing is there.
         """

@@ -157,3 +157,26 @@ def test_a_copy_can_hold_what_was_meant_whatever_is_there(tmp_path: Path) -> Non
     path.mkdir()
     KeptCopy.of(str(path)).holding(b"meant").put_back(str(path))
     assert path.read_text() == "meant"
+
+
+def test_what_a_command_moves_into_what_is_being_put_back_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, nested = tmp_path / ".vscode", tmp_path / "nested"
+    for folder, name in ((path / "deep", "tasks.json"), (nested / ".git", "config")):
+        folder.mkdir(parents=True)
+        (folder / name).write_text("mine")
+    copy = KeptCopy.of(str(path))
+    chmod = FolderHandle.chmod
+
+    def refused(self: FolderHandle, name: str, mode: int) -> None:
+        if nested.exists():
+            nested.rename(next(tmp_path.glob(".vscode.put-back-*")) / "nested")
+            raise OSError(errno.ENOSPC, "full")
+        chmod(self, name, mode)
+
+    monkeypatch.setattr(FolderHandle, "chmod", refused)
+    with pytest.raises(OSError, match="full"):
+        copy.put_back(str(path))
+    assert [one.read_text() for one in tmp_path.glob(".vscode.put-back-*/nested/.git/config")] == ["mine"]
+    assert not list(tmp_path.glob(".vscode.put-back-*/deep"))
