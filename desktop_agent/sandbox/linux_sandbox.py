@@ -282,7 +282,7 @@ class LinuxConversationSandbox:
     def holds(self, path: str) -> bool:
         return self._covers.holds(path)
 
-    def let_stand(self, path: str, content: bytes) -> None:
+    def let_stand(self, path: str, content: Callable[[], bytes]) -> None:
         folder, _, name = path.rpartition("/")
         if self._around.protected.is_held(folder, name):
             try:

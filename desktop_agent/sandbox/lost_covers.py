@@ -8,7 +8,7 @@ end, too; and what starts meanwhile finds it so. Source: mount_namespaces(7), re
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from threading import Lock
 
@@ -58,13 +58,13 @@ class LostCovers:
         with self._turn:
             return any(path in before.layout.covered for before in self._running.values())
 
-    def let_stand(self, path: str, content: bytes) -> None:
+    def let_stand(self, path: str, content: Callable[[], bytes]) -> None:
         """Let stand for all commands that run what somebody else was allowed to write. Raises `OSError`."""
         with self._turn:
             if not self._running:
                 return
             try:
-                meant = KeptCopy.of(path).holding(content)
+                meant = KeptCopy.of(path).holding(content())
             except NotCopied:  # too large to be compared
                 meant = None
             for accepted in {id(before.accepted): before.accepted for before in self._running.values()}.values():

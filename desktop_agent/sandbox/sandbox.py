@@ -140,7 +140,7 @@ class ConversationSandbox(Protocol):
         To put another file in its place would take the cover off.
         """
 
-    def let_stand(self, path: str, content: bytes) -> None:
+    def let_stand(self, path: str, content: Callable[[], bytes]) -> None:
         """Let stand what was written at a path of the workspace as it was allowed: no command that runs changes it.
 
         For what programs run by themselves alone; of all else it takes no note. Blocks.

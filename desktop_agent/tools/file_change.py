@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -161,7 +162,7 @@ def write_all(writes: Sequence[FileWrite], context: ToolContext) -> None:
     write_files([replace(one, in_place=sandbox.holds(str(one.path))) for one in writes], temp)
     for one in writes:
         if one.after is not None:
-            sandbox.let_stand(str(one.path), one.after)
+            sandbox.let_stand(str(one.path), partial(bytes, one.after))
 
 
 def shifted(lines: Sequence[Lines], changed: Sequence[Change]) -> list[Lines]:
