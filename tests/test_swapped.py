@@ -13,7 +13,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from types import SimpleNamespace
+from typing import IO, Any
 
 import pytest
 
@@ -39,11 +40,14 @@ from desktop_agent.sandbox.aftermath import Before, look
 from desktop_agent.sandbox.aside import put_in_place
 from desktop_agent.sandbox.layout import Eyes, layout_of
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
+from desktop_agent.tools import list_dir
 from desktop_agent.tools.found_files import FoundFiles
+from desktop_agent.tools.limits import Limits
 from desktop_agent.tools.ripgrep import find_rg
 from desktop_agent.tools.search import Query
 from desktop_agent.tools.search_fallback import search
 from desktop_agent.tools.search_process import list_in, search_in
+from desktop_agent.tools.tool import ToolFailed
 from tests.sandbox.grounds import ground_of
 from tests.series import LONG
 from tests.swapped import CANARY, Act, RepositoryScene, Scene, StagingScene, TopScene, calls_of, places, swapped_at
@@ -329,6 +333,20 @@ def grep(scene: Scene) -> Iterator[object]:
     yield asyncio.run(search_in(find_rg(""), Query(scene.workspace, "a|e|i", mode="content"), {}))
 
 
+def list_folder(scene: Scene) -> Iterator[object]:
+    """List a folder as the tool does, with the rules above it, by the real path that was let through."""
+    for folder, said in ((scene.workspace / "sub", b"inside\n"), (scene.outside, b"*\n")):
+        (folder / ".gitignore").write_bytes(said)
+    scene.before = scene.seen_outside()
+    around = SimpleNamespace(resolved=lambda _: scene.workspace / "sub", limits=Limits())
+    context: Any = SimpleNamespace(surroundings=around, insist_on=lambda _: None)
+    yield
+    try:
+        yield asyncio.run(list_dir.act(list_dir.ListDirParams(path="sub"), context)).for_model
+    except ToolFailed as error:
+        yield str(error)
+
+
 def glob(scene: Scene) -> Iterator[object]:
     async def found() -> Sequence[str]:
         made: list[FoundFiles] = []
@@ -350,7 +368,18 @@ ACTS: dict[str, Act] = {
     for act in (
         *(edit, edit_in_place, read, undo, next_start, set_aside, put_back),
         *(plain_record, record, trial, aftermath, new_repository, given_back, placeholder, names),
-        *(first_record, rewind, one_place, instructions, missing, rules, search_by_ourselves, grep, glob),
+        *(
+            first_record,
+            rewind,
+            one_place,
+            instructions,
+            missing,
+            rules,
+            search_by_ourselves,
+            grep,
+            glob,
+            list_folder,
+        ),
     )
 }
 REPOSITORY = ("aftermath", "names")

@@ -171,7 +171,8 @@ def _put_back(aside: SettingAside, call: ToolCall, known: SetAside, request: Put
 
 
 def _from_bin(aside: SettingAside, kept: Kept, request: PutBack) -> _Done:
-    done = aside.bin.put_back(kept, aside.timeline.journals, request.over, keeps_newer=request.keeps_newer)
+    timeline, keeps_newer = aside.timeline, request.keeps_newer
+    done = aside.bin.put_back(kept, timeline.journals, request.over, keeps_newer=keeps_newer, stands=timeline.stands)
     return _Done(done.given, (*done.newer, *done.blocked))
 
 

@@ -13,6 +13,7 @@ from desktop_agent.agent.setting_aside import SettingAside
 from desktop_agent.agent.turn_kit import Rights
 from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.set_aside import Bin
+from desktop_agent.checkpoints.swaps import Stands
 from desktop_agent.checkpoints.timeline import Timeline, place_of
 from desktop_agent.checkpoints.trials import TrialGround
 from desktop_agent.execution.environment import DEFAULT_PATH, child_environment, safe_path
@@ -44,7 +45,8 @@ async def make_rights(
     await asyncio.to_thread(temp.mkdir, mode=0o700, parents=True, exist_ok=True)
     # From here on a link on the way to it is somebody's trick; one that is there already is the user's.
     real = Path(await asyncio.to_thread(real_path, workspace))
-    timeline = await asyncio.to_thread(timeline_of, conversation, real, folders, environment)
+    held = sandbox.for_conversation(workspace, temp, lambda: limits_of(settings().commands))
+    timeline = await asyncio.to_thread(timeline_of, conversation, real, folders, environment, held.let_stand)
     aside = await asyncio.to_thread(aside_of, real, folders, environment, timeline, settings)
     gate = Gate(
         workspace,
@@ -60,25 +62,30 @@ async def make_rights(
     )
     for_children = await asyncio.to_thread(child_environment, environment, workspace=workspace, temp=temp)
     key = await asyncio.to_thread(conversation_key, folders.masking_key_file, conversation)
-    held = sandbox.for_conversation(workspace, temp, lambda: limits_of(settings().commands))
-    trials = await asyncio.to_thread(trials_of, real, temp, folders)
+    trials = await asyncio.to_thread(trials_of, real, temp, folders, held.let_stand)
     return Rights(gate, temp, for_children, settings, can_ask, key, held, timeline, trials=trials, aside=aside)
 
 
-def trials_of(workspace: Path, temp: Path, folders: Folders) -> TrialGround:
+def trials_of(workspace: Path, temp: Path, folders: Folders, stands: Stands | None = None) -> TrialGround:
     """Return where commands are tried on copies; none of them holds anything of ours."""
     journals = place_of(folders.checkpoints, workspace) / "journals"
     own = tuple(str(folder.resolve()) for folder in _own(folders))
-    return TrialGround(folders.trials, workspace, temp, journals, own)
+    return TrialGround(folders.trials, workspace, temp, journals, own, stands)
 
 
 def timeline_of(
-    conversation: ConversationId, workspace: Path, folders: Folders, environment: Mapping[str, str]
+    conversation: ConversationId,
+    workspace: Path,
+    folders: Folders,
+    environment: Mapping[str, str],
+    stands: Stands | None = None,
 ) -> Timeline:
     """Return what records the files of a workspace, with a git that is not in there. Looks at the disk."""
     git = _git(workspace, environment)
     own = _own(folders)
-    return Timeline(folders.checkpoints, workspace, git, Path.home(), conversation=conversation, own=own)
+    return Timeline(
+        folders.checkpoints, workspace, git, Path.home(), conversation=conversation, own=own, stands=stands
+    )
 
 
 def aside_of(

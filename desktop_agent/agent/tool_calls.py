@@ -36,6 +36,7 @@ from desktop_agent.protocol import (
     ItemId,
     Mode,
     PermissionRequest,
+    Risk,
     Status,
     ToolCall,
     ToolOutput,
@@ -254,6 +255,10 @@ class ToolCalls:
             if broken is not None:
                 self._fail(place, in_english(broken))
                 return
+            if not await self._still_runs(place, confirmed):
+                decision = Decision(Choice.DENY, DecidedBy.POLICY, bench.clock())
+                self._refuse(place, Refuse(confirmed.assessment, decision, CHANGED))
+                return
             output = await self._run(place, ready, confirmed)
             if output.job:
                 kept.go_on()
@@ -301,6 +306,14 @@ class ToolCalls:
             decision = Decision(Choice.DENY, DecidedBy.POLICY, bench.clock())
             return Refuse(verdict.assessment, decision, CHANGED)
         return verdict
+
+    async def _still_runs(self, place: int, confirmed: Run) -> bool:
+        """Look once more at what runs outside a sandbox: a job may have changed a script while that was recorded."""
+        call, held, bench = self._calls[place], confirmed.confinement, self._bench
+        is_held = held is not None and held.profile is not Profile.OUTSIDE
+        if call.tool != COMMAND_TOOL or is_held or confirmed.assessment.risk == Risk.LOW:
+            return True
+        return await bench.gate.still_runs(call.tool, self._order.effects[place], confirmed, bench.mode())
 
     async def _declare(self, place: int, ready: _Ready) -> bool:
         """Let the call say what it would do, as things are now; return whether that is something else than before."""

@@ -84,7 +84,7 @@ class Trying:
         if result is None or ground is None:
             return None
         try:
-            await to_its_end(asyncio.to_thread(result.trial.apply, result.compared, ground.journals))
+            await to_its_end(asyncio.to_thread(result.trial.apply, result.compared, ground.journals, ground.stands))
         except NotAsExpected as error:
             named = ", ".join(error.paths[:20])
             return ToolOutput(f"Nothing was done: these files changed since it was tried: {named}.", is_error=True)

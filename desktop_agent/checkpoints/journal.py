@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, ClassVar
@@ -14,6 +16,8 @@ from desktop_agent.checkpoints.shapes import Shape
 from desktop_agent.execution.file_writing import is_left_behind, sync_folder
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import made_at, new_id
+
+log = logging.getLogger(__name__)
 
 FINISHED = ".finished"
 """How the name of a journal ends that another start finished."""
@@ -82,7 +86,26 @@ class Staging:
         return any(name.startswith("old-") for name in opened.names())
 
     def remove(self, workspace: FolderHandle) -> None:
-        workspace.remove_tree(self.name)
+        """Remove it with the files that were staged; `remove_staged` says what stays."""
+        remove_staged(workspace, self.name)
+
+
+def remove_staged(workspace: FolderHandle, name: str) -> None:
+    """Remove a folder of this name with the files and links in it, as far as they can be.
+
+    A folder in it stays, and the one around it: nothing that we stage is a folder. A command has put it there, or it
+    came in the place of a file that was to be taken away.
+    """
+    with suppress(OSError):
+        if not workspace.is_folder(name):
+            return
+        with suppress(OSError), workspace.below(name) as opened:
+            for staged in opened.names():
+                if not opened.is_folder(staged):
+                    opened.unlink(staged)
+        workspace.rmdir(name)
+        return
+    log.warning("%s/%s holds what is not ours, and stays", workspace.path, name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,8 @@ class Placing:
             # A folder where a file was to go is what a later one may have made.
             return swap.wanted is None
         if found == swap.wanted:
+            if swap.wanted is None and self._gives_back(number, swap):
+                return False
             self._prune(swap.path)
             return not self._brings_back(number, swap)
         try:
@@ -181,6 +183,15 @@ class Placing:
             _give_name(self._staging, gone, folder, name)
         self._forget(gone)
         return is_same
+
+    def _gives_back(self, number: int, swap: Swap) -> bool:
+        """Put back what another had in the place of what was taken away, where the kill came before the look."""
+        old = Staging.old(number)
+        if self._staging.found(old) is None or self._is_expected(swap, old):
+            return False
+        folder, name = self._enter(swap, make=True)
+        self._staging.rename_new(old, name, into=folder)
+        return True
 
     def _brings_back(self, number: int, swap: Swap) -> bool:
         """Put another's file back where the program was killed before it looked at what came out; tell whether."""

@@ -14,7 +14,7 @@ from desktop_agent.checkpoints.filling import copy_into
 from desktop_agent.checkpoints.journal import Staging, Swap
 from desktop_agent.checkpoints.kept import Entry, Kept, read_left
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
-from desktop_agent.checkpoints.swaps import HalfDone, carry_out
+from desktop_agent.checkpoints.swaps import HalfDone, Stands, carry_out
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 
 PUT_BACK = "put_back"
@@ -71,13 +71,13 @@ def _planned(ground: _Ground, kept: Kept) -> Plan:
     return plan
 
 
-def put_back(place: Path, kept: Kept, plan: Plan, journals: Path) -> None:
+def put_back(place: Path, kept: Kept, plan: Plan, journals: Path, stands: Stands | None = None) -> None:
     """Carry a plan out. Raises what `carry_out` raises; `HalfDone` also where only names or folders are left."""
 
     def source_of(swap: Swap, descriptor: int) -> None:
         copy_into(f"{place}/{plan.sources[swap.path]}", descriptor)
 
-    carry_out(Path(kept.workspace), plan.swaps, source_of, journals, PUT_BACK)
+    carry_out(Path(kept.workspace), plan.swaps, source_of, journals, PUT_BACK, stands=stands)
     folders = [entry for entry in plan.placed if entry.kind == "folder"]
     try:
         with FolderHandle.at(kept.workspace) as workspace:

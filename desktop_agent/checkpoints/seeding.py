@@ -151,7 +151,10 @@ def _text(path: Path, *, follows_links: bool = True) -> str | None:
 
 
 def _drop_unsure(git: OwnGit) -> bool:
-    """Take out what git does not look at, does not have, or has several times; tell whether any file is left."""
+    """Take out what git does not look at, does not have, or has several times; tell whether any file is left.
+
+    Raises `GitFailed` where a name is none that git gives to a file: somebody else has written the index.
+    """
     unsure = []
     names = 0
     for entry in git.ask("ls-files", "-z", "-v", "--stage").split(b"\0"):
@@ -160,11 +163,18 @@ def _drop_unsure(git: OwnGit) -> bool:
         facts, _, name = entry.partition(b"\t")
         tag, mode, _, stage = facts.split(b" ")
         names += 1
+        if not _is_of_a_file(name):
+            raise GitFailed("the index holds names of what lies elsewhere")
         if tag != b"H" or stage != b"0" or not mode.startswith(b"1") or mode == b"160000":
             unsure.append(os.fsdecode(name))
     if unsure:
         git.ask("update-index", "-z", "--force-remove", "--stdin", told=joined(unsure))
     return names > len(unsure)
+
+
+def _is_of_a_file(name: bytes) -> bool:
+    """Tell whether a name is one of a file in the workspace: git reads others, but gives none."""
+    return not any(part in (b"", b".", b"..") or part.lower() == b".git" for part in name.split(b"/"))
 
 
 def _is_as_on_disk(git: OwnGit, known: Known) -> bool:

@@ -29,7 +29,7 @@ from desktop_agent.checkpoints.kept import (
 )
 from desktop_agent.checkpoints.putting_back import planned, put_back
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
-from desktop_agent.checkpoints.swaps import HalfDone
+from desktop_agent.checkpoints.swaps import HalfDone, Stands
 from desktop_agent.execution.file_writing import LEFT_BEHIND_S, is_left_behind
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import made_at, new_id
@@ -185,7 +185,15 @@ class Bin:
             self.forget(kept.id)
         return seen
 
-    def put_back(self, kept: Kept, journals: Path, over: Collection[str] = (), *, keeps_newer: bool = False) -> Given:
+    def put_back(
+        self,
+        kept: Kept,
+        journals: Path,
+        over: Collection[str] = (),
+        *,
+        keeps_newer: bool = False,
+        stands: Stands | None = None,
+    ) -> Given:
         """Give back what is not there any more, or is as the command left it: all of it or nothing.
 
         Where something newer lies that is not in `over`, nothing is given unless it `keeps_newer`. Raises what
@@ -198,7 +206,7 @@ class Bin:
             return Given(newer=newer, blocked=blocked)
         write_whole(place / _GIVING, json.dumps({"process": os.getpid(), "at": new_id()}).encode("ascii"))
         try:
-            put_back(place, kept, plan, journals)
+            put_back(place, kept, plan, journals, stands)
         except HalfDone:
             raise  # the next start goes on
         except BaseException:

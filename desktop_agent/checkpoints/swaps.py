@@ -11,9 +11,10 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from desktop_agent.checkpoints.journal import Begun, FolderSwap, Journal, Staging, Swap
+from desktop_agent.checkpoints.journal import Begun, FolderSwap, Journal, Staging, Swap, remove_staged
 from desktop_agent.checkpoints.own_git import locked
 from desktop_agent.checkpoints.placing import Placing, SomebodyElses, give_folders
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, Ways, shape_at
@@ -23,6 +24,8 @@ from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 
 Source = Callable[[Swap, int], None]
 """Writes what a file is to hold into a descriptor."""
+Stands = Callable[[str, Callable[[], bytes]], None]
+"""Hears of each file that was given a place: its real path, and what returns the content that it was given."""
 _MANY = 50
 """More files than this are brought to the disk together: one by one takes some milliseconds each."""
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
@@ -87,11 +90,12 @@ def carry_out(
     *,
     folders: Sequence[FolderSwap] = (),
     begun: Begun | None = None,
+    stands: Stands | None = None,
 ) -> None:
     """Do it; raises `NotAsExpected`, `NotCarriedOut` or `HalfDone`. `what` tells a person what was begun.
 
     `folders` come last, as far as they can be had: no content depends on them. `begun` is kept for a start that has
-    to finish it.
+    to finish it. `stands` hears at the end what was given, whatever a job has made of it by then.
     """
     if not swaps and not folders:
         return
@@ -102,6 +106,18 @@ def carry_out(
         except OSError as error:
             raise NotCarriedOut(error.strerror or str(error)) from error
         _carry_out(folder, swaps, source, journals, what, folders=folders, begun=begun)
+        for swap in swaps:
+            if stands is not None and swap.wanted is not None and swap.wanted.kind == "file":
+                stands(f"{folder.path}/{swap.path}", partial(content_of, swap, source))
+
+
+def content_of(swap: Swap, source: Source) -> bytes:
+    """Return what a source writes."""
+    descriptor = os.memfd_create("content", os.MFD_CLOEXEC)
+    with open(descriptor, "r+b", closefd=True) as file:  # noqa: PTH123 - it has no path
+        source(swap, descriptor)
+        file.seek(0)
+        return file.read()
 
 
 def _lock_of(journals: Path) -> Path:
@@ -287,4 +303,4 @@ def remove_staging(workspace: Path, journals: Path, *, after_s: float = LEFT_BEH
     with suppress(OSError), FolderHandle.at(workspace) as folder:
         for name in folder.names():
             if name not in begun and Staging.is_left_behind(name, after_s):
-                folder.remove_tree(name)
+                remove_staged(folder, name)

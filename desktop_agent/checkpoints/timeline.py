@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -20,7 +20,16 @@ from desktop_agent.checkpoints.records import Change, Difference, NoSnapshot, Re
 from desktop_agent.checkpoints.seeding import excludes_of, known_of, never_recorded
 from desktop_agent.checkpoints.shapes import Shape, shape_at
 from desktop_agent.checkpoints.snapshots import Snapshots
-from desktop_agent.checkpoints.swaps import NotAsExpected, Recovered, carry_out, obstructed, recover, remove_staging
+from desktop_agent.checkpoints.swaps import (
+    NotAsExpected,
+    Recovered,
+    Stands,
+    carry_out,
+    content_of,
+    obstructed,
+    recover,
+    remove_staging,
+)
 from desktop_agent.execution.folder_handle import FolderHandle
 
 log = logging.getLogger(__name__)
@@ -68,7 +77,9 @@ class Timeline:
         *,
         conversation: str = "nobody",
         own: Sequence[Path] = (),
+        stands: Stands | None = None,
     ) -> None:
+        self.stands = stands
         self._workspace = workspace
         self._place = place_of(folder, workspace)
         self._records = _records_of(self._place, workspace, git, home, limits, own=own)
@@ -143,7 +154,7 @@ class Timeline:
         """Give what each file held, one after the other, b"" for none. Raises `NoSnapshot`, and `OSError`."""
         with self._records.contents() as write:
             for shape in shapes:
-                yield _written(write, shape) if shape is not None else b""
+                yield content_of(Swap("", None, shape), write) if shape is not None else b""
 
     def holds(self, path: str, shape: Shape | None) -> bool:
         """Tell whether just this lies at a path now."""
@@ -172,7 +183,9 @@ class Timeline:
         swaps = (Swap(path, there, wanted),)
         begun = Begun(self._conversation, about, now, (path,)) if about else None
         folders = self._folders(now, swaps)
-        carry_out(self._workspace, swaps, write, self.journals, what, folders=folders, begun=begun)
+        carry_out(
+            self._workspace, swaps, write, self.journals, what, folders=folders, begun=begun, stands=self.stands
+        )
         return self._went(now, (path,))
 
     def preview(self, spans: Sequence[Span], over: Collection[str] = ()) -> WayBack:
@@ -204,7 +217,12 @@ class Timeline:
         begun = Begun(self._conversation, about, now, went, way.unkept) if about else None
         folders = self._folders(now, way.swaps)
         with self._records.contents() as write:
-            carry_out(self._workspace, way.swaps, write, self.journals, what, folders=folders, begun=begun)
+            carry_out(
+                *(self._workspace, way.swaps, write, self.journals, what),
+                folders=folders,
+                begun=begun,
+                stands=self.stands,
+            )
         return replace(self._went(now, went), unkept=way.unkept)
 
     def _finished(self, name: str, journal: Journal, begun: Begun) -> Finished:
@@ -263,14 +281,6 @@ def _above(path: str) -> Iterator[str]:
     """Give the folders above a path."""
     while path := path.rpartition("/")[0]:
         yield path
-
-
-def _written(write: Callable[[Swap, int], None], shape: Shape) -> bytes:
-    descriptor = os.memfd_create("content", os.MFD_CLOEXEC)
-    with open(descriptor, "r+b", closefd=True) as file:  # noqa: PTH123 - it has no path
-        write(Swap("", None, shape), descriptor)
-        file.seek(0)
-        return file.read()
 
 
 def _records_of(

@@ -13,7 +13,7 @@ from desktop_agent.checkpoints.cloning import copy_content
 from desktop_agent.checkpoints.comparing import Compared, compare
 from desktop_agent.checkpoints.copying import Copy, Mark, Room, copy_tree, remove_tree
 from desktop_agent.checkpoints.journal import Swap
-from desktop_agent.checkpoints.swaps import NotAsExpected, carry_out, not_as_expected
+from desktop_agent.checkpoints.swaps import NotAsExpected, Stands, carry_out, not_as_expected
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 
@@ -41,11 +41,15 @@ class Trial:
             changed = not_as_expected(original, compared.swaps, compared.folders)
         return tuple(dict.fromkeys((*compared.meanwhile, *others, *changed)))
 
-    def apply(self, compared: Compared, journals: Path) -> None:
+    def apply(self, compared: Compared, journals: Path, stands: Stands | None = None) -> None:
         """Carry all of it over to the workspace, or nothing; raises what `carry_out` raises."""
         if others := self.changed_meanwhile(compared):
             raise NotAsExpected(others)
-        carry_out(self.copy.original, compared.swaps, self._write, journals, WHAT, folders=compared.folders)
+        carry_out(
+            *(self.copy.original, compared.swaps, self._write, journals, WHAT),
+            folders=compared.folders,
+            stands=stands,
+        )
 
     def _is_as_seen(self, original: FolderHandle, path: str) -> bool:
         seen = self.copy.seen.get(path)
@@ -86,6 +90,7 @@ class TrialGround:
     temp: Path
     journals: Path
     without: tuple[str, ...] = ()
+    stands: Stands | None = None
 
     def begin(self, is_stopped: Callable[[], bool]) -> Trial:
         """Copy the workspace; raises what `begin_trial` raises. Blocks."""

@@ -25,20 +25,22 @@ from desktop_agent.ids import new_id
 class FileWrite:
     """What one file, by its real path, is to hold: `after`, None where it goes. `before` is None where it is new.
 
-    A new file takes mode and attributes of the one that it is `like`, if any: that one is moved.
+    A new file takes mode and attributes of the one that it is `like`, if any: that one is moved. With `in_place` the
+    file stays the same one: it is written over, whatever else could be done.
     """
 
     path: Path
     before: bytes | None
     after: bytes | None
     like: Path | None = None
+    in_place: bool = False
 
 
 def write_files(writes: Sequence[FileWrite], backups: Path) -> None:
     """Write all files, or leave all as they are; raises `FileRefused`.
 
-    `backups` is a folder of ours for what is written in place. Each single file is the old or the new one at any
-    moment, whatever ends this program.
+    `backups` is a folder of ours for what is written in place. Each single file that is not is the old or the new one
+    at any moment, whatever ends this program.
     """
     missing = _missing_folders(writes)
     try:
@@ -85,7 +87,11 @@ def _prepared_in(write: FileWrite, stack: ExitStack, folders: dict[Path, int], b
     else:
         expected, backup = digest_of(write.before), backups / f"before-{new_id()}"
         step, clean = prepared_replacement(
-            folder, write.path, write.after, expected=expected, backup=backup, keeps=keeps
+            *(folder, write.path, write.after),
+            expected=expected,
+            backup=backup,
+            keeps=keeps,
+            in_place=write.in_place,
         )
     stack.callback(clean)
     return step

@@ -246,13 +246,13 @@ def prepared_creation(folder: int, path: Path, data: bytes, like: Path | None) -
 
 
 def prepared_replacement(
-    folder: int, path: Path, data: bytes, *, expected: str, backup: Path, keeps: bool
+    folder: int, path: Path, data: bytes, *, expected: str, backup: Path, keeps: bool, in_place: bool = False
 ) -> tuple[Step, Cleaning]:
     """Return the step that replaces a file whose SHA-256 is `expected`, and how to clean up after it.
 
     Mode, owner, extended attributes and hard links stay. Where a new file could not take the old one's place (other
-    names lead to it, the folder cannot be written, the owner would be another) it is written in place, with the old
-    bytes kept in `backup` meanwhile. Raises `FileChanged` where the file is another.
+    names lead to it, the folder cannot be written, the owner would be another, or by the wish of who asks) it is
+    written `in_place`, with the old bytes kept in `backup` meanwhile. Raises `FileChanged` where the file is another.
     """
     with opened_file(path) as original:
         facts = os.fstat(original)
@@ -261,14 +261,14 @@ def prepared_replacement(
             raise FileChanged(f"{path} was changed since it was read; nothing was written.")
         if not os.access(path.name, os.W_OK, dir_fd=folder):
             raise FileRefused(f"{path} is read-only; nothing was written.")
-        in_place = Overwriting(folder, path, before, data, backup)
-        if facts.st_nlink == 1:
+        overwriting = Overwriting(folder, path, before, data, backup)
+        if facts.st_nlink == 1 and not in_place:
             with suppress(PermissionError):
                 temporary = _written_beside(folder, data, 0o600, lambda new: _take_after(new, original, facts))
-                replacement = Replacement(folder, path, temporary, facts, in_place, keeps=keeps)
+                replacement = Replacement(folder, path, temporary, facts, overwriting, keeps=keeps)
                 return replacement, replacement.discard
-        in_place.prepare()
-        return in_place, in_place.discard
+        overwriting.prepare()
+        return overwriting, overwriting.discard
 
 
 def prepared_removal(folder: int, path: Path, *, expected: str) -> Removal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from desktop_agent.confinement import Confinement, Profile, Soundness
@@ -64,6 +64,9 @@ class Run:
     """What bash gets in place of the command as it was written; empty where a person saw that and allowed it."""
     keeps: bool = False
     """The user was told that all it takes is kept in the bin: without that it does not run."""
+    digest: str = ""
+    """Names all that was judged, the files that the call runs among it."""
+    wish: Wish = NO_WISH
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +178,8 @@ class Gate:
             case Verdict.RUN:
                 choice = Choice.ALLOW_SESSION if ruling.by is DecidedBy.SESSION else Choice.ALLOW_ONCE
                 decision = self._decision(choice, ruling.by, rule=ruling.rule)
-                return Run(judged.assessment, decision, spawn, *judged.run_by(ruling.by, mode))
+                run = Run(judged.assessment, decision, spawn, *judged.run_by(ruling.by, mode))
+                return replace(run, digest=judged.digest, wish=wish)
             case Verdict.ASK:
                 known = await asyncio.to_thread(self._previewed, tuple(effects), judged) if is_seen else NOTHING_KNOWN
                 if judged.is_wished:
@@ -273,7 +277,14 @@ class Gate:
             return self._refuse_by(judged, ruling)
         confinement = waiting.confinement(waiting.digest)
         spawn = self._spawn(judged, unasked=False)
-        return Run(judged.assessment, decision, spawn, confinement, keeps=waiting.request.keeps)
+        run = Run(judged.assessment, decision, spawn, confinement, keeps=waiting.request.keeps)
+        return replace(run, digest=judged.digest, wish=wish)
+
+    async def still_runs(self, tool: str, effects: Sequence[Effect], run: Run, mode: Mode) -> bool:
+        """Tell whether a call is what was let through: since then what it takes was kept, which may take seconds."""
+        judged, ruling, _ = await self._judge_now(tool, effects, mode, run.wish)
+        is_allowed = run.decision.by is DecidedBy.USER or ruling.verdict is Verdict.RUN
+        return is_allowed and judged.digest == run.digest and ruling.verdict is not Verdict.REFUSE
 
     async def losses(self, effects: Sequence[Effect], run: Run) -> Losses:
         """Name what a call that is to run now takes from the workspace."""

@@ -1,4 +1,4 @@
-"""What the user put back that had been set aside: it stays, also for commands that began before."""
+"""What the user put back, or let the app write: it stays, also for commands that began before."""
 
 from __future__ import annotations
 
@@ -23,14 +23,17 @@ class Accepted:
         """How much was let stand so far."""
         return len(self._entries)
 
-    def add(self, path: str) -> None:
-        """Let stand what lies at a path now, as it is now. Looks at the disk; raises `OSError` where nothing does."""
+    def add(self, path: str, meant: KeptCopy | None = None) -> None:
+        """Let stand what lies at a path now, as it is now, or as it was `meant`: a command may have been faster.
+
+        Looks at the disk; raises `OSError` where nothing is there.
+        """
         above, _, name = path.rpartition("/")
         with FolderHandle.at(above) as folder:
             status = folder.lstat(name)
             identity = (status.st_dev, status.st_ino, os.fstat(folder.descriptor).st_ino)
         try:
-            copy = KeptCopy.of(path)
+            copy = meant or KeptCopy.of(path)
         except NotCopied:  # too large to be compared
             copy = None
         with self._turn:

@@ -219,7 +219,7 @@ def _changed(before: Before, now: Sight, patience: Patience | None) -> Iterator[
         try:
             aside = copy.put_back(there)
             if path in accepted:
-                before.accepted.add(path)
+                before.accepted.add(path, copy)
         except OSError as error:
             yield _stays(there, error)
         else:

@@ -6,6 +6,7 @@ import os
 import stat
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 
@@ -82,6 +83,14 @@ class KeptCopy:
         except OSError:
             return False
 
+    def holding(self, content: bytes) -> KeptCopy:
+        """Return the same file with this content, whatever was copied."""
+        own = self.entries[""]
+        if own.content == content:
+            return self
+        mode = own.mode if stat.S_ISREG(own.mode) else stat.S_IFREG | 0o600
+        return KeptCopy({"": Entry(mode, content, own.mark, is_settled=False)})
+
     def is_at(self, path: str) -> bool:
         """Tell whether just this lies at a path. Looks at the disk."""
         above, _, name = path.rpartition("/")
@@ -113,7 +122,7 @@ class KeptCopy:
                 open_to_owner(folder)
                 self._make(folder, beside)
             except OSError:
-                folder.remove_tree(beside)
+                self._unmake(folder, beside)
                 raise
             aside = take_place(folder, beside, name)
         return f"{above}/{aside}" if aside else ""
@@ -129,6 +138,15 @@ class KeptCopy:
         for name, entry in reversed([*self.entries.items()]):
             if entry.content is None:
                 folder.chmod(f"{top}{name}", stat.S_IMODE(entry.mode))
+
+    def _unmake(self, folder: FolderHandle, top: str) -> None:
+        """Remove what was made, name by name: a command may have put something else in between, which stays."""
+        for name, entry in reversed([*self.entries.items()]):
+            with suppress(OSError):
+                if entry.content is None:
+                    folder.rmdir(f"{top}{name}")
+                else:
+                    folder.unlink(f"{top}{name}")
 
     def _values(self) -> Mapping[str, tuple[int, bytes | None]]:
         return {name: (entry.mode, entry.content) for name, entry in self.entries.items()}

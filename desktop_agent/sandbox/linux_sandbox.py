@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, ExitStack, asynccontextmanager
@@ -45,6 +46,8 @@ from desktop_agent.sandbox.sockets import covered_sockets, foreign_sockets
 from desktop_agent.sandbox.survey import Survey
 from desktop_agent.sandbox.system_calls import as_descriptor
 from desktop_agent.sandbox.unfinished_runs import UnfinishedRuns
+
+log = logging.getLogger(__name__)
 
 SCRIPT = resource_folder("resources") / "broker.bash"
 NOT_FOUND = "bubblewrap is not found outside the workspace"
@@ -280,6 +283,17 @@ class LinuxConversationSandbox:
         is_exchanged = put_in_place(denial.aside, denial.what)
         self._accepted.add(denial.what)
         return is_exchanged
+
+    def holds(self, path: str) -> bool:
+        return self._covers.holds(path)
+
+    def let_stand(self, path: str, content: Callable[[], bytes]) -> None:
+        folder, _, name = path.rpartition("/")
+        if self._around.protected.is_held(folder, name):
+            try:
+                self._covers.let_stand(path, content)
+            except OSError as error:  # it is written: what a command makes of it is found at its end
+                log.warning("what was written to %s is not looked after: %s", path, error)
 
     async def listening(self) -> Sequence[ListeningPort]:
         return await self._network.listening() if self._network is not None else ()

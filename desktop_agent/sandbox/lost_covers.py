@@ -8,7 +8,7 @@ end, too; and what starts meanwhile finds it so. Source: mount_namespaces(7), re
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from threading import Lock
 
@@ -16,6 +16,7 @@ from desktop_agent.execution.safe_open import PLACE
 from desktop_agent.sandbox import git_configuration
 from desktop_agent.sandbox.aftermath import Before, judge_replaced
 from desktop_agent.sandbox.earlier_runs import as_before
+from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
 from desktop_agent.sandbox.layout import Layout
 
 
@@ -75,6 +76,23 @@ class LostCovers:
                         other.configurations[config] = before.configurations[config]
             if not self._running:
                 self._known.clear()
+
+    def holds(self, path: str) -> bool:
+        """Tell whether a command that runs has just this covered."""
+        with self._turn:
+            return any(path in before.layout.covered for before in self._running.values())
+
+    def let_stand(self, path: str, content: Callable[[], bytes]) -> None:
+        """Let stand for all commands that run what somebody else was allowed to write. Raises `OSError`."""
+        with self._turn:
+            if not self._running:
+                return
+            try:
+                meant = KeptCopy.of(path).holding(content())
+            except NotCopied:  # too large to be compared
+                meant = None
+            for accepted in {id(before.accepted): before.accepted for before in self._running.values()}.values():
+                accepted.add(path, meant)
 
     def put_back(self) -> Mapping[str, bytes]:
         """Put back what was changed since in the configurations that are not covered; return what they hold."""

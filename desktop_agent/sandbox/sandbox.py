@@ -134,6 +134,18 @@ class ConversationSandbox(Protocol):
         Return whether something lay there meanwhile: that is aside now, by the other's name. Raises `OSError`.
         """
 
+    def holds(self, path: str) -> bool:
+        """Tell whether a command that runs in the workspace has just this file covered, so that it cannot write it.
+
+        To put another file in its place would take the cover off.
+        """
+
+    def let_stand(self, path: str, content: Callable[[], bytes]) -> None:
+        """Let stand what was written at a path of the workspace as it was allowed: no command that runs changes it.
+
+        For what programs run by themselves alone; of all else it takes no note. Blocks.
+        """
+
     def unsaid(self) -> Sequence[Unsaid]:
         """Return what was put back or set aside of commands and may not have been said: the program was killed.
 

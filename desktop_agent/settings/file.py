@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import importlib
 import os
+import stat
 import tempfile
 import time
 import tomllib
@@ -15,6 +17,9 @@ from typing import Any
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.values import Refused, in_words, read_value
+
+LARGEST = 4 << 20
+"""Bytes. More is no file of settings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +105,7 @@ def _values(
 def _read(path: Path, clock: Callable[[], float]) -> tuple[str, Sentence | None]:
     """Return the text of the file, known to be TOML, "" where there is none; what is no TOML is moved aside."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = _text_of(path)
         tomllib.loads(text)
     except FileNotFoundError:
         return "", None
@@ -113,6 +118,16 @@ def _read(path: Path, clock: Callable[[], float]) -> tuple[str, Sentence | None]
         )
         return "", sentence.having(why=str(error), name=aside.name)
     return text, None
+
+
+def _text_of(path: Path) -> str:
+    """Return what the file holds. Raises `OSError`, also where it is none: a pipe would be waited for without end."""
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0))
+    with os.fdopen(handle, encoding="utf-8-sig") as file:
+        found = os.fstat(handle)
+        if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST:
+            raise OSError(errno.EFBIG if stat.S_ISREG(found.st_mode) else errno.EINVAL, "it is no file of settings")
+        return file.read(LARGEST)
 
 
 def replace_file(target: Path, text: str, *, mode: int | None = None) -> None:

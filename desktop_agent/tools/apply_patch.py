@@ -22,7 +22,7 @@ from desktop_agent.ids import new_id
 from desktop_agent.protocol import DeletesPath, Effect, OnlyTalks, ToolOutput, WritesPath
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import FileSettings
-from desktop_agent.tools.file_change import DIFF_FOR_MODEL, LARGEST_DIFF, name_of, target_of
+from desktop_agent.tools.file_change import DIFF_FOR_MODEL, LARGEST_DIFF, name_of, target_of, write_all
 from desktop_agent.tools.limits import Limits, limits_of
 from desktop_agent.tools.patch_plan import PatchedFile, plan_patch
 from desktop_agent.tools.patch_text import named_paths
@@ -119,7 +119,7 @@ def _carry_out(params: ApplyPatchParams, context: ToolContext, cancelled: Event)
         context.insist_on_all(_effects_of(files, surroundings))
         if cancelled.is_set():
             raise ToolFailed("Cancelled; nothing was written.")
-        write_files(_writes(files), surroundings.temp)
+        write_all(_writes(files), context)
         seen = [
             seen_file(file.path, surroundings.seen.note(file.path, file.after, file.known, file.total_lines))
             for file in files

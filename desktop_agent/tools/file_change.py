@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -144,11 +145,24 @@ def carry_out(plan: Callable[[], FileChange], context: ToolContext, cancelled: E
         if cancelled.is_set():
             raise ToolFailed("Cancelled; nothing was written.")
         known = seen.of(change.path)
-        write_files([FileWrite(change.path, change.before, change.after)], context.surroundings.temp)
+        write_all([FileWrite(change.path, change.before, change.after)], context)
         total = _line_count(change.new_text)
         lines = shifted(known.lines, change.changed) if known and not known.is_whole else [(1, total)]
         noted = seen.note(change.path, change.after, lines, total)
     return replace(_output(change), seen=(seen_file(change.path, noted),))
+
+
+def write_all(writes: Sequence[FileWrite], context: ToolContext) -> None:
+    """Write what was let through, beside commands that run: none of them gets at what it cannot change. Blocks."""
+    sandbox, temp = context.sandbox, context.surroundings.temp
+    if sandbox is None:
+        write_files(writes, temp)
+        return
+    # A new file would be open to them, under its first name and without the cover that the old one had.
+    write_files([replace(one, in_place=sandbox.holds(str(one.path))) for one in writes], temp)
+    for one in writes:
+        if one.after is not None:
+            sandbox.let_stand(str(one.path), partial(bytes, one.after))
 
 
 def shifted(lines: Sequence[Lines], changed: Sequence[Change]) -> list[Lines]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
+import struct
 import subprocess
 from pathlib import Path
 
@@ -140,3 +142,41 @@ def test_what_the_user_ignores_everywhere(workspace: Path, tmp_path: Path) -> No
     (workspace / ".git/info/exclude").write_text("*.own\n")
     assert excludes_of(workspace, tmp_path).split() == ["*.mine", "*.own"]
     assert excludes_of(tmp_path, tmp_path).split() == ["*.mine"]
+
+
+@pytest.mark.parametrize(
+    "name", ["../outside", "sub/../../outside", ".git/config", "sub/.GIT/config", "/etc/passwd", "./a", "sub//b"]
+)
+def test_an_index_that_names_what_lies_elsewhere_is_not_begun_with(
+    name: str, workspace: Path, tmp_path: Path
+) -> None:
+    # Of a file that is there, and is as the index says, no comparison would find anything.
+    (tmp_path / "outside").write_text("theirs\n")
+    make_tree(workspace, {b"sub/b": b"2\n", b"sub/.GIT/config": b"3\n"})
+    known = known_of(workspace, tmp_path)
+    assert known is not None
+    write_index(workspace, ["a"])
+    assert seeded(workspace, known)
+    for path in (tmp_path / "data/index", tmp_path / "data/repository/objects/info/alternates"):
+        path.unlink()
+    write_index(workspace, ["a", name])
+    assert not seeded(workspace, known)
+
+
+def write_index(workspace: Path, names: list[str]) -> None:
+    """Write an index that git would not write. Source: gitformat-index(5), version 2."""
+    entries = b""
+    for name in sorted(names):
+        path = workspace / name
+        found, content, encoded = path.stat(), path.read_bytes(), os.fsencode(name)
+        blob = hashlib.sha1(b"blob %d\0" % len(content) + content).digest()
+        subprocess.run(
+            ["git", "hash-object", "-w", "--stdin"], input=content, cwd=workspace, check=True, capture_output=True
+        )
+        times = (*divmod(found.st_ctime_ns, 10**9), *divmod(found.st_mtime_ns, 10**9))
+        numbers = (found.st_dev, found.st_ino, 0o100644, found.st_uid, found.st_gid, found.st_size)
+        entry = struct.pack(">10I", *(one & 0xFFFFFFFF for one in (*times, *numbers)))
+        entry += blob + struct.pack(">H", len(encoded)) + encoded
+        entries += entry + b"\0" * (8 - len(entry) % 8)
+    index = b"DIRC" + struct.pack(">II", 2, len(names)) + entries
+    (workspace / ".git/index").write_bytes(index + hashlib.sha1(index).digest())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -236,6 +237,59 @@ def test_a_journal_that_is_none_is_removed(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text("{")
     assert recover(tmp_path) == ()
     assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize("kind", ["file", "folder", "pipe", "link"])
+def test_what_somebody_saved_right_before_it_was_taken_away_comes_back_after_a_kill(
+    kind: str, workspace: Path, tmp_path: Path
+) -> None:
+    swaps = (Swap("sub/x", file("x"), None), Swap("keep", file("k"), None))
+    staging = staged_in(workspace)
+    taken = workspace / staging.name / staging.old(0)
+    match kind:
+        case "file":
+            taken.write_text("newer")
+        case "folder":
+            make_tree(taken, {b"in/it": b"newer"})
+        case "pipe":
+            os.mkfifo(taken)
+        case "link":
+            taken.symlink_to("newer")
+    was = taken.lstat().st_ino
+    (workspace / "keep").rename(workspace / staging.name / staging.old(1))
+    shutil.rmtree(workspace / "sub")
+    Journal.begin(tmp_path / "journals", Journal(str(workspace), staging.name, "undo", swaps))
+    [told] = recover(tmp_path / "journals")
+    assert told.left == ("sub/x",)
+    assert (workspace / "sub/x").lstat().st_ino == was
+    assert kind != "folder" or contents(workspace / "sub/x") == {b"in/it": b"newer"}
+    assert not (workspace / "keep").exists()
+    assert not (workspace / staging.name).exists()
+
+
+def test_no_folder_goes_with_the_staging_folder_whoever_put_it_there(
+    workspace: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    # A command can move a folder there in which something is held, and could not remove it itself.
+    forged = workspace / ".desktop-agent-4194305-01JD0000000000000000000000.swap"
+    make_tree(forged, {b"nested/.git/config": b"[core]", b"new-1": b"ours"})
+    (forged / "link").symlink_to(workspace)
+    remove_staging(workspace, tmp_path / "journals", after_s=0.0)
+    assert (os.listdir(forged), (forged / "nested/.git/config").read_text()) == (["nested"], "[core]")
+    moved = workspace / "nested"
+    (forged / "nested").rename(moved)
+
+    def move(_: Swap, descriptor: int) -> None:
+        os.write(descriptor, b"new")
+        if moved.exists():
+            moved.rename(next(path for path in workspace.glob("*.swap") if path != forged) / "nested")
+
+    carry_out(workspace, (Swap("changed", file("old"), file("new")),), move, tmp_path / "journals", "x")
+    assert (workspace / "changed").read_text() == "new"
+    assert [path.read_text() for path in workspace.glob("*.swap/nested/.git/config")] == ["[core]"]
+    remove_staging(workspace, tmp_path / "journals", after_s=0.0)
+    assert [path.read_text() for path in workspace.glob("*.swap/nested/.git/config")] == ["[core]"]
+    assert "holds what is not ours" in caplog.text
 
 
 def test_staging_of_a_living_program_stays(workspace: Path) -> None:

@@ -68,7 +68,7 @@ FAULTS_OF_PROGRAMS = (
     Fault(*PASSED, "POSIXLY_CORRECT=1 sed '1e touch PWN' -e p README.md"),
     Fault(*PLACE, "cd src && git show"),
     Fault(*PLACE, "git -C packages status"),
-    Fault(*PLACE, "cd packages && git diff"),
+    Fault(*PLACE, "cd packages && git log -1"),
     Fault(*SED, "sed -n 'a\\\\\n1e touch PWN' a.txt"),
     Fault(*SED, "sed '1e touch PWN' a.txt"),
     Fault(*SED, "sed 's/a/b/w PWN' a.txt"),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.sandbox.accepted import Accepted
-from desktop_agent.sandbox.kept_copy import LARGEST
+from desktop_agent.sandbox.kept_copy import LARGEST, KeptCopy
 
 
 def test_just_what_was_let_stand_stays(tmp_path: Path) -> None:
@@ -38,3 +38,14 @@ def test_what_is_too_large_to_be_compared_stands_as_it_is(tmp_path: Path) -> Non
     assert accepted.has(str(path), (path.stat().st_dev, path.stat().st_ino, os.stat(tmp_path).st_ino))
     with pytest.raises(FileNotFoundError):
         accepted.add(f"{tmp_path}/nowhere")
+
+
+def test_what_is_meant_counts_where_a_command_was_faster(tmp_path: Path) -> None:
+    path, accepted = tmp_path / "x", Accepted()
+    path.write_text("meant")
+    copy = KeptCopy.of(str(path))
+    path.write_text("evil")
+    accepted.add(str(path), copy)
+    [(_, known)] = accepted.since(0).values()
+    assert not known.is_at(str(path))
+    assert known.entries[""].content == b"meant"

@@ -142,3 +142,41 @@ def test_what_is_too_much_or_of_another_kind_is_refused(tree: Path) -> None:
         (tree / f"{number}").touch()
     with pytest.raises(NotCopied):
         KeptCopy.of(str(tree))
+
+
+def test_a_copy_can_hold_what_was_meant_whatever_is_there(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    path.write_text("meant")
+    path.chmod(0o750)
+    copy = KeptCopy.of(str(path))
+    assert copy.holding(b"meant") is copy
+    path.write_text("evil")
+    assert KeptCopy.of(str(path)).holding(b"meant").put_back(str(path)) == f"{path}.put-aside"
+    assert (path.read_text(), path.stat().st_mode & 0o777) == ("meant", 0o750)
+    path.unlink()
+    path.mkdir()
+    KeptCopy.of(str(path)).holding(b"meant").put_back(str(path))
+    assert path.read_text() == "meant"
+
+
+def test_what_a_command_moves_into_what_is_being_put_back_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, nested = tmp_path / ".vscode", tmp_path / "nested"
+    for folder, name in ((path / "deep", "tasks.json"), (nested / ".git", "config")):
+        folder.mkdir(parents=True)
+        (folder / name).write_text("mine")
+    copy = KeptCopy.of(str(path))
+    chmod = FolderHandle.chmod
+
+    def refused(self: FolderHandle, name: str, mode: int) -> None:
+        if nested.exists():
+            nested.rename(next(tmp_path.glob(".vscode.put-back-*")) / "nested")
+            raise OSError(errno.ENOSPC, "full")
+        chmod(self, name, mode)
+
+    monkeypatch.setattr(FolderHandle, "chmod", refused)
+    with pytest.raises(OSError, match="full"):
+        copy.put_back(str(path))
+    assert [one.read_text() for one in tmp_path.glob(".vscode.put-back-*/nested/.git/config")] == ["mine"]
+    assert not list(tmp_path.glob(".vscode.put-back-*/deep"))

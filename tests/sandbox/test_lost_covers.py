@@ -1,15 +1,25 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from desktop_agent.checkpoints.set_aside import Bin
+from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.checkpoints.trials import begin_trial
 from desktop_agent.confinement import Denial, DenialKind
+from desktop_agent.execution.file_journal import FileWrite
+from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aftermath import Before
+from desktop_agent.sandbox.kept_copy import LARGEST
 from desktop_agent.sandbox.layout import Layout
 from desktop_agent.sandbox.lost_covers import LostCovers
+from desktop_agent.tools.file_change import write_all
 from tests.sandbox.places import Place
 from tests.sandbox.test_broker import BRANCHES, closed_off, git, place, repository, until
 
@@ -134,3 +144,104 @@ async def test_a_job_writes_no_configuration_of_gits_that_was_changed_while_it_r
     assert asked.said == "asked\n"
     assert Denial(DenialKind.GIT_CONFIG, "core.fsmonitor") in ended.denied
     assert "OUT" not in own.read_text()
+
+
+GREEDY = """
+echo up >up
+until [ -e end ]; do
+  for one in .desktop-agent-*/new-* .desktop-agent-*.tmp .vimrc.put-back-* sub/.vimrc .envrc; do
+    [ -e "$one" ] && echo OUT >"$one"
+  done
+  sleep 0.001
+done 2>/dev/null
+"""
+
+
+async def test_a_job_changes_nothing_of_what_the_app_was_allowed_to_write(place: Place) -> None:
+    old, new = place.workspace / ".envrc", place.workspace / "sub/.vimrc"
+    new.parent.mkdir()
+    old.write_text("old")
+    async with closed_off(place) as closed:
+        assert not closed.sandbox.holds(str(old))
+        job = asyncio.ensure_future(closed.run(GREEDY, timeout_s=60))
+        await until(place.workspace / "up")
+        assert closed.sandbox.holds(str(old))
+        context: Any = SimpleNamespace(sandbox=closed.sandbox, surroundings=SimpleNamespace(temp=place.root / "own"))
+        was = old.stat().st_ino
+        writes = [FileWrite(old, b"old", b"allowed"), FileWrite(new, None, b"allowed, too")]
+        await asyncio.to_thread(write_all, writes, context)
+        while "OUT" not in new.read_text():
+            await asyncio.sleep(0.01)
+        assert (old.read_text(), old.stat().st_ino) == ("allowed", was)
+        (place.workspace / "end").touch()
+        ended = await job
+    assert (old.read_text(), new.read_text()) == ("allowed", "allowed, too")
+    assert {(one.kind, one.what) for one in ended.denied} == {(DenialKind.ASIDE, str(new))}
+
+
+@pytest.mark.parametrize("way", ["undo", "put back", "apply"])
+async def test_a_job_changes_nothing_of_what_goes_back_beside_it(way: str, place: Place) -> None:
+    held, own = place.workspace / ".envrc", place.root / "own"
+    held.write_text("before")
+    timeline = Timeline(own / "records", place.workspace, shutil.which("git"), own)
+    async with closed_off(place) as closed:
+        stands = timeline.stands = closed.sandbox.let_stand
+        was, bin = timeline.record().tree, Bin(own / "bin")
+        kept = bin.set_aside(place.workspace, [".envrc"], room=1 << 20)
+        assert kept is not None
+        held.write_text("after")
+        span = Span(was, timeline.record().tree)
+        (own / "temp").mkdir(parents=True)
+        trial = begin_trial(own / "trials", place.workspace, own / "temp")
+        (trial.copy.folder / ".envrc").write_text("before")
+        compared = trial.compare()
+        # One that writes into what is staged has it refused as damaged: then nothing is done.
+        job = asyncio.ensure_future(closed.run(GREEDY.replace(".desktop-agent-*/new-*", ""), timeout_s=60))
+        await until(place.workspace / "up")
+        match way:
+            case "undo":
+                await asyncio.to_thread(timeline.go_back, [span], "undo")
+            case "put back":
+                journals = timeline.journals
+                await asyncio.to_thread(bin.put_back, kept, journals, [".envrc"], stands=stands)
+            case _:
+                await asyncio.to_thread(trial.apply, compared, timeline.journals, stands)
+        trial.remove()
+        while "OUT" not in held.read_text():
+            await asyncio.sleep(0.01)
+        (place.workspace / "end").touch()
+        ended = await job
+    assert held.read_text() == "before"
+    assert {(one.kind, one.what) for one in ended.denied} == {(DenialKind.ASIDE, str(held))}
+
+
+def test_what_one_conversation_was_allowed_the_commands_of_another_leave(tmp_path: Path) -> None:
+    covers, path = LostCovers(), tmp_path / ".vimrc"
+    one, other = Accepted(), Accepted()
+    covers.let_stand(str(path), lambda: b"nobody runs")
+    for accepted in (one, other):
+        covers.begin(Before(Layout(()), accepted=accepted))
+    path.write_text("changed by a job already")
+    covers.let_stand(str(path), lambda: b"allowed")
+    assert [[copy.entries[""].content for _, copy in each.since(0).values()] for each in (one, other)] == [
+        [b"allowed"],
+        [b"allowed"],
+    ]
+    path.write_bytes(b"x" * (LARGEST + 1))
+    covers.let_stand(str(path), path.read_bytes)
+    assert (one.count, len(one.since(1))) == (2, 0)
+
+
+async def test_only_what_programs_run_by_themselves_is_let_stand(
+    place: Place, caplog: pytest.LogCaptureFixture
+) -> None:
+    source = place.workspace / "a.py"
+    async with closed_off(place) as closed:
+        job = asyncio.ensure_future(closed.run("echo up >up; until [ -e end ]; do sleep 0.01; done; echo job >a.py"))
+        await until(place.workspace / "up")
+        source.write_text("app")
+        closed.sandbox.let_stand(str(source), lambda: b"app")
+        closed.sandbox.let_stand(f"{place.workspace}/.envrc/no-such-folder/.vimrc", lambda: b"app")
+        (place.workspace / "end").touch()
+        ended = await job
+    assert (source.read_text(), ended.denied, len(caplog.records)) == ("job\n", (), 1)

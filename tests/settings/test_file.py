@@ -251,3 +251,20 @@ def test_a_key_is_never_in_the_file(path: Path) -> None:
     save(path, CHANGED)
     names = {name for table in tomllib.loads(path.read_text())["models"]["profiles"] for name in table}
     assert names == {"name", "kind", "address", "model"}
+
+
+@pytest.mark.parametrize("kind", ["pipe", "folder", "endless"])
+def test_what_is_no_file_of_settings_is_neither_waited_for_nor_read(kind: str, tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    match kind:
+        case "pipe":
+            os.mkfifo(path)
+        case "folder":
+            path.mkdir()
+        case _:
+            path.touch()
+            os.truncate(path, 1 << 40)
+    loaded = load(path)
+    assert loaded.problem is not None
+    assert "could not be read" in in_english(loaded.problem)
+    assert os.listdir(tmp_path) == ["settings.toml"]
