@@ -30,6 +30,9 @@ class Kept:
 
     async def before(self, losses: Callable[[], Awaitable[Losses]], *, keeps: bool) -> Sentence | None:
         """Return when all is kept that is to be kept before the call; why it must not run, where that is so."""
+        if self.aside.needs_record:
+            await self.record.whole()
+            return await self.aside.fill(losses, keeps=keeps)
         _, broken = await asyncio.gather(self.record.whole(), self.aside.fill(losses, keeps=keeps))
         return broken
 

@@ -94,6 +94,12 @@ class Aside:
         self._is_whole = False
         """All that the call can take is in the bin."""
 
+    @property
+    def needs_record(self) -> bool:
+        """Return whether a record must come first: git names what it ignores in a repository that the first one makes."""
+        git = self._around.git if self._around is not None else None
+        return git is not None and not (git.repository / "config").exists()
+
     async def fill(self, losses: Callable[[], Awaitable[Losses]], *, keeps: bool) -> Sentence | None:
         """Copy what the call takes. Where `keeps` was promised and does not hold, return why it must not run."""
         around = self._around
@@ -200,7 +206,7 @@ def _ignored(git: OwnGit | None) -> Ignored:
     if git is None:
         return Ignored()
     try:
-        # The first record makes the repository, and may be about to.
+        # A record of another conversation may be about to make the repository.
         os.close(locked(git.repository / TURN_LOCK))
         return ignored(git) if (git.repository / "config").exists() else Ignored()
     except OSError as error:

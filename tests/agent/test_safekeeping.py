@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.agent.checkpointing import Checkpointing
-from desktop_agent.agent.safekeeping import Safekeeping
+from desktop_agent.agent.checkpointing import Around, Checkpointing
+from desktop_agent.agent.safekeeping import Kept, Safekeeping
+from desktop_agent.agent.setting_aside import SettingAside, set_aside_around
+from desktop_agent.checkpoints.own_git import OwnGit
+from desktop_agent.checkpoints.set_aside import Bin
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.permissions.judged import Losses
 from desktop_agent.protocol import Assessment, Event, ItemId, Risk, RunsCommand, Status, ToolCall
@@ -48,3 +52,28 @@ async def test_a_call_is_recorded_and_changed_where_it_may_change_files(tmp_path
 async def test_without_records_the_call_just_runs() -> None:
     async with Safekeeping(None, None).around(call(Risk.HIGH), EFFECTS, lambda **_: None) as kept:
         assert await kept.before(no_losses, keeps=True) is None
+
+
+async def test_what_a_call_takes_is_asked_after_the_first_record_which_makes_the_repository(tmp_path: Path) -> None:
+    workspace, order = tmp_path / "workspace", list[str]()
+    workspace.mkdir()
+    (workspace / ".gitignore").write_text("*.log\n")
+    (workspace / "x.log").write_text("x")
+    git = OwnGit(shutil.which("git") or "", tmp_path / "repository", workspace, tmp_path / "index")
+    timeline = Timeline(tmp_path / "data", workspace, git.program, tmp_path)
+    around, noted = SettingAside(workspace, Bin(tmp_path / "bin"), timeline, lambda: 1 << 20, git), list[Any]()
+
+    async def record() -> None:
+        await asyncio.sleep(0)
+        git.make("")
+        order.append("recorded")
+
+    async def losses() -> Losses:
+        order.append("asked")
+        return Losses(is_exact=False)
+
+    async with set_aside_around(around, noted.append) as aside:
+        await Kept(Around(record), aside).before(losses, keeps=False)
+        (workspace / "x.log").unlink()
+    assert order == ["recorded", "asked"]
+    assert noted[-1].lost == ("x.log",)
