@@ -105,13 +105,19 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link comes to lie at `place`, or in it if that is a folder; it leads to one of `sources`."""
+    """A link comes to lie at `place`, or in it if that is a folder; it leads to one of `sources`.
+
+    `is_copy`: it is a copy or a hard link, and so a link where that is one, or holds some. `is_text`: each source is
+    read from where the link lies.
+    """
 
     place: Value
     sources: tuple[Value, ...]
     folders: tuple[str, ...] | None
     start: int
     end: int
+    is_copy: bool = False
+    is_text: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,8 +157,9 @@ def _follow_links(facts: Facts, links: Sequence[Link]) -> None:
     names = load("desktop_agent.permissions.linked_names")
     linked = names.linked_by(links)
     for touch, paths in facts.paths.items():
-        if paths.pairs is not None and not touch.is_link:
-            pairs = names.with_linked(paths.pairs, linked, is_literal=touch.value.is_literal)
+        if paths.pairs is not None:
+            made = touch.value.text if touch.is_link else ""
+            pairs = names.with_linked(paths.pairs, linked, is_literal=touch.value.is_literal, made=made)
             facts.paths[touch] = replace(paths, pairs=pairs)
 
 
