@@ -63,6 +63,7 @@ SCRIPT_ROLES = frozenset(
         "git_format",
         "refspec",
         "fetch_refspec",
+        "forced_refspec",
         "config_key",
         "numbers",
         "package",
