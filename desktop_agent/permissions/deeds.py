@@ -30,7 +30,7 @@ class Sweep:
 
     `heeds_gitignore_anywhere`: `.gitignore` counts outside repositories too. `is_tracked`: all that git tracks, and
     nothing else, whatever is hidden or ignored. `is_changed`: of that only what is not committed as it is, in
-    the whole repository.
+    the whole repository. `is_stashed`: what git has put aside, and nothing else.
     """
 
     takes_hidden: bool = True
@@ -40,6 +40,7 @@ class Sweep:
     heeds_gitignore_anywhere: bool = False
     is_tracked: bool = False
     is_changed: bool = False
+    is_stashed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ from desktop_agent.permissions.repository import (
     configured_programs,
     configured_remotes,
     has_uncommitted,
+    stashed_files,
     top_of,
     tracked_files,
 )
@@ -293,8 +294,10 @@ def _swept(
         look_among: Callable[..., Swept] = sweep.look_among
         found = NOTHING_FOUND
         # What is not committed as it is takes longer to learn, and matters only where a secret is tracked.
-        for learn in (tracked_files, changed_files) if wanted.is_changed else (tracked_files,):
-            root = _top(real, places, environment) if wanted.is_changed else real
+        learning: tuple[_Learn, ...] = (tracked_files, changed_files) if wanted.is_changed else (tracked_files,)
+        for learn in (stashed_files,) if wanted.is_stashed else learning:
+            is_of_all = wanted.is_changed or wanted.is_stashed
+            root = _top(real, places, environment) if is_of_all else real
             names = _tracked(root, places, environment, learn)
             found = (
                 Swept(is_complete=False)

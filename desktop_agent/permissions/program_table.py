@@ -31,6 +31,7 @@ PATH_ROLES = frozenset(
             "tree_unhidden",
             "tree_tracked",
             "tree_changed",
+            "tree_stashed",
             "tree_follow",
             "lists",
             "writes",
@@ -106,6 +107,7 @@ ROLES = (
         "module",
         "line_range",
         "diffed",
+        "stashed",
         "sockets",
     }
 )
