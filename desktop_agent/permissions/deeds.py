@@ -30,7 +30,7 @@ class Sweep:
 
     `heeds_gitignore_anywhere`: `.gitignore` counts outside repositories too. `is_tracked`: all that git tracks, and
     nothing else, whatever is hidden or ignored. `is_changed`: of that only what is not committed as it is, in
-    the whole repository.
+    the whole repository. `is_stashed`: what git has put aside, and nothing else.
     """
 
     takes_hidden: bool = True
@@ -40,6 +40,7 @@ class Sweep:
     heeds_gitignore_anywhere: bool = False
     is_tracked: bool = False
     is_changed: bool = False
+    is_stashed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +106,19 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link comes to lie at `place`, or in it if that is a folder; it leads to one of `sources`."""
+    """A link comes to lie at `place`, or in it if that is a folder; it leads to one of `sources`.
+
+    `is_copy`: it is a copy or a hard link, and so a link where that is one, or holds some. `is_text`: each source is
+    read from where the link lies.
+    """
 
     place: Value
     sources: tuple[Value, ...]
     folders: tuple[str, ...] | None
     start: int
     end: int
+    is_copy: bool = False
+    is_text: bool = False
 
 
 @dataclass(frozen=True, slots=True)

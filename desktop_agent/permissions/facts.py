@@ -47,6 +47,7 @@ from desktop_agent.permissions.repository import (
     configured_programs,
     configured_remotes,
     has_uncommitted,
+    stashed_files,
     top_of,
     tracked_files,
 )
@@ -157,8 +158,9 @@ def _follow_links(facts: Facts, links: Sequence[Link]) -> None:
     names = load("desktop_agent.permissions.linked_names")
     linked = names.linked_by(links)
     for touch, paths in facts.paths.items():
-        if paths.pairs is not None and not touch.is_link:
-            pairs = names.with_linked(paths.pairs, linked, is_literal=touch.value.is_literal)
+        if paths.pairs is not None:
+            made = touch.value.text if touch.is_link else ""
+            pairs = names.with_linked(paths.pairs, linked, is_literal=touch.value.is_literal, made=made)
             facts.paths[touch] = replace(paths, pairs=pairs)
 
 
@@ -292,8 +294,10 @@ def _swept(
         look_among: Callable[..., Swept] = sweep.look_among
         found = NOTHING_FOUND
         # What is not committed as it is takes longer to learn, and matters only where a secret is tracked.
-        for learn in (tracked_files, changed_files) if wanted.is_changed else (tracked_files,):
-            root = _top(real, places, environment) if wanted.is_changed else real
+        learning: tuple[_Learn, ...] = (tracked_files, changed_files) if wanted.is_changed else (tracked_files,)
+        for learn in (stashed_files,) if wanted.is_stashed else learning:
+            is_of_all = wanted.is_changed or wanted.is_stashed
+            root = _top(real, places, environment) if is_of_all else real
             names = _tracked(root, places, environment, learn)
             found = (
                 Swept(is_complete=False)

@@ -50,7 +50,20 @@ def check_refspec(value: Value) -> tuple[str, ...]:
 
 def check_fetched(value: Value) -> tuple[str, ...]:
     """Let through names of branches and tags: with a colon a branch of the repository itself is written."""
-    return () if value.is_literal and re.fullmatch(r"[\w./-]+", value.text) else ("git_changes",)
+    if value.is_literal and re.fullmatch(r"[\w./-]+", value.text):
+        return ()
+    return ("discards_commits",) if value.text.startswith("+") and _writes_branch(value) else ("git_changes",)
+
+
+def check_forced(value: Value) -> tuple[str, ...]:
+    """Judge what is fetched by force: a branch of one's own loses what it held alone, or is removed."""
+    return ("discards_commits",) if _writes_branch(value) else check_fetched(value)
+
+
+def _writes_branch(value: Value) -> bool:
+    """Tell whether what is fetched may be put in the place of a branch or tag, other than those of a remote."""
+    _, sign, place = value.text.partition(":")
+    return not value.is_literal or (bool(sign) and bool(place) and not place.startswith("refs/remotes/"))
 
 
 def check_config_key(value: Value) -> tuple[str, ...]:
@@ -281,6 +294,7 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "settings": check_settings,
     "refspec": check_refspec,
     "fetch_refspec": check_fetched,
+    "forced_refspec": check_forced,
     "config_key": check_config_key,
     "code": check_code,
     "sockets": check_sockets,

@@ -13,6 +13,8 @@ from desktop_agent.permissions.wildcard import regex_of
 MATCHES_LIMIT = 2_000
 # No name is longer, and no pattern of names that somebody writes.
 _LONGEST_COMPONENT = 1_000
+# What leads through more folders takes the system long to open, each time.
+_MOST_COMPONENTS = 100
 _PIECES = re.compile(r"\[([*?\[])\]|([*?])|([^*?\[]+|.)", re.DOTALL)
 
 
@@ -40,7 +42,10 @@ def matches(value: Value, folders: tuple[str, ...] | None, limits: Limits) -> tu
     found = ("",) if value.text.startswith("/") else folders
     if found is None or value.kind is not Kind.GLOB:
         return None
-    for component in value.text.strip("/").split("/"):
+    components = value.text.strip("/").split("/")
+    if len(components) > _MOST_COMPONENTS:
+        return None
+    for component in components:
         below = _in_folders(found, component, limits)
         if below is None:
             return None

@@ -10,31 +10,38 @@ import hashlib
 import json
 import re
 import tomllib
-from pathlib import Path
 from typing import Any
 
+from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.programs import digest_of
 
 VERSIONS = ":versions"
 """Stands behind the name of such a file: its plain versions do not count."""
 SIZE_LIMIT = 2_000_000
 _DEPENDS = re.compile(r"depend|^require(?:-dev)?$|^(?:dev-)?packages$", re.IGNORECASE)
-# No address, no path, no package by another name.
-_PLAIN = re.compile(r"[\w.\[\], <>=!~^*|+;()'\"&-]*")
+# No address, no path, no option, no package by another name.
+_PLAIN = re.compile(r"(?!\s*-)[\w.\[\], <>=!~^*|+;()'\"&-]*")
+# An archive of the folder needs no slash: npm, pip and others take its name for a file, and run what it holds.
+_ARCHIVE = re.compile(r"\.(?:tar|t[abglx]z\w*|tbz2?|tbr|tzst|zip|whl|egg|gem|crate|nupkg|lzma)\b", re.IGNORECASE)
 _PLAIN_LINE = re.compile(
     r"""\s*(?:
-        \#.* | gem\s+["'][\w.-]+["'](?:\s*,\s*["'][^"'/:]*["'])* |
-        \w[\w.-]*(?:\[[\w,\ .-]*\])?\s*(?:[<>=!~]{1,3}\s*[\w.*+!-]+\s*,?\s*)*(?:;[^:/@]*)?
+        \#.* | gem\s+["'][\w.-]+["'](?:\s*,\s*["'][\w.,\ <>=!~*+-]*["'])* |
+        \w[\w.-]*(?:\[[\w,\ .-]*\])?\s*(?:[<>=!~]{1,3}\s*[\w.*+!-]+\s*,?\s*)*(?:;(?!.*\s-)[^:/@]*)?
     )?\s*""",
     re.VERBOSE,
 )
+# A line goes on behind a backslash, unless that stands in what is said about it.
+_GOES_ON = re.compile(r"^([^#\n]*)\\\n", re.MULTILINE)
 _HASH = re.compile(r"\s*--hash=sha256:[0-9a-f]+|\s*\\$")
 
 
 def digest_but_versions(path: str) -> str:
     """Return a digest of a file, in which plain versions of packages do not count; empty where it cannot be read."""
     try:
-        text = Path(path).read_bytes()[:SIZE_LIMIT].decode("utf-8")
+        content = small_file(path, SIZE_LIMIT)
+        if content is None:
+            return digest_of(path)
+        text = content.decode("utf-8")
         kept = _kept(path.rpartition("/")[2], text)
     except (OSError, ValueError, RecursionError):
         return digest_of(path)
@@ -47,8 +54,8 @@ def _kept(name: str, text: str) -> str:
         return json.dumps(_without(json.loads(text)), sort_keys=True)
     if name.endswith(".toml") or name == "Pipfile":
         return json.dumps(_without(tomllib.loads(text)), sort_keys=True, default=str)
-    lines = [_HASH.sub("", line) for line in text.splitlines()]
-    return "\n".join(line for line in lines if not _PLAIN_LINE.fullmatch(line))
+    lines = [_HASH.sub("", line) for line in _GOES_ON.sub(r"\1 ", text).splitlines()]
+    return "\n".join(line for line in lines if not _PLAIN_LINE.fullmatch(line) or _names_archive(line))
 
 
 def _without(value: Any, *, depends: int = 0) -> Any:
@@ -58,13 +65,17 @@ def _without(value: Any, *, depends: int = 0) -> Any:
         for key, one in value.items():
             level = 1 if _DEPENDS.search(key) else depends and depends + 1
             # A table for one package may name where it comes from by a plain word.
-            if not (depends == 1 and isinstance(one, str) and _PLAIN.fullmatch(one)):
+            if not (depends == 1 and _is_plain(one)):
                 found[key] = _without(one, depends=level)
         return found
     if isinstance(value, list):
-        return [_without(one, depends=depends) for one in value if not (depends and _is_plain(one))]
+        return [_without(one, depends=depends and depends + 1) for one in value if not (depends and _is_plain(one))]
     return value
 
 
 def _is_plain(value: object) -> bool:
-    return isinstance(value, str) and _PLAIN.fullmatch(value) is not None
+    return isinstance(value, str) and _PLAIN.fullmatch(value) is not None and not _ARCHIVE.search(value)
+
+
+def _names_archive(line: str) -> bool:
+    return not line.lstrip().startswith("#") and _ARCHIVE.search(line) is not None

@@ -31,6 +31,7 @@ PATH_ROLES = frozenset(
             "tree_unhidden",
             "tree_tracked",
             "tree_changed",
+            "tree_stashed",
             "tree_follow",
             "lists",
             "writes",
@@ -63,6 +64,7 @@ SCRIPT_ROLES = frozenset(
         "git_format",
         "refspec",
         "fetch_refspec",
+        "forced_refspec",
         "config_key",
         "numbers",
         "package",
@@ -105,6 +107,7 @@ ROLES = (
         "module",
         "line_range",
         "diffed",
+        "stashed",
         "sockets",
     }
 )

@@ -168,6 +168,31 @@ def changed_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
     return None if said is None else tuple(entry[3:] for entry in said.split("\0") if entry)
 
 
+def stashed_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return the files that git has put aside changes of, also some more; from the top; None if not learnt.
+
+    Blocks up to the time limit.
+    """
+    try:
+        if not _ask(git, ["rev-parse", "-q", "--verify", "refs/stash"], folder, environment):
+            return ()
+        asked = [
+            "log",
+            "-g",
+            "-m",
+            "-z",
+            "--format=",
+            "--name-only",
+            "--no-renames",
+            "--end-of-options",
+            "refs/stash",
+        ]
+        said = ask_git(git, [*asked, "--"], folder, environment, TIME_LIMIT_S)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return None
+    return None if said is None else tuple(dict.fromkeys(name for name in said.split("\0") if name))
+
+
 def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bool | None:
     """Tell whether tracked files differ from what is committed; None if not learnt.
 

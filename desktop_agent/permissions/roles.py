@@ -23,6 +23,7 @@ _ARCHIVE = re.compile(
 )
 _REVISION = re.compile(r"[0-9a-f]{5,}|[A-Z_]*HEAD|master|main|.*[~^@:].*", re.DOTALL)
 _MOST_COLONS = 3
+_STASH = re.compile(r"\bstash\b")
 _ACTIONS = {
     "reads": Action.READ,
     "gzip_reads": Action.READ,
@@ -51,6 +52,7 @@ SWEEPS = {
     "tree": _NO_SWEEP,
     "tree_tracked": Sweep(is_tracked=True),
     "tree_changed": Sweep(is_tracked=True, is_changed=True),
+    "tree_stashed": Sweep(is_tracked=True, is_stashed=True),
     "tree_visible": Sweep(takes_hidden=False, takes_ignored=False),
     "tree_not_ignored": Sweep(takes_ignored=False),
     "tree_unhidden": Sweep(takes_hidden=False),
@@ -156,8 +158,13 @@ class Roles:
         elif role == "folder":
             self._touch("lists", word)
             self.folders = joined_folders(self.folders, value)
+        elif role == "stashed":
+            self._touch("tree_stashed", replace(word, value=Value(".")))
         elif role in ("rev", "diffed"):
             self._touch("reads", word)
+            if value.is_literal and _STASH.search(value.text):
+                # What was put aside was given to nobody, as what is committed was.
+                self._of_place("stashed", word)
             if role == "diffed":
                 is_known = value.is_literal or value.kind is Kind.GLOB
                 self._touch("tree_changed", word if is_known else replace(word, value=Value(".")))

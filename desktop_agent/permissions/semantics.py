@@ -58,6 +58,10 @@ _REPLACES = frozenset({"-I", "-i", "--replace"})
 # A link by its text leads on from where it lies; with the others its text is made so that it leads there from here.
 _SYMBOLIC = frozenset({"-s", "--symbolic", "--symbolic-link"})
 _RELATIVE = frozenset({"-r", "--relative"})
+# With these cp copies links as links, those in a folder too.
+_COPYING = frozenset({"-a", "--archive", "-R", "-r", "--recursive", "-d", "-P", "--no-dereference"})
+# With these the last operand is no place in which something comes to lie.
+_OTHER_PLACE = frozenset({"-t", "--target-directory", "-T", "--no-target-directory"})
 # Of more in one call it is not looked into what each leads to.
 _MOST_LINKED = 16
 _NULLS = frozenset({"-0", "--null"})
@@ -330,13 +334,18 @@ class _Reading:
     def _copied(self, role: str, word: Word, use: _Use) -> str:
         """Judge what is copied or linked by where it comes to lie; return what the word itself is."""
         is_target = word is use.operands[-1]
-        self._roles.makes_links = role == "links"
+        copies_links = use.table.program == "cp" and bool(use.used & _COPYING)
+        self._roles.makes_links = role == "links" or copies_links
         if word.value.is_many:
             self._roles.judge("tree", word)
         if not is_target:
             self._lands(word, use.operands[-1])
         if not is_target and role == "links":
             self._linked(word, use)
+        elif is_target and copies_links and role == "copies":
+            is_other = bool(use.used & _OTHER_PLACE)
+            target = replace(word, value=UNKNOWN_WORD) if is_other else word
+            self._link(target, use.operands if is_other else use.operands[:-1] or use.operands, is_copy=True)
         return "writes" if is_target else "tree"
 
     def _linked(self, source: Word, use: _Use) -> None:
@@ -345,7 +354,6 @@ class _Reading:
         if len(use.operands) > _MOST_LINKED:
             source = target = replace(use.first, value=UNKNOWN_WORD)
         is_text = bool(use.used & _SYMBOLIC) and not use.used & _RELATIVE
-        sources = [source]
         if not use.used & _SYMBOLIC:
             # By its other name it is written to from then on, and nothing shows that this is the same file.
             self._roles.judge("changes", source)
@@ -355,11 +363,14 @@ class _Reading:
             place = target.value.text.rstrip("/")
             folder, sign, _ = place.rpartition("/")
             texts = (f"{place}/{source.value.text}", f"{folder}{sign}{source.value.text}")
-            sources = [replace(source, value=Value(text)) for text in texts]
-            for one in sources:
-                self._roles.judge("tree", one)
-        values = tuple(one.value for one in sources)
-        self._found.deeds.append(Link(target.value, values, self._roles.folders, source.start, target.end))
+            for text in texts:
+                self._roles.judge("tree", replace(source, value=Value(text)))
+        self._link(target, [source], is_copy=not use.used & _SYMBOLIC, is_text=is_text)
+
+    def _link(self, target: Word, sources: Sequence[Word], *, is_copy: bool, is_text: bool = False) -> None:
+        values, start, end = tuple(one.value for one in sources), sources[0].start, target.end
+        link = Link(target.value, values, self._roles.folders, start, end, is_copy=is_copy, is_text=is_text)
+        self._found.deeds.append(link)
 
     def _operand(self, role: str, word: Word) -> None:
         if role == "" or role in _WRAPPING:

@@ -96,3 +96,9 @@ def test_a_look_at_patterns_ends_with_the_entries_that_may_be_looked_at(folder: 
 def test_a_pattern_that_is_longer_than_any_name_is_not_looked_for(folder: Path) -> None:
     assert matches(glob("*a" * 1_000), (str(folder),), Limits()) is None
     assert matches(glob("x" * 2_000 + "/*"), (str(folder),), Limits()) == ()
+
+
+def test_a_pattern_through_very_many_folders_is_not_looked_for(folder: Path) -> None:
+    (folder / "up").symlink_to(".")
+    assert matches(glob("up/" * 30 + "*"), (str(folder),), Limits())
+    assert matches(glob("*/" * 3_000), (str(folder),), Limits()) is None

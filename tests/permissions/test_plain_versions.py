@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,17 @@ from tests.permissions.world import World
         ("requirements.txt", "a==1\n", "a==1\n-i http://x\n", False),
         ("requirements.txt", "a==1\n", "a==1\n-e ./x\n", False),
         ("requirements.txt", "a==1\n", "git+https://x/a.git\n", False),
+        ("package.json", '{"dependencies": {}}', '{"dependencies": {"a": "evil.tgz"}}', False),
+        ("package.json", '{"dependencies": {}}', '{"dependencies": {"a": "evil.TAR.GZ"}}', False),
+        ("package.json", '{"x": {"depends": []}}', '{"x": {"depends": [{"path": "evil"}]}}', False),
+        ("pyproject.toml", "[project]\ndependencies = []", '[project]\ndependencies = ["-e evil"]', False),
+        ("requirements.txt", "a==1\n", "a==1\nevil.zip\n", False),
+        ("requirements.txt", "a==1\n", "a==1\nevil-1.0-py3-none-any.whl\n", False),
+        ("requirements.txt", "a==1\n", "evil.\\\nzip\n", False),
+        ("requirements.txt", "a==1\n", "a==1; x --global-option=y\n", False),
+        ("requirements.txt", "a==1\n", "a==1 \\\n    --hash=sha256:0a \\\n    --hash=sha256:0b\n", True),
+        ("requirements.txt", "a==1\n", f"{'# said' * 400_000}\n-i http://x\n", False),
+        ("Gemfile", "gem 'a'\n", 'gem "a", "#{`touch x`}"\n', False),
         (
             "Gemfile",
             "source 'https://rubygems.org'\n",
@@ -98,3 +110,8 @@ def test_what_an_install_changes_by_itself_does_not_end_its_approval(world: Worl
     grants = world.ruling("npm install react").scopes
     path.write_text('{"name": "a", "dependencies": {"react": "^18.2.0"}}')
     assert world.ruling("npm install lodash", grants=grants).verdict is Verdict.RUN
+
+
+def test_what_is_no_plain_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "package.json")
+    assert digest_but_versions(str(tmp_path / "package.json")) == ""

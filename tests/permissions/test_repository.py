@@ -13,6 +13,7 @@ from desktop_agent.permissions.repository import (
     configured_remotes,
     git_environment,
     has_uncommitted,
+    stashed_files,
     top_of,
     tracked_files,
 )
@@ -279,6 +280,22 @@ def test_what_is_not_committed_as_it_is_is_named_from_the_top(folder: Path, envi
     git(folder, environment, "add", "a b.txt")
     assert changed_files(str(folder / "sub"), GIT, environment) == ("a b.txt", "sub/c.txt")
     assert top_of(str(folder / "sub"), GIT, environment) == str(folder)
+
+
+def test_what_was_put_aside_is_named_from_the_top(folder: Path, environment: dict[str, str]) -> None:
+    (folder / "sub").mkdir()
+    for name in ("sub/c.txt", "d.txt"):
+        (folder / name).write_text("one\n")
+    git(folder, environment, "add", "-A")
+    git(folder, environment, "commit", "-q", "-m", "x")
+    assert stashed_files(str(folder), GIT, environment) == ()
+    (folder / "sub/c.txt").write_text("two\n")
+    git(folder, environment, "stash", "-q")
+    assert stashed_files(str(folder / "sub"), GIT, environment) == ("sub/c.txt",)
+    (folder / "new.txt").write_text("two\n")
+    git(folder, environment, "stash", "-q", "-u")
+    assert {"new.txt", "sub/c.txt"} <= set(stashed_files(str(folder), GIT, environment) or ())
+    assert stashed_files(str(folder), "/nonexistent/git", environment) is None
 
 
 def test_where_looking_would_run_filters_or_there_is_no_git_nothing_is_learnt(

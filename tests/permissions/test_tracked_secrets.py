@@ -77,3 +77,22 @@ def test_a_part_that_reads_several_secrets_names_each(world: World) -> None:
     assert dict(part.sentence.values)["path"] == ".dev.vars, prod.tfvars"
     (alone,) = world.judged("cat prod.tfvars").assessment.parts
     assert dict(alone.sentence.values)["path"] == "prod.tfvars"
+
+
+PUT_ASIDE = (
+    *("git stash show -p", "git stash show --patch stash@{0}", "git show stash@{0}", "git show refs/stash"),
+    *("git diff stash@{0} HEAD", "git log -p stash", "git diff-tree -p stash", "cd src && git show 'stash^3'"),
+    "git range-diff HEAD..stash HEAD",
+)
+
+
+@pytest.mark.parametrize("command", PUT_ASIDE)
+def test_a_secret_that_was_put_aside_is_not_shown_unasked(command: str, tracked: World) -> None:
+    assert tracked.ruling(command).verdict is Verdict.RUN
+    (tracked.workspace / "README.md").write_text("changed\n")
+    git(tracked, "-c", "user.name=a", "-c", "user.email=a@b", "stash", "-q")
+    assert tracked.ruling(command).verdict is Verdict.RUN
+    (tracked.workspace / "prod.tfvars").write_text("key=mine alone\n")
+    git(tracked, "-c", "user.name=a", "-c", "user.email=a@b", "stash", "-q", "-u")
+    assert "reads_tree_secret" in tracked.reasons(command)
+    assert tracked.ruling("git stash show && git stash list").verdict is Verdict.RUN

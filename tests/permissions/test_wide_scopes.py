@@ -100,6 +100,26 @@ def test_an_approval_covers_its_effect_and_no_other(
     assert covers(quiet_world, given, command) is is_covered
 
 
+@pytest.mark.parametrize(
+    ("command", "is_covered"),
+    [
+        ("git fetch origin +main:x", False),
+        ("git fetch origin '+refs/*:refs/*'", False),
+        ("git fetch -f origin main:x", False),
+        ("git pull --force origin main:x", False),
+        ("git fetch -p origin refs/heads/*:refs/heads/*", False),
+        ("git fetch origin main:x", True),
+        ("git fetch --prune", True),
+        ("git fetch -f --tags", True),
+        ("git fetch origin '+refs/heads/*:refs/remotes/origin/*'", True),
+    ],
+)
+def test_what_is_fetched_by_force_takes_no_branch_away(cloned: World, command: str, *, is_covered: bool) -> None:
+    given = (*scopes(cloned, "git commit -m x"), *scopes(cloned, "git pull origin"))
+    ruling = cloned.ruling(command, enclosure=HELD, grants=given)
+    assert (ruling.verdict is Verdict.RUN) is is_covered
+
+
 @pytest.fixture
 def cloned(world: World) -> World:
     git(world, "commit", "-q", "--allow-empty", "-m", "Start")
