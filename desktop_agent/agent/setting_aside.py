@@ -96,7 +96,7 @@ class Aside:
 
     @property
     def needs_record(self) -> bool:
-        """Return whether a record must come first: git names what it ignores in a repository that the first one makes."""
+        """Return whether a record must come first: git names what it ignores in a repository that the first makes."""
         git = self._around.git if self._around is not None else None
         return git is not None and not (git.repository / "config").exists()
 
