@@ -465,7 +465,7 @@ def test_a_job_that_swaps_without_end_changes_and_reads_nothing_outside(
 def unexpected(caplog: pytest.LogCaptureFixture) -> list[str]:
     """Return the warnings but for those that something stays, or is not recorded, because of a link on the way."""
     told = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
-    expected = ("could not be set aside", "was not recorded")
+    expected = ("could not be set aside", "was not recorded", "holds what is not ours, and stays")
     return [message for message in told if not any(one in message for one in expected)]
 
 
