@@ -105,7 +105,7 @@ def remove_staged(workspace: FolderHandle, name: str) -> None:
                     opened.unlink(staged)
         workspace.rmdir(name)
         return
-    log.warning("%s/%s holds what is not ours, and stays", workspace.path, name)
+    log.warning("%s/%s could not be removed whole, and stays", workspace.path, name)
 
 
 @dataclass(frozen=True, slots=True)
