@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 
 
@@ -109,13 +109,14 @@ class Denial:
     """One thing the sandbox refused or took back: a host name, a path, or a key of git's configuration.
 
     `aside` is where it lies that was set aside, "" where there was nothing to set aside. `is_back`: the user put it
-    back.
+    back. `digest` tells what was set aside, "" where that is not known: later commands can write what lies there.
     """
 
     kind: DenialKind
     what: str
     aside: str = ""
     is_back: bool = False
+    digest: str = field(default="", compare=False)
 
 
 class SandboxChoice(StrEnum):

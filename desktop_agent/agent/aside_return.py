@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from desktop_agent.agent.surrounds import Surrounds
@@ -23,6 +23,7 @@ from desktop_agent.protocol import (
     Notice,
     ToolCall,
 )
+from desktop_agent.sandbox.aside import Altered
 from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import first_names
@@ -50,20 +51,22 @@ class AsideReturn:
         waiting = [one for one in output.denials if _waits(one)] if output is not None else []
         if not isinstance(call, ToolCall) or output is None or not waiting:
             raise AgentError(NOTHING)
-        back, over, problem = await asyncio.to_thread(_put_in_place, self._sandbox, waiting)
-        if not back:
-            raise AgentError(NOT_DONE.having(why=problem))
-        now = {one: replace(one, is_back=True) for one in back}
+        done = await asyncio.to_thread(_put_in_place, self._sandbox, waiting)
+        if not done.back:
+            raise AgentError(next(iter(done.altered()), NOT_DONE.having(why=done.problem)))
+        now = {one: replace(one, is_back=True) for one in done.back}
         denials = tuple(now.get(one, one) for one in output.denials)
         self._emit(ItemChanged(replace(call, output=replace(output, denials=denials))))
-        paths = [one.what for one in back]
+        paths = [one.what for one in done.back]
         self._forget(paths)
         self._say(BACK.having(paths=_shown(paths)), for_model=_FOR_MODEL.format(paths=", ".join(paths)))
-        if over:
-            told = _MEANWHILE_FOR_MODEL.format(paths=", ".join(over))
-            self._say(MEANWHILE.having(paths=_shown(over)), Level.WARNING, told)
-        if problem:
-            self._say(NOT_ALL.having(why=problem), Level.WARNING)
+        if done.over:
+            told = _MEANWHILE_FOR_MODEL.format(paths=", ".join(done.over))
+            self._say(MEANWHILE.having(paths=_shown(done.over)), Level.WARNING, told)
+        for said in done.altered():
+            self._say(said, Level.WARNING)
+        if done.problem:
+            self._say(NOT_ALL.having(why=done.problem), Level.WARNING)
 
     def _say(self, said: Sentence, level: Level = Level.INFO, for_model: str = "") -> None:
         self._emit(ItemAdded(Notice(ItemId(new_id()), level, said, at=self._clock(), for_model=for_model)))
@@ -78,23 +81,48 @@ def _waits(denial: Denial) -> bool:
     return denial.kind is DenialKind.ASIDE and bool(denial.aside) and not denial.is_back
 
 
-def _put_in_place(
-    sandbox: ConversationSandbox, waiting: Sequence[Denial]
-) -> tuple[Sequence[Denial], Sequence[str], str]:
-    """Return what went back, where that lies now which was there meanwhile, and why the others did not go back."""
-    back, over, problem = list[Denial](), list[str](), ""
+@dataclass(slots=True)
+class _Done:
+    """What went back, where that lies now which was there meanwhile, and what did not go back."""
+
+    back: list[Denial] = field(default_factory=list)
+    over: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    problem: str = ""
+
+    def altered(self) -> Iterator[Sentence]:
+        """Say what stays where it is, because it is not what was set aside, or that cannot be told."""
+        if self.changed:
+            yield CHANGED.having(paths=_shown(self.changed))
+        if self.unknown:
+            yield NOT_KNOWN.having(paths=_shown(self.unknown))
+
+
+def _put_in_place(sandbox: ConversationSandbox, waiting: Sequence[Denial]) -> _Done:
+    done = _Done()
     for one in waiting:
         try:
             is_exchanged = sandbox.give_back(one)
+        except Altered as altered:
+            (done.unknown if altered.is_unknown else done.changed).append(one.aside)
         except OSError as error:
-            problem = f"{one.aside}: {error.strerror or error}"
+            done.problem = f"{one.aside}: {error.strerror or error}"
         else:
-            back.append(one)
-            over += [one.aside] if is_exchanged else []
-    return back, over, problem
+            done.back.append(one)
+            done.over += [one.aside] if is_exchanged else []
+    return done
 
 
 NOTHING = translate("aside", "Nothing of this command is set aside. Nothing was touched.")
+CHANGED = translate(
+    "aside",
+    "Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.",
+)
+NOT_KNOWN = translate(
+    "aside",
+    "Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.",
+)
 NOT_DONE = translate("aside", "It could not be put back ({why}). Nothing was touched.")
 NOT_ALL = translate("aside", "The rest could not be put back ({why}).")
 BACK = translate("aside", "Put back what the sandbox had set aside: {paths}")

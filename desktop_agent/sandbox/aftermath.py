@@ -16,12 +16,13 @@ from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.sandbox import git_configuration
 from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aside import PUT_ASIDE, keep_aside, left_of, put_aside, put_left_aside
-from desktop_agent.sandbox.kept_copy import HOOK_SAMPLE, KeptCopy
+from desktop_agent.sandbox.kept_copy import KeptCopy
 from desktop_agent.sandbox.layout import Eyes, Layout
 from desktop_agent.sandbox.protection import CONFIG, HOOKS
 from desktop_agent.sandbox.repositories import is_worktree_of
 from desktop_agent.sandbox.run_span import RunSpan
 from desktop_agent.sandbox.survey import Identity, Sight
+from desktop_agent.sandbox.tree_digest import HOOK_SAMPLE, Room, digest_at
 from desktop_agent.sandbox.waiting_rebase import Waiting, waiting_in
 
 log = logging.getLogger(__name__)
@@ -72,6 +73,8 @@ class Before:
     """What was found of it beside the looks, and is still to be said."""
     about: Callable[[str], None] = lambda _: None
     """Is told of a path right before what lies there is set aside: a kill may come before that can be said."""
+    room: Room = field(default_factory=Room)
+    """How much of what is set aside may still be read, so that it can be known again."""
     span: RunSpan | None = None
     """When it can have written, where the program was killed before its end. What was changed later is the user's."""
 
@@ -119,6 +122,10 @@ class Before:
                 if [status.st_dev, status.st_ino] != was and _inode(config.rpartition("/")[0]) == above:
                     yield config
 
+    def aside(self, path: str, aside: str) -> Denial:
+        """Return what is said of what was set aside, known by its content. Looks at the disk."""
+        return Denial(DenialKind.ASIDE, path, aside, digest=digest_at(aside, self.room) if aside else "")
+
     def take_noted(self) -> Iterator[Denial]:
         """Yield once what was noted."""
         while self.noted:
@@ -146,7 +153,7 @@ def look(before: Before, patience: Patience | None = None) -> Iterator[Denial]:
     yield from _uncovered(before, now, patience)
     yield from _changed(before, now, patience)
     yield from _new(before, now, patience)
-    yield from _left(now)
+    yield from _left(before, now)
     if patience is None:
         yield from _waiting(before, now)
     if patience is not None:
@@ -187,7 +194,7 @@ def _judged_as_of_anybody(config: str, content: bytes, before: Before, known: di
         known[config] = judged.content
         yield from (Denial(DenialKind.GIT_CONFIG, key) for key in judged.refused)
         if judged.refused and found is not None:
-            yield Denial(DenialKind.ASIDE, config, keep_aside(config, found))
+            yield before.aside(config, keep_aside(config, found))
     except OSError as error:
         yield _stays(config, error)
 
@@ -223,7 +230,7 @@ def _changed(before: Before, now: Sight, patience: Patience | None) -> Iterator[
         except OSError as error:
             yield _stays(there, error)
         else:
-            yield Denial(DenialKind.ASIDE, there, aside)
+            yield before.aside(there, aside)
 
 
 def _is_as_it_was(path: str, identity: Identity, copy: KeptCopy) -> bool:
@@ -299,7 +306,7 @@ def _treat(path: str, now: Sight, before: Before) -> Iterator[Denial]:
         yield from _aside(path, before)
 
 
-def _left(now: Sight) -> Iterator[Denial]:
+def _left(before: Before, now: Sight) -> Iterator[Denial]:
     """Say what a program that was killed left beside a place where it put something back."""
     for path in now.left:
         folder, _, name = path.rpartition("/")
@@ -307,7 +314,7 @@ def _left(now: Sight) -> Iterator[Denial]:
         if not own:
             continue
         try:
-            yield Denial(DenialKind.ASIDE, f"{folder}/{own}", put_left_aside(path, own))
+            yield before.aside(f"{folder}/{own}", put_left_aside(path, own))
         except FileNotFoundError:
             continue  # it was still going on, elsewhere
         except OSError as error:
@@ -324,7 +331,7 @@ def _waiting(before: Before, now: Sight) -> Iterator[Denial]:
             continue
         before.about(path)
         try:
-            yield Denial(DenialKind.ASIDE, path, one.take_out(was))
+            yield before.aside(path, one.take_out(was))
         except OSError as error:
             yield _stays(path, error)
 
@@ -358,13 +365,13 @@ def _new_configuration(config: str, before: Before) -> Iterator[Denial]:
     for key in keys:
         yield Denial(DenialKind.GIT_CONFIG, key)
     if keys:
-        yield Denial(DenialKind.ASIDE, config, keep_aside(config, content))
+        yield before.aside(config, keep_aside(config, content))
 
 
 def _aside(path: str, before: Before) -> Iterator[Denial]:
     before.about(path)
     with suppress(FileNotFoundError):  # gone meanwhile
-        yield Denial(DenialKind.ASIDE, path, put_aside(path))
+        yield before.aside(path, put_aside(path))
 
 
 def _stays(path: str, error: OSError) -> Denial:

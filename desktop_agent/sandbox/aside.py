@@ -11,6 +11,7 @@ from contextlib import suppress
 
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import made_at, new_id
+from desktop_agent.sandbox.tree_digest import digest_in
 
 PUT_ASIDE = ".put-aside"
 PUT_BACK = ".put-back-"
@@ -21,6 +22,14 @@ LEFT_BEHIND_S = 10.0
 PLAIN_NAMES = 20
 """How many names are tried that people can read."""
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+
+
+class Altered(OSError):
+    """What lies aside is not what was set aside, or that cannot be told: any command can write there."""
+
+    def __init__(self, path: str, *, is_unknown: bool) -> None:
+        super().__init__(errno.EPERM, "it is not what was set aside", path)
+        self.is_unknown = is_unknown
 
 
 def put_aside(path: str) -> str:
@@ -74,17 +83,34 @@ def keep_aside(path: str, content: bytes) -> str:
     raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), path)
 
 
-def put_in_place(aside: str, path: str) -> bool:
-    """Put what was set aside where it lay; return whether something else lay there, which is aside now instead."""
+def put_in_place(aside: str, path: str, digest: str) -> bool:
+    """Put what was set aside where it lay; return whether something else lay there, which is aside now instead.
+
+    Raises `Altered`, and leaves all as it is, where that has not this digest.
+    """
     (folder, name), (beside, other) = _parted(path), _parted(aside)
     if folder != beside:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), aside)
     with FolderHandle.at(folder) as opened:
-        try:
-            opened.rename_new(other, name)
-        except FileExistsError:
-            opened.exchange(other, name)
-            return True
+        opened.lstat(other)
+        if not digest or digest_in(opened, other) != digest:
+            raise Altered(aside, is_unknown=not digest)
+        is_exchanged = _placed(opened, other, name)
+        if digest_in(opened, name) != digest:  # a job was faster
+            if is_exchanged:
+                opened.exchange(name, other)
+            else:
+                opened.rename_new(name, other)
+            raise Altered(aside, is_unknown=False)
+    return is_exchanged
+
+
+def _placed(folder: FolderHandle, other: str, name: str) -> bool:
+    try:
+        folder.rename_new(other, name)
+    except FileExistsError:
+        folder.exchange(other, name)
+        return True
     return False
 
 

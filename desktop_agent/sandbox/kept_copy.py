@@ -5,19 +5,20 @@ from __future__ import annotations
 import os
 import stat
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import islice
 
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.sandbox.aside import name_beside, open_to_owner, take_place
+from desktop_agent.sandbox.tree_digest import digest_of, tree_of
 
 LARGEST = 1 << 20
 MOST_ENTRIES = 500
 SETTLED_NS = 2_000_000_000
 """How long ago something must have changed to be sure that no later change has the same time."""
-HOOK_SAMPLE = ".sample"
 
 Mark = tuple[int, int, int]
 """Inode, time of the last change, and size: nobody can change a file and keep them."""
@@ -53,6 +54,13 @@ class KeptCopy:
     def size(self) -> int:
         return sum(len(entry.content or b"") for entry in self.entries.values())
 
+    @property
+    def digest(self) -> str:
+        """That of the tree, as it is told of one on the disk."""
+        return digest_of(
+            (name, entry.mode, sha256(entry.content or b"").digest()) for name, entry in self.entries.items()
+        )
+
     @classmethod
     def of(cls, path: str, known: KeptCopy | None = None) -> KeptCopy:
         """Copy what is there. Raises `NotCopied`. What is `known` and unchanged is not read again."""
@@ -78,7 +86,7 @@ class KeptCopy:
         above, _, name = path.rpartition("/")
         try:
             with FolderHandle.at(above) as folder:
-                statuses = (status for _, status in islice(_tree(folder, name), MOST_ENTRIES))
+                statuses = (status for _, status in islice(tree_of(folder, name), MOST_ENTRIES))
                 return any(status.st_nlink > 1 and stat.S_ISREG(status.st_mode) for status in statuses)
         except OSError:
             return False
@@ -155,7 +163,7 @@ class KeptCopy:
 def _entries(folder: FolderHandle, top: str) -> Mapping[str, Entry]:
     entries: dict[str, Entry] = {}
     room, settled_ns = LARGEST, time.time_ns() - SETTLED_NS
-    for name, status in _tree(folder, top):
+    for name, status in tree_of(folder, top):
         is_settled = status.st_ctime_ns < settled_ns
         content = _content(folder, f"{top}{name}", status, room)
         entries[name] = entry = Entry(status.st_mode, content, _mark(status), is_settled)
@@ -163,18 +171,6 @@ def _entries(folder: FolderHandle, top: str) -> Mapping[str, Entry]:
         if room < 0 or len(entries) > MOST_ENTRIES:
             raise NotCopied(f"{folder.path}/{top} is too large")
     return entries
-
-
-def _tree(folder: FolderHandle, top: str) -> Iterator[tuple[str, os.stat_result]]:
-    """Yield what is at a name, each folder before what is in it, by names relative to it."""
-    waiting = [""]
-    while waiting:
-        name = waiting.pop()
-        status = folder.lstat(f"{top}{name}")
-        yield name, status
-        if stat.S_ISDIR(status.st_mode):
-            inside = sorted(folder.names(f"{top}{name}"), reverse=True)
-            waiting += [f"{name}/{one}" for one in inside if not one.endswith(HOOK_SAMPLE)]
 
 
 def _is_same(folder: FolderHandle, path: str, known: Entry) -> bool:

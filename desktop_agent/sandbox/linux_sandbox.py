@@ -18,7 +18,7 @@ from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.sandbox import hook_calls, placeholders
 from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aftermath import Before
-from desktop_agent.sandbox.aside import put_in_place
+from desktop_agent.sandbox.aside import Altered, put_in_place
 from desktop_agent.sandbox.bind_sources import opened_sources
 from desktop_agent.sandbox.broker import VARIABLE, Broker, mount_of
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
@@ -28,6 +28,7 @@ from desktop_agent.sandbox.devices import own_devices
 from desktop_agent.sandbox.fixed_files import FixedFiles
 from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
+from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import OWN_TMP, Eyes, Ground, Layout, layout_of, of_copies, theirs, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
@@ -280,8 +281,9 @@ class LinuxConversationSandbox:
             yield entered
 
     def give_back(self, denial: Denial) -> bool:
-        is_exchanged = put_in_place(denial.aside, denial.what)
-        self._accepted.add(denial.what)
+        meant = _meant(denial)
+        is_exchanged = put_in_place(denial.aside, denial.what, denial.digest)
+        self._accepted.add(denial.what, meant)
         return is_exchanged
 
     def holds(self, path: str) -> bool:
@@ -417,6 +419,17 @@ class LinuxConversationSandbox:
                 ground = of_copies(ground, *map(real_path, self._copies))
             self._found = (programs, ground, self._around.eyes(ground))
         return self._found
+
+
+def _meant(denial: Denial) -> KeptCopy | None:
+    """Return a copy of what was set aside, None where that is too large. Raises `Altered`."""
+    try:
+        copy = KeptCopy.of(denial.aside)
+    except NotCopied:
+        return None
+    if copy.digest != denial.digest:
+        raise Altered(denial.aside, is_unknown=not denial.digest)
+    return copy
 
 
 def _sockets(asked: _Asked, ground: Ground, layout: Layout) -> Sequence[Mount]:

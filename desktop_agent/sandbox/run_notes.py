@@ -31,6 +31,7 @@ from desktop_agent.sandbox.layout import Eyes, Layout
 from desktop_agent.sandbox.mounts import Kind, Mount
 from desktop_agent.sandbox.run_span import BEFORE_NS, MARGIN_NS, RunSpan
 from desktop_agent.sandbox.survey import Identity, Sight
+from desktop_agent.sandbox.tree_digest import Room, digest_in
 
 log = logging.getLogger(__name__)
 
@@ -314,7 +315,7 @@ def _keep_found(path: Path) -> None:
 
 
 def _line_of(denial: Denial) -> Mapping[str, Any]:
-    return {"found": [denial.kind, denial.what, denial.aside]}
+    return {"found": [denial.kind, denial.what, denial.aside, denial.digest]}
 
 
 def _dumped(said: Mapping[str, Any]) -> bytes:
@@ -323,12 +324,17 @@ def _dumped(said: Mapping[str, Any]) -> bytes:
 
 def _found(lines: Sequence[Mapping[str, Any]]) -> tuple[Denial, ...]:
     found = [line["found"] for line in lines if "found" in line]
-    return tuple(dict.fromkeys(Denial(DenialKind(kind), what, aside) for kind, what, aside in found))
+    said = (
+        # An older version noted no digest.
+        Denial(DenialKind(kind), what, aside, digest="".join(digest))
+        for kind, what, aside, *digest in found
+    )
+    return tuple(dict.fromkeys(said))
 
 
 def _unsure(lines: Sequence[Mapping[str, Any]]) -> Iterator[Denial]:
     """Yield what was set aside right before a kill, so that nobody noted it. Looks at the disk."""
-    asides = {denial.aside for denial in _found(lines)}
+    asides, room = {denial.aside for denial in _found(lines)}, Room()
     for line in lines:
         if "about" not in line:
             continue
@@ -340,7 +346,7 @@ def _unsure(lines: Sequence[Mapping[str, Any]]) -> Iterator[Denial]:
                 # A name that is given is a change, by a clock that may be a little slow.
                 if is_new and folder.lstat(aside).st_ctime_ns > line["at"] - BEFORE_NS:
                     asides.add(path)
-                    yield Denial(DenialKind.ASIDE, f"{above}/{name}", path)
+                    yield Denial(DenialKind.ASIDE, f"{above}/{name}", path, digest=digest_in(folder, aside, room))
 
 
 def _line(line: bytes) -> Mapping[str, Any]:

@@ -131,7 +131,8 @@ class ConversationSandbox(Protocol):
     def give_back(self, denial: Denial) -> bool:
         """Put what was set aside where it lay, and let it stand, also for commands that still run. Blocks.
 
-        Return whether something lay there meanwhile: that is aside now, by the other's name. Raises `OSError`.
+        Return whether something lay there meanwhile: that is aside now, by the other's name. Raises `OSError`,
+        and `Altered` where it is not what was set aside.
         """
 
     def holds(self, path: str) -> bool:

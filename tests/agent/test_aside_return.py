@@ -86,3 +86,30 @@ async def test_what_came_to_be_in_its_place_meanwhile_is_kept_and_said(root: Pat
         said = f"What lay there meanwhile was not overwritten, and is now {envrc}.put-aside"
         assert (in_english(notice.sentence), notice.level) == (said, Level.WARNING)
         assert f"set aside instead: {envrc}.put-aside" in notice.for_model
+
+
+async def test_what_a_later_command_wrote_there_is_not_put_in_place(root: Path) -> None:
+    async with talking(root) as talk:
+        call = await run(talk, "mkdir sub; echo good > sub/.envrc; echo y > .exrc")
+        aside = talk.workspace / "sub/.envrc.put-aside"
+        assert aside.read_text() == "good\n"
+        await run(talk, "echo evil > sub/.envrc.put-aside")
+        assert aside.read_text() == "evil\n"
+        await talk.conversation.submit(GiveBack(call.id))
+        assert not (talk.workspace / "sub/.envrc").exists()
+        assert (aside.read_text(), (talk.workspace / ".exrc").read_text()) == ("evil\n", "y\n")
+        notice = [item for item in talk.items if isinstance(item, Notice)][-1]
+        assert in_english(notice.sentence).startswith("Changed since it was set aside, so it was not put back: ")
+        assert str(aside) in in_english(notice.sentence)
+        assert notice.level is Level.WARNING
+        with pytest.raises(AgentError, match="Changed since it was set aside"):
+            await talk.conversation.submit(GiveBack(call.id))
+
+
+async def test_what_is_too_large_to_be_known_again_is_not_put_in_place(root: Path) -> None:
+    async with talking(root) as talk:
+        call = await run(talk, "truncate -s 300M .vimrc")
+        assert (talk.workspace / ".vimrc.put-aside").exists()
+        with pytest.raises(AgentError, match="a later change can't be ruled out"):
+            await talk.conversation.submit(GiveBack(call.id))
+        assert not (talk.workspace / ".vimrc").exists()

@@ -16,6 +16,7 @@ from desktop_agent.sandbox.accepted import Accepted
 from desktop_agent.sandbox.aftermath import Before, Patience, look
 from desktop_agent.sandbox.aside import name_beside, put_in_place
 from desktop_agent.sandbox.layout import Eyes, layout_of
+from desktop_agent.sandbox.tree_digest import digest_at
 from tests.sandbox.grounds import git, ground_of
 
 RESOURCES = resource_folder("resources")
@@ -238,7 +239,7 @@ def test_a_path_of_hooks_that_is_set_meanwhile_moves_no_hook(watched: Watched) -
     aside = Denial(DenialKind.ASIDE, config, f"{config}.put-aside")
     assert list(look(before)) == [Denial(DenialKind.GIT_CONFIG, "core.hookspath"), aside]
     assert hook.exists()
-    put_in_place(aside.aside, config)
+    put_in_place(aside.aside, config, digest_at(aside.aside))
     before.accepted.add(config)
     assert list(look(before)) == []
     before = watched.before()

@@ -9,6 +9,8 @@ from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 from desktop_agent.sandbox.aside import (
     LEFT_BEHIND_S,
     PLAIN_NAMES,
+    Altered,
+    _placed,
     keep_aside,
     left_of,
     name_beside,
@@ -17,6 +19,7 @@ from desktop_agent.sandbox.aside import (
     put_in_place,
 )
 from desktop_agent.sandbox.kept_copy import Entry, KeptCopy
+from desktop_agent.sandbox.tree_digest import digest_at
 
 
 def test_nothing_is_written_over_however_often(tmp_path: Path) -> None:
@@ -57,18 +60,57 @@ def test_it_goes_back_and_what_lies_there_meanwhile_takes_its_name(tmp_path: Pat
     path = tmp_path / ".husky"
     path.mkdir()
     aside = put_aside(str(path))
-    assert put_in_place(aside, str(path)) is False
+    assert put_in_place(aside, str(path), digest_at(aside)) is False
     assert path.is_dir()
     aside = put_aside(str(path))
     path.write_text("mine")
-    assert put_in_place(aside, str(path)) is True
+    assert put_in_place(aside, str(path), digest_at(aside)) is True
     assert (path.is_dir(), Path(aside).read_text()) == (True, "mine")
+
+
+@pytest.mark.parametrize("lies_there", [False, True])
+def test_what_was_changed_since_stays_aside(tmp_path: Path, lies_there: bool) -> None:
+    path = tmp_path / ".envrc"
+    path.write_text("seen")
+    aside = put_aside(str(path))
+    digest = digest_at(aside)
+    if lies_there:
+        path.write_text("mine")
+    Path(aside).write_text("evil")
+    for told, is_unknown in ((digest, False), ("", True)):
+        with pytest.raises(Altered) as altered:
+            put_in_place(aside, str(path), told)
+        assert altered.value.is_unknown == is_unknown
+    assert (Path(aside).read_text(), path.exists()) == ("evil", lies_there)
+    assert not lies_there or path.read_text() == "mine"
+
+
+@pytest.mark.parametrize("lies_there", [False, True])
+def test_what_a_job_changes_while_it_goes_back_is_taken_away_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lies_there: bool
+) -> None:
+    path = tmp_path / ".envrc"
+    path.write_text("seen")
+    aside = put_aside(str(path))
+    digest = digest_at(aside)
+    if lies_there:
+        path.write_text("mine")
+
+    def placed(folder: FolderHandle, other: str, name: str) -> bool:
+        Path(aside).write_text("evil")
+        return _placed(folder, other, name)
+
+    monkeypatch.setattr("desktop_agent.sandbox.aside._placed", placed)
+    with pytest.raises(Altered):
+        put_in_place(aside, str(path), digest)
+    assert (Path(aside).read_text(), path.exists()) == ("evil", lies_there)
+    assert not lies_there or path.read_text() == "mine"
 
 
 def test_what_is_gone_cannot_go_back(tmp_path: Path) -> None:
     (tmp_path / "x").write_text("mine")
     with pytest.raises(FileNotFoundError):
-        put_in_place(f"{tmp_path}/x.put-aside", f"{tmp_path}/x")
+        put_in_place(f"{tmp_path}/x.put-aside", f"{tmp_path}/x", "0")
     assert (tmp_path / "x").read_text() == "mine"
 
 
@@ -86,7 +128,13 @@ def test_a_folder_that_became_a_link_is_not_followed(tmp_path: Path) -> None:
     (outside / "x.put-aside").write_text("mine")
     (tmp_path / "link").symlink_to(outside)
     path = f"{tmp_path}/link/x"
-    for act in (put_aside, lambda path: keep_aside(path, b""), lambda path: put_in_place(f"{path}.put-aside", path)):
+    digest = digest_at(f"{outside}/x.put-aside")
+    acts = (
+        put_aside,
+        lambda path: keep_aside(path, b""),
+        lambda path: put_in_place(f"{path}.put-aside", path, digest),
+    )
+    for act in acts:
         with pytest.raises(NotBelow):
             act(path)
     assert sorted(one.name for one in outside.iterdir()) == ["x", "x.put-aside"]

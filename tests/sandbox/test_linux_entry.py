@@ -13,6 +13,7 @@ import pytest
 from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
 from desktop_agent.execution.process import run_process
 from desktop_agent.sandbox.linux_entry import LinuxEntered
+from desktop_agent.sandbox.tree_digest import digest_at
 from tests.contracts.sandbox import Tried
 from tests.sandbox.places import BASH, insist_on_a_sandbox, place_in
 
@@ -124,7 +125,8 @@ async def test_what_the_user_put_back_stays_though_commands_go_on(tried: Tried) 
     path = tried.workspace / ".vimrc"
     async with sandbox.enter(PROJECT, tried.workspace, {"PATH": os.environ["PATH"]}) as entered:
         path.with_name(".vimrc.put-aside").write_text("x")
-        assert not sandbox.give_back(Denial(DenialKind.ASIDE, str(path), f"{path}.put-aside"))
+        aside = f"{path}.put-aside"
+        assert not sandbox.give_back(Denial(DenialKind.ASIDE, str(path), aside, digest=digest_at(aside)))
         assert await entered.denials("true", failed=False) == ()
     await sandbox.close()
     assert path.read_text() == "x"

@@ -30,9 +30,10 @@ from desktop_agent.sandbox.run_notes import (
     take_over,
 )
 from desktop_agent.sandbox.survey import Sight, Survey
+from desktop_agent.sandbox.tree_digest import digest_at
 
 NAMES = protected_names_of(resource_folder("resources") / "protected.toml")
-ASIDE = Denial(DenialKind.ASIDE, "/w/\udc80.envrc", "/w/\udc80.envrc.put-aside")
+ASIDE = Denial(DenialKind.ASIDE, "/w/\udc80.envrc", "/w/\udc80.envrc.put-aside", digest="5eed")
 EYES = Eyes.__new__(Eyes)
 EYES.survey = Survey(NAMES, "/home")
 
@@ -191,6 +192,17 @@ def test_nobody_takes_the_note_of_a_program_that_lives(tmp_path: Path) -> None:
     assert take_over(note.path) is None
 
 
+def test_what_an_older_version_noted_has_no_digest(tmp_path: Path) -> None:
+    note = RunNotes(tmp_path).begin(plain(), "/w", "/t")
+    assert note is not None
+    note.leave()
+    with note.path.open("ab") as file:
+        file.write(b'\n{"found": ["aside", "/w/.envrc", "/w/.envrc.put-aside"]}')
+    read = read_note(note.path, EYES)
+    assert read is not None
+    assert [(one.what, one.digest) for one in read.found] == [("/w/.envrc", "")]
+
+
 def test_what_was_found_is_kept_until_it_is_said_also_where_two_programs_found_it(tmp_path: Path) -> None:
     note = RunNotes(tmp_path).begin(plain(), "/w", "/t")
     assert note is not None
@@ -209,6 +221,7 @@ def test_what_was_found_is_kept_until_it_is_said_also_where_two_programs_found_i
     taken.end()
     (kept,) = files(tmp_path, FOUND)
     assert read_found(kept) == (ASIDE, other)
+    assert [one.digest for one in (*read.found, *read_found(kept))] == ["5eed", "5eed", ""]
     assert read_place(kept).temp == "/t"
     assert "configurations" not in kept.read_text()
     assert files(tmp_path, NOTE) == files(tmp_path, SEEN) == []
@@ -228,6 +241,7 @@ def test_what_was_set_aside_when_the_kill_came_is_said_though_nobody_noted_it(tm
     read = read_note(note.path, EYES)
     assert read is not None
     assert (read.found, read.unsure) == ((), (aside,))
+    assert [one.digest for one in read.unsure] == [digest_at(aside.aside)]
     note.found(aside)
     read = read_note(note.path, EYES)
     assert read is not None
