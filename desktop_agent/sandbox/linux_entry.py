@@ -6,6 +6,7 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
@@ -16,6 +17,7 @@ from desktop_agent.sandbox.denied_reads import Unseen, denied_reads
 from desktop_agent.sandbox.denied_writes import denied_writes
 from desktop_agent.sandbox.knowledge import Knowledge
 from desktop_agent.sandbox.layout import OWN_TMP
+from desktop_agent.sandbox.live_runs import LiveRuns
 from desktop_agent.sandbox.mounts import Mount, is_below
 from desktop_agent.sandbox.placeholders import Held
 from desktop_agent.sandbox.run_notes import RunNote
@@ -61,6 +63,8 @@ class LinuxEntered:
     hidden: Sequence[str] = ()
     """Where credentials lie."""
     held: Held | None = None
+    live: LiveRuns | None = None
+    """Where other programs find the note."""
     note: RunNote | None = None
     """What the next start reads where the program is killed meanwhile; None where the command can write nothing."""
     end_brokered: Callable[[], Awaitable[Sequence[Denial]]] | None = None
@@ -135,21 +139,30 @@ class LinuxEntered:
             if self._end.is_over:
                 return self._end.found
             self._end.is_over = True
+            is_seen = False
             try:
                 # What still ran could change it again.
                 self.status.wait_for_all()
                 self._found()
-                if self.note is not None:
-                    self.note.end()
+                is_seen = True
             finally:
-                if self.note is not None:
-                    self.note.leave()
+                with self.live.turn() if self.live is not None else nullcontext():
+                    self._let_go(is_seen=is_seen)
                 self.status.close()
                 for descriptor in self.own_descriptors:
                     os.close(descriptor)
-                if self.held is not None:
-                    self.held.release()
             return self._end.found
+
+    def _let_go(self, *, is_seen: bool) -> None:
+        """Forget the run, and its placeholders with it: whoever begins now finds neither."""
+        if self.note is not None:
+            if is_seen:
+                self.note.end()
+            self.note.leave()
+            if self.live is not None and not self.note.path.exists():
+                self.live.remove(self.note.path)
+        if self.held is not None:
+            self.held.release()
 
     def _all(self, command: str, said: bytes, *, failed: bool) -> Sequence[Denial]:
         written = command if failed else ""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import secrets
 from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, ExitStack, asynccontextmanager
-from dataclasses import dataclass, replace
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, ExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting
 from desktop_agent.sandbox.certificates import shown_certificates
 from desktop_agent.sandbox.configured_files import ConfiguredFiles, hooks_paths_of_user
 from desktop_agent.sandbox.devices import own_devices
+from desktop_agent.sandbox.earlier_runs import Beside, as_judged, runs_beside
 from desktop_agent.sandbox.fixed_files import FixedFiles
 from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
@@ -33,6 +35,7 @@ from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import OWN_TMP, Eyes, Ground, Layout, layout_of, of_copies, theirs, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.listening import ListeningPort
+from desktop_agent.sandbox.live_runs import LIVE, LiveRuns
 from desktop_agent.sandbox.lost_covers import LostCovers
 from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below, kind_at
 from desktop_agent.sandbox.network_soundness import with_network
@@ -67,6 +70,8 @@ class Around:
     knowledge: Knowledge
     protected: ProtectedNames
     homes: HomeFolders = NO_HOMES
+    program: str = field(default_factory=lambda: secrets.token_hex(8))
+    """A word for this program, by which it knows its runs among those of others."""
 
     @classmethod
     def of(cls, folders: Folders, environment: Mapping[str, str], home: Path) -> Around:
@@ -88,6 +93,11 @@ class Around:
         return self.folders.data / "runs"
 
     @property
+    def live(self) -> LiveRuns:
+        """The runs of all programs of the user."""
+        return LiveRuns(self.home, self.program)
+
+    @property
     def caches(self) -> Path:
         """Where each workspace has a folder for what its commands fetch and build."""
         return self.folders.cache / "packages"
@@ -98,10 +108,12 @@ class Around:
         for folder in (caches, self.folders.data, temp):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         (self.folders.data / "empty").touch(mode=0o600)
+        with suppress(OSError):  # a home that nobody can write
+            self.live.make()
         return self._ground(workspace, temp, caches)
 
     def _ground(self, workspace: Path, temp: Path, caches: Path) -> Ground:
-        own = (self.folders.data, self.folders.config, self.folders.log, self.folders.cache)
+        own = (self.folders.data, self.folders.config, self.folders.log, self.folders.cache, self.home / LIVE)
         return with_hidden(
             Ground(
                 workspace=real_path(workspace),
@@ -123,7 +135,7 @@ class Around:
         def eyes(workspace: str, temp: str) -> Eyes:
             return self.eyes(self._ground(Path(workspace), Path(temp), self.caches))
 
-        return UnfinishedRuns(self.runs, eyes, margin_ns)
+        return UnfinishedRuns(self.runs, eyes, margin_ns, self.live)
 
     def settings_of(self, ground: Ground, confinement: Confinement) -> SettingsGround:
         copies, names = self.folders.data / "plain-settings", self.knowledge.homes.settings
@@ -329,11 +341,18 @@ class LinuxConversationSandbox:
         return made[0]
 
     def _prepare(self, asked: _Asked) -> LinuxEntered:
+        _, ground, eyes = self._where()
+        if self._copies is not None:
+            ledger = placeholders.ledger_of(self._copies[0].parent, ground.workspace)
+            return self._laid_out(asked, ledger, ())
+        self._unfinished.settle()
+        with self._around.live.turn():
+            beside = runs_beside(self._around.live, ground.workspace, eyes)
+            return self._laid_out(asked, placeholders.ledger_of(self._around.ledgers, ground.workspace), beside)
+
+    def _laid_out(self, asked: _Asked, ledger: Path, beside: Sequence[Beside]) -> LinuxEntered:
         programs, ground, eyes = self._where()
-        if self._copies is None:
-            self._unfinished.settle()
-        ledgers = self._around.ledgers if self._copies is None else self._copies[0].parent
-        held = placeholders.hold(placeholders.ledger_of(ledgers, ground.workspace))
+        held = placeholders.hold(ledger, {one.ledger for one in beside})
         try:
             unseen = (*ground.hidden, *ground.homes.hidden, OWN_TMP, "/run")
             own = theirs(ground, asked.confinement)
@@ -343,9 +362,9 @@ class LinuxConversationSandbox:
             more = (*trusted, *asked.more, *asked.joined.mounts, *script)
             layout = layout_of(ground, asked.confinement, more, eyes)
             if self._copies is None and layout.writable:
-                layout = self._covers.as_before(layout)
+                layout = self._covers.as_before(layout, [one.before for one in beside])
             placeholders.place(held, layout.placeholders, layout.files)
-            before = Before.of(layout, eyes, self._accepted, asked.confinement)
+            before = as_judged(Before.of(layout, eyes, self._accepted, asked.confinement), beside)
             made = self._made(replace(asked, hooks_of_user=eyes.hooks_of_user), programs, ground, layout)
         except BaseException as error:
             held.release()
@@ -353,8 +372,11 @@ class LinuxConversationSandbox:
                 raise NoSandbox(str(error)) from error
             raise
         note = self._notes.begin(before, ground.workspace, ground.temp) if self._copies is None else None
-        before = replace(before, about=note.about) if note is not None else before
-        return replace(made, before=before, held=held, note=note)
+        if note is not None:
+            before = replace(before, about=note.about)
+            self._around.live.add(note.path, ledger)
+        live = self._around.live if self._copies is None else None
+        return replace(made, before=before, held=held, note=note, live=live)
 
     def _made(self, asked: _Asked, programs: Programs, ground: Ground, layout: Layout) -> LinuxEntered:
         sockets = _sockets(asked, ground, layout)

@@ -45,10 +45,13 @@ class LostCovers:
                 if not self._beginning:
                     self._ended.clear()
 
-    def as_before(self, layout: Layout) -> Layout:
-        """Return what was just seen as it was before the commands began that run, or ran while it was looked at."""
+    def as_before(self, layout: Layout, others: Sequence[Before] = ()) -> Layout:
+        """Return what was just seen as it was before the commands began that run, or ran while it was looked at.
+
+        `others` are those of other programs, or in other workspaces.
+        """
         with self._turn:
-            return as_before(layout, (*reversed(self._running.values()), *reversed(self._ended)))
+            return as_before(layout, (*reversed(self._running.values()), *reversed(self._ended), *others))
 
     def begin(self, before: Before) -> None:
         """Note that a command runs."""

@@ -13,7 +13,7 @@ import json
 import os
 import stat
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
@@ -33,16 +33,18 @@ class NotPlaced(OSError):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """That one command counts on the placeholders of its workspace."""
+    """That one command counts on the placeholders of its workspace, and on those of `others`."""
 
     _ledger: int
+    others: tuple[int, ...] = ()
 
     def release(self) -> None:
         """Let go of them; whoever does so last removes them. Blocks for a moment."""
-        try:
-            _clear(self._ledger)
-        finally:
-            os.close(self._ledger)
+        for ledger in (self._ledger, *self.others):
+            try:
+                _clear(ledger)
+            finally:
+                os.close(ledger)
 
 
 def ledger_of(folder: Path, workspace: str) -> Path:
@@ -50,12 +52,23 @@ def ledger_of(folder: Path, workspace: str) -> Path:
     return folder / f"{hashlib.sha256(os.fsencode(workspace)).hexdigest()[:32]}.jsonl"
 
 
-def hold(ledger: Path) -> Held:
-    """Count on the placeholders of a workspace from now on: none is removed before `release`. Blocks for a moment."""
+def hold(ledger: Path, others: Iterable[Path] = ()) -> Held:
+    """Count on the placeholders of a workspace from now on: none is removed before `release`. Blocks for a moment.
+
+    `others` are ledgers of other programs, which have placeholders there, too.
+    """
     ledger.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     descriptor = os.open(ledger, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
     fcntl.flock(descriptor, fcntl.LOCK_SH)
-    return Held(descriptor)
+    return Held(descriptor, tuple(_held(others)))
+
+
+def _held(ledgers: Iterable[Path]) -> Iterator[int]:
+    for ledger in ledgers:
+        with suppress(OSError):  # it has none
+            descriptor = os.open(ledger, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC | os.O_NOFOLLOW)
+            fcntl.flock(descriptor, fcntl.LOCK_SH)
+            yield descriptor
 
 
 def place(held: Held, paths: Sequence[str], files: Sequence[str] = ()) -> None:
@@ -77,13 +90,19 @@ def sweep(folder: Path) -> int:
     """Remove what killed programs left; return how much it was. What somebody still counts on is let alone."""
     removed = 0
     for ledger in folder.glob("*.jsonl"):
-        with suppress(OSError):
-            descriptor = os.open(ledger, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
-            try:
-                removed += _clear(descriptor)
-            finally:
-                os.close(descriptor)
+        removed += clear(ledger)
     return removed
+
+
+def clear(ledger: Path) -> int:
+    """Remove what is noted in one ledger, as `sweep` does."""
+    with suppress(OSError):
+        descriptor = os.open(ledger, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC | os.O_NOFOLLOW)
+        try:
+            return _clear(descriptor)
+        finally:
+            os.close(descriptor)
+    return 0
 
 
 def _make(parent: str, names: Sequence[str], kind: int) -> None:

@@ -19,6 +19,8 @@ Entry = tuple[str, int, bytes]
 
 
 class Hash(Protocol):
+    """A digest that grows."""
+
     def update(self, data: bytes, /) -> None: ...
 
 

@@ -18,6 +18,8 @@ from threading import Lock
 from desktop_agent.ids import made_at
 from desktop_agent.sandbox.aftermath import look
 from desktop_agent.sandbox.layout import Eyes
+from desktop_agent.sandbox.live_runs import LiveRuns
+from desktop_agent.sandbox.placeholders import clear
 from desktop_agent.sandbox.run_notes import (
     FOUND,
     NEW,
@@ -42,13 +44,21 @@ BETWEEN_S = 600.0
 
 
 class UnfinishedRuns:
-    """Of all conversations. `eyes` makes what looks at a workspace, with its temp folder.
+    """Of all conversations. `eyes` makes what looks at a workspace, with its temp folder. `live` names more.
 
     May be used by several threads, and by several programs at once. Every method blocks.
     """
 
-    def __init__(self, folder: Path, eyes: Callable[[str, str], Eyes], margin_ns: int = MARGIN_NS) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        eyes: Callable[[str, str], Eyes],
+        margin_ns: int = MARGIN_NS,
+        live: LiveRuns | None = None,
+    ) -> None:
         self._folder = folder
+        self._live = live
+        self._others = dict[Path, UnfinishedRuns]()
         self._eyes = eyes
         self._margin_ns = margin_ns
         self._turn = Lock()
@@ -65,6 +75,21 @@ class UnfinishedRuns:
                         # At every command it would fail again.
                         self._tried.add(name)
                         log.warning("what %s is about could not be looked at: %s", name, error)
+            if self._live is not None:
+                self._settle_others(self._live)
+
+    def _settle_others(self, live: LiveRuns) -> None:
+        """Look at what runs of programs with another data folder left; forget those that are gone."""
+        for run in live.all():
+            if run.is_alive():
+                continue
+            folder = run.note.parent
+            if folder != self._folder and not run.is_settled():
+                made = UnfinishedRuns(folder, self._eyes, self._margin_ns)
+                self._others.setdefault(folder, made).settle()
+            if run.is_settled():
+                clear(run.ledger)
+                live.remove(run.note)
 
     def sweep(self) -> None:
         """Remove what a kill left half-written, and what nobody waits for any more."""

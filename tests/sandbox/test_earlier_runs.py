@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 from contextlib import AsyncExitStack
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,8 @@ from desktop_agent.execution.process import run_process
 from desktop_agent.sandbox.aftermath import Before
 from desktop_agent.sandbox.earlier_runs import as_before
 from desktop_agent.sandbox.layout import Layout
-from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox
+from desktop_agent.sandbox.linux_sandbox import Around, LinuxConversationSandbox, LinuxSandbox
+from desktop_agent.sandbox.live_runs import LIVE
 from desktop_agent.sandbox.lost_covers import LostCovers
 from desktop_agent.sandbox.sandbox import Entered
 from desktop_agent.sandbox.survey import Sight
@@ -180,3 +183,93 @@ async def test_what_the_user_put_back_stays_for_other_conversations_too(place: P
     assert path.read_text() == "good\n"
     await two.conversation.close()
     await other.close()
+
+
+@dataclass
+class Programs:
+    """Two programs of one user, with data folders of their own, in one workspace."""
+
+    place: Place
+
+    def __post_init__(self) -> None:
+        data = self.place.home / "other-data"
+        folders = replace(self.place.folders, data=data, log=data / "log", cache=data / "cache")
+        self.one = self.place.sandbox().for_conversation(self.place.workspace, self.place.temp)
+        other = LinuxSandbox(Around.of(folders, self.place.environment, self.place.home))
+        self.other = other.for_conversation(self.place.workspace, folders.temp / "other")
+
+    async def go(self, first: str, second: str) -> list[Denial]:
+        """Let the second begin when the first has written, and write when the first has been looked at."""
+        given, run, place = Confinement(Profile.PROJECT), Two(self.place).run, self.place
+        async with AsyncExitStack() as stack:
+            async with self.one.enter(given, place.workspace, place.environment) as one:
+                await run(one, first)
+                other = await stack.enter_async_context(self.other.enter(given, place.workspace, place.environment))
+                said = [*await one.denials(first, failed=False)]
+            await run(other, second)
+            said += await other.denials(second, failed=False)
+        await self.one.close()
+        await self.other.close()
+        return said
+
+
+@pytest.fixture
+def programs(place: Place) -> Programs:
+    return Programs(place)
+
+
+MAKE = "for i in {1..24}; do mkdir -p new$i; echo evil > new$i/.envrc; done; echo evil > .envrc"
+
+
+@pytest.mark.parametrize("second", ["true", MAKE])
+async def test_what_a_command_of_another_program_made_was_not_there_before(programs: Programs, second: str) -> None:
+    said = await programs.go(MAKE, second)
+    workspace = programs.place.workspace
+    assert not [*workspace.glob("new*/.envrc"), *workspace.glob(".envrc")]
+    assert len({one.what for one in said if one.aside}) == 25
+    assert [*(programs.place.home / LIVE).iterdir()] == []
+
+
+@pytest.mark.parametrize("second", ["true", ALL])
+async def test_what_a_command_of_another_program_changed_is_not_put_back(programs: Programs, second: str) -> None:
+    await programs.go(ALL, second)
+    assert texts(programs.place, "far*/.vscode/tasks.json") == {"the user's"}
+
+
+async def test_a_placeholder_of_another_program_stays_while_it_is_counted_on(programs: Programs) -> None:
+    place, given = programs.place, Confinement(Profile.PROJECT)
+    began, goes_on = place.workspace / "began", place.workspace / "goes-on"
+    second = "touch began; until [ -e goes-on ]; do sleep 0.02; done; echo evil > .vscode/tasks.json"
+    async with AsyncExitStack() as stack:
+        async with programs.one.enter(given, place.workspace, place.environment) as one:
+            other = await stack.enter_async_context(programs.other.enter(given, place.workspace, place.environment))
+            running = asyncio.create_task(Two(place).run(other, f"{second}; mkdir .vscode; {second}"))
+            async with asyncio.timeout(20):
+                while not began.exists():
+                    await asyncio.sleep(0.02)
+            await one.denials("", failed=False)
+        goes_on.touch()
+        await running
+        await other.denials("", failed=False)
+    await programs.one.close()
+    await programs.other.close()
+    assert not (place.workspace / ".vscode").exists()
+
+
+async def test_a_workspace_within_another_is_looked_at_with_it(place: Place) -> None:
+    (place.workspace / "inner").mkdir()
+    sandbox, given, temp = place.sandbox(), Confinement(Profile.PROJECT), place.temp.with_name("inner")
+    around = sandbox.for_conversation(place.workspace, place.temp)
+    inner = sandbox.for_conversation(place.workspace / "inner", temp)
+    (place.workspace / ".vimrc").write_text("the user's")
+    async with AsyncExitStack() as stack:
+        async with around.enter(given, place.workspace, place.environment) as one:
+            await Two(place).run(one, "mkdir inner/a; echo evil > inner/a/.envrc")
+            other = await stack.enter_async_context(inner.enter(given, place.workspace / "inner", place.environment))
+            await one.denials("", failed=False)
+        await Two(place).run(other, "mkdir -p inner/a; echo evil > inner/a/.envrc")
+        await other.denials("", failed=False)
+    for conversation in (around, inner):
+        await conversation.close()
+    assert not (place.workspace / "inner/a/.envrc").exists()
+    assert (place.workspace / ".vimrc").read_text() == "the user's"
