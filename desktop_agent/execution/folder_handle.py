@@ -70,6 +70,13 @@ class FolderHandle:
         """Open what lies at a path; whoever gets the descriptor closes it."""
         return self._opened(path, flags, mode)
 
+    @classmethod
+    def opened(cls, path: str, flags: int = READ) -> int:
+        """Open what lies at an absolute path by the folder that it lies in; return its descriptor."""
+        above, _, name = path.rpartition("/")
+        with cls.at(above or "/") as folder:
+            return folder.open(name, flags)
+
     def read(self, path: str, largest: int) -> tuple[os.stat_result, bytes | None]:
         """Return what is said of what lies at a path, and what it holds, None where that is no file, or more."""
         descriptor = self.open(path)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Collection, Mapping, Sequence
-from pathlib import PurePosixPath
 
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.safe_open import PLACE, NotBelow
@@ -35,9 +34,7 @@ def opened_sources(mounts: Sequence[Mount], folders: Collection[str]) -> Mapping
 
 
 def _opened(path: str) -> int:
-    place = PurePosixPath(path)
-    with FolderHandle.at(str(place.parent)) as folder:
-        descriptor = folder.open(place.name, PLACE)
+    descriptor = FolderHandle.opened(path, PLACE)
     if stat.S_ISLNK(os.fstat(descriptor).st_mode):
         os.close(descriptor)
         raise NotBelow(path)

@@ -15,11 +15,9 @@ _LOOKS = os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_NOCTTY | os.O_CLOEXE
 
 def is_immutable(path: str) -> bool:
     """Tell whether nobody may change the mode of a file or a folder. False where that is not told. Opens it."""
-    folder, _, name = path.rpartition("/")
     flags = array.array("l", [0])
     try:
-        with FolderHandle.at(folder) as opened:
-            descriptor = opened.open(name, _LOOKS)
+        descriptor = FolderHandle.opened(path, _LOOKS)
     except OSError:
         return False
     try:

@@ -64,10 +64,8 @@ def _is_same(bound: Bound, own: Bound) -> bool:
 
 def _listening(path: str) -> Bound | None:
     """Return what lies at a path where somebody listens there, None where not."""
-    above, _, name = path.rpartition("/")
     try:
-        with FolderHandle.at(above) as folder:
-            descriptor = folder.open(name, PLACE)
+        descriptor = FolderHandle.opened(path, PLACE)
     except OSError:
         return None
     try:
