@@ -50,7 +50,7 @@ from desktop_agent.permissions.risk import (
 )
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
-from desktop_agent.permissions.written_code import files_run, files_written, links_written
+from desktop_agent.permissions.written_code import files_run, files_written, links_put
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import clean, cut, first_names
@@ -92,8 +92,8 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
     found = [replace(one, runs=runs) for one in found] if runs != "" else found
     if not places.is_sandboxed or not _INSTALLS & {one.reason for one in found}:
         found += files_written(doing, whole, facts)
-    if not places.is_sandboxed:
-        found += links_written(doing, whole)
+    put = [] if places.is_sandboxed else [*links_put(doing, whole, text, facts, places.workspace)]
+    found += put
     if places.is_sandboxed:
         found = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in found]
     risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]
@@ -108,7 +108,9 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
     part = replace(part, sentence=sentence) if sentence is not None else part
     needs = needed_by(doing, risky, facts, places, whole)
     entered = entered_by(doing, places)
-    return Weighed(part, tuple(risky), doing.runs, doing.category, needs, _is_open(doing), entered=entered)
+    return Weighed(
+        part, tuple(risky), doing.runs, doing.category, needs, bool(put) or _is_open(doing), entered=entered
+    )
 
 
 def _elsewhere(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -> Iterator[Finding]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from desktop_agent.permissions.deeds import Action, Doing, RunFiles, Say, Touch, UseRemote
@@ -11,6 +12,9 @@ from desktop_agent.permissions.weighed import Finding
 
 _LOOKING = frozenset({Action.READ, Action.TREE, Action.LIST, Action.RUN})
 _PUTTING = frozenset({"local_git", "git_changes", "unpacks", "discards_changes"})
+_OPENING = frozenset({Action.READ, Action.LIST, Action.TREE})
+# A loop, a function, a trap, a pipe or a job. It may stand in quotes, too: then more asks.
+_ANOTHER_ORDER = re.compile(r"\b(?:for|while|until|select|function|trap)\b|\(\)|(?<!&)&(?!&)|(?<!\|)\|(?!\|)")
 # Sub-commands of git that record what is there, and put nothing in its place.
 _RECORDING = frozenset({"add", "commit", "tag", "branch", "push", "fetch"})
 
@@ -31,17 +35,28 @@ def files_written(doing: Doing, whole: Sequence[Doing], facts: Facts) -> Iterato
                 yield Finding("runs_written", deed.start, deed.end, (("path", path),))
 
 
-def links_written(doing: Doing, whole: Sequence[Doing]) -> Iterator[Finding]:
-    """Return what a part writes where git or an archive may have put a link before, so that it leads elsewhere."""
-    if not any(other.start < doing.start and _puts_files(other) for other in whole):
+def links_put(doing: Doing, whole: Sequence[Doing], text: str, facts: Facts, workspace: str) -> Iterator[Finding]:
+    """Return what a part opens where git or an archive may have put a link before, so that it leads elsewhere.
+
+    `text` is the command: where its parts may run in another order than they stand in, each comes after all others.
+    """
+    is_in_order = _ANOTHER_ORDER.search(text) is None
+    before = (other for other in whole if other is not doing and (other.start < doing.start or not is_in_order))
+    if not any(map(_puts_files, before)):
         return
-    for deed in doing.deeds:
-        if (
-            isinstance(deed, Touch)
-            and deed.action in (Action.WRITE, Action.CHANGE)
-            and deed.value.text[:5] != "/dev/"
-        ):
+    for deed in (one for one in doing.deeds if isinstance(one, Touch)):
+        if deed.action in (Action.WRITE, Action.CHANGE) and deed.value.text[:5] != "/dev/":
             yield Finding("writes_unknown", deed.start, deed.end, (("path", deed.value.text),))
+        elif deed.action in _OPENING and _may_be_put(deed, facts, workspace):
+            yield Finding("reads_unknown", deed.start, deed.end, (("path", deed.value.text),))
+
+
+def _may_be_put(deed: Touch, facts: Facts, workspace: str) -> bool:
+    """Tell whether a link may come to lie at what is opened: in the workspace, which itself is none."""
+    paths = facts.paths.get(deed)
+    if paths is None or paths.pairs is None or not deed.value.is_literal:
+        return True
+    return any(real.startswith(f"{workspace}/") for _, real in paths.pairs)
 
 
 def _written(deed: RunFiles, other: Doing, facts: Facts) -> str:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from desktop_agent.permissions.confining import Enclosure
 from desktop_agent.permissions.judged import Verdict
 from desktop_agent.protocol import Mode
 from tests.permissions.world import World
@@ -94,3 +95,44 @@ def test_what_git_or_an_archive_brings_may_be_a_link_that_is_written_through(wor
     assert "writes_unknown" in world.reasons(f"{puts} && sed -i s/a/b/ y")
     assert "writes_unknown" not in world.reasons(f"echo x > y; {puts}")
     assert "writes_unknown" not in world.reasons(f"{puts} 2> /dev/null; ls > /dev/null")
+
+
+PUTS = (
+    *("git switch other", "git pull origin", "git stash pop", "tar xf a.tar", "unzip a.zip", "git apply p"),
+    *("git merge side", "git checkout other -- y", "git restore y", "7z x a.7z"),
+)
+
+
+@pytest.mark.parametrize("puts", PUTS)
+@pytest.mark.parametrize("reads", ["cat y", "wc -l < y", "head src/y", "ls y", "cat *.y", "grep -r x y"])
+def test_what_git_or_an_archive_brings_may_be_a_link_that_is_read_through(
+    quiet_world: World, puts: str, reads: str
+) -> None:
+    grants = quiet_world.ruling(puts).scopes
+    line = f"{puts} && {reads}"
+    assert "reads_unknown" in quiet_world.reasons(line)
+    ruling = quiet_world.ruling(line, grants=grants)
+    assert ruling.verdict is Verdict.ASK
+    assert not any(scope.id.startswith("exact:") for scope in ruling.scopes)
+    assert "reads_unknown" not in quiet_world.judged(line, enclosure=Enclosure(works=True)).assessment.reasons
+
+
+@pytest.mark.parametrize("line", ["for i in a b; do cat y; tar xf a.tar; done", "sleep 1 && cat y & tar xf a.tar"])
+def test_what_may_be_read_after_it_in_spite_of_its_place_is_unknown_too(quiet_world: World, line: str) -> None:
+    assert "reads_unknown" in quiet_world.reasons(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("cat y && git pull", "git switch other && grep -rn x .", "tar xf a.tar && ls", "git stash pop; git diff"),
+        *(
+            "git switch other && cat /etc/os-release",
+            "git add . && cat y",
+            "git fetch && cat y",
+            "git commit -m x; ls y",
+        ),
+    ],
+)
+def test_what_no_link_can_be_put_before_is_read_as_it_is(quiet_world: World, line: str) -> None:
+    assert "reads_unknown" not in quiet_world.reasons(line)
