@@ -151,6 +151,8 @@ class Switch:
     """Roles that the values of other options have with them: an archive is written, or only read."""
     helpers: frozenset[str] = frozenset()
     """Kinds of programs named in a repository's configuration that this runs with them, beside those of every use."""
+    also: tuple[str, str] | None = None
+    """A role and the path that it holds for with them, beside what the words name."""
 
     def holds(self, used: frozenset[str]) -> bool:
         """Tell whether it counts where these options are used."""

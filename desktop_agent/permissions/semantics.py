@@ -235,6 +235,9 @@ class _Reading:
         for switch in table.switches:
             if switch.reason and switch.holds(used):
                 say(switch.reason, first)
+            if switch.also is not None and switch.holds(used):
+                role, path = switch.also
+                self._roles.judge(role, replace(first, value=Value(path)))
         if not lifted:
             self._found.deeds.extend(of_table(table, parsed, words, self._roles.folders))
         spec = _spec(table, used)

@@ -311,7 +311,9 @@ def _operands(file: str, content: Mapping[str, Any]) -> Operands:
 
 def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Switch:
     _known_keys(
-        file, content, {"on", "beside", "operands", "default", "reason", "lifts", "values", "helpers", "unless"}
+        file,
+        content,
+        {"on", "beside", "operands", "default", "reason", "lifts", "values", "helpers", "unless", "also"},
     )
     on, beside, unless = (_names(content.get(key, "")) for key in ("on", "beside", "unless"))
     if not on | beside | unless <= options.keys():
@@ -332,7 +334,13 @@ def _switch(file: str, content: Mapping[str, Any], options: Mapping[str, Option]
         lifts=content.get("lifts", False) is True,
         values=values,
         helpers=_names(content.get("helpers", "")),
+        also=_also(file, content["also"]) if "also" in content else None,
     )
+
+
+def _also(file: str, content: Any) -> tuple[str, str]:
+    role, path = content
+    return _role(file, role), str(path)
 
 
 def _fetching(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Fetching:

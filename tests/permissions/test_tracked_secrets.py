@@ -83,6 +83,8 @@ PUT_ASIDE = (
     *("git stash show -p", "git stash show --patch stash@{0}", "git show stash@{0}", "git show refs/stash"),
     *("git diff stash@{0} HEAD", "git log -p stash", "git diff-tree -p stash", "cd src && git show 'stash^3'"),
     "git range-diff HEAD..stash HEAD",
+    *("git log -p --all", "git log --all -u -- x", "git log --reflog --cc", "git log --glob=refs/* --word-diff"),
+    *("git log -g -p", "git log --all -S key --oneline", "git log -U1 --all HEAD", "git log --all -L1,2:a"),
 )
 
 
@@ -96,3 +98,4 @@ def test_a_secret_that_was_put_aside_is_not_shown_unasked(command: str, tracked:
     git(tracked, "-c", "user.name=a", "-c", "user.email=a@b", "stash", "-q", "-u")
     assert "reads_tree_secret" in tracked.reasons(command)
     assert tracked.ruling("git stash show && git stash list").verdict is Verdict.RUN
+    assert tracked.ruling("git log --all --oneline --stat && git log -p").verdict is Verdict.RUN
