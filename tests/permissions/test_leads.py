@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.folders import resource_folder
+from desktop_agent.permissions.confining import Enclosure
 from desktop_agent.permissions.deeds import Follow
 from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.leads import READ_BYTES_LIMIT, Led, led_by
@@ -241,3 +242,22 @@ def test_a_faulty_lead_is_refused_with_its_fault(tmp_path: Path, content: str, f
     (tmp_path / "x.toml").write_text(f'program = "x"\n[[led]]\n{content}\n')
     with pytest.raises(TableError, match=re.escape(fault)):
         Tables(tmp_path).table("x")
+
+
+@pytest.mark.parametrize(
+    ("settings", "asks"),
+    [
+        ("disable=SC2034\n# plain\n\nsource-path=SCRIPTDIR\nshell=bash", False),
+        ("external-sources=true\n", True),
+        ("disable=SC1\nexternal-sources=true", True),
+        (" external-sources=true\n", True),
+        ("disable=SC1 external-sources=true", True),
+    ],
+)
+@pytest.mark.parametrize("name", [".shellcheckrc", "src/.shellcheckrc", "shellcheckrc"])
+def test_a_checker_that_follows_what_scripts_name_is_asked_about(
+    world: World, settings: str, name: str, *, asks: bool
+) -> None:
+    (world.workspace / name).write_text(settings)
+    reasons = world.judged("shellcheck build.sh", enclosure=Enclosure(works=True)).assessment.reasons
+    assert ("reads_unknown" in reasons) == asks
