@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import subprocess
 import textwrap
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +13,9 @@ from typing import Any, cast
 
 import pytest
 
+from desktop_agent.confinement import Profile
 from desktop_agent.permissions import awk_program, languages, parts, sed_script, semantics, tracing, words
+from desktop_agent.permissions.confining import Enclosure
 from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.repository import WITHOUT, git_environment
 from tests.permissions.world import World
@@ -188,3 +191,50 @@ class _Any:
 
 
 ANY = _Any()
+
+
+@pytest.mark.parametrize(
+    ("command", "makes"),
+    [("git ls-files '*.txt' | xargs sort", True), ("find . -type f -print -name '*.py' | xargs sort", True)],
+)
+def test_names_are_no_several_words_for_what_gets_them(command: str, world: World, *, makes: bool) -> None:
+    (world.workspace / "a.txt -o PWN b.txt").write_text("x\n")
+    subprocess.run(["git", "-C", str(world.workspace), "add", "-A"], check=True)
+    assert world.ruling(command).verdict is Verdict.RUN
+    before = snapshot(world.workspace.parent)
+    run(world, world.judged(command).rendered)
+    assert snapshot(world.workspace.parent) == before
+    run(world, command)
+    assert (snapshot(world.workspace.parent) != before) == makes
+
+
+VERSIONS = (
+    semantics._Reading,
+    "_apply",
+    "is_version = asked in table.versions",
+    "is_version = asked in table.versions or asked in ('-v', '--version')",
+)
+
+
+@pytest.mark.parametrize("command", ["mvn -v", "yarn -v", "jest --version", "pytest --version"])
+def test_a_version_word_that_is_taken_for_harmless_runs_where_something_holds_it(
+    command: str, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bare, held = Enclosure(everyday_only=True), Enclosure(works=True)
+    assert world.ruling(command, enclosure=bare).verdict is Verdict.ASK
+    put_back(Fault(*VERSIONS, command), monkeypatch)
+    # The second belt knows no such word of a program that was not looked into.
+    assert world.ruling(command, enclosure=bare).verdict is Verdict.ASK
+    judged = world.judged(command, enclosure=held)
+    is_held = judged.confinement.profile is Profile.READ and not judged.confinement.has_network
+    assert is_held or world.ruling(command, enclosure=held).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    "command", ["ls *" + "a*" * 60 + "b", "[" * 9_900, "ls " + "[" * 9_900, "ls " + "*a" * 700 + "b"]
+)
+def test_what_would_hang_is_judged_within_a_second_or_asks(command: str, world: World) -> None:
+    (world.workspace / ("a" * 250)).touch()
+    began = time.thread_time()
+    world.judged(command)
+    assert time.thread_time() - began < 1.0
