@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 
 from desktop_agent.confinement import Confinement
@@ -26,12 +27,13 @@ from desktop_agent.permissions.judged import LOOKING_LIMIT_S, Judged, Losses, Ru
 from desktop_agent.permissions.losses import Command, losses_of_command, losses_of_tool
 from desktop_agent.permissions.named_files import contents_named
 from desktop_agent.permissions.own_tmp import at_home
-from desktop_agent.permissions.parts import judge_parts, part_of, shown_path, shown_value
+from desktop_agent.permissions.parts import NAMES_SHOWN, judge_parts, part_of, shown_path, shown_value
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.previews import Asked, preview_of
 from desktop_agent.permissions.programs import safe_path
 from desktop_agent.permissions.raw_text import flags, hidden_spans, is_everyday, is_text
 from desktop_agent.permissions.read_profile import held_to_look
+from desktop_agent.permissions.readable_parts import readable_parts
 from desktop_agent.permissions.render_plan import plan_of
 from desktop_agent.permissions.rendering import render
 from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, moved
@@ -270,6 +272,8 @@ class Judge:
         real = real_path(effect.cwd)
         form = effect.command if understood.script is None else canonical(understood.script.node)
         weighed, rendered, line = rendered_form(understood, facts, self.weigh(understood, facts, places))
+        if understood.script is None and is_text(effect.command):
+            weighed = _with_critical(weighed, effect.command, self._critical_parts(effect, places))
         weighed = with_processes(weighed, line, self._environment)
         named = contents_named(weighed, understood.doings, facts, places)
         if named is None:
@@ -287,6 +291,24 @@ class Judge:
             rendered=rendered,
             line=line,
         )
+
+    def _critical_parts(self, effect: RunsCommand, places: Places) -> Iterator[str]:
+        """Return what is critical by itself of the parts that can be read of a text that cannot."""
+        for text in readable_parts(effect.command):
+            understood = self.understand(text, effect.cwd, places)
+            weighed = self.weigh(understood, self.gather(understood), places)
+            if any(one.part.risk is Risk.CRITICAL for one in weighed):
+                yield text
+
+
+def _with_critical(weighed: tuple[Weighed, ...], command: str, parts: Iterator[str]) -> tuple[Weighed, ...]:
+    """Return what was weighed with what is critical in parts of it, said of the whole: they may be mere text."""
+    said = [(("option", text),) for text in islice(parts, NAMES_SHOWN)]
+    added = tuple(Finding("critical_part", 0, len(command), values) for values in said)
+    if not added:
+        return weighed
+    findings = (*added, *weighed[0].findings)
+    return (replace(weighed[0], part=part_of(command, 0, len(command), findings), findings=findings), *weighed[1:])
 
 
 def rendered_form(

@@ -88,6 +88,11 @@ def check_mode(value: Value) -> tuple[str, ...]:
     return () if value.is_literal and is_plain else ("gives_identity",)
 
 
+def check_signalled(value: Value) -> tuple[str, ...]:
+    """Check whom `kill` signals: -1 is every process that the user may signal (kill(2))."""
+    return ("ends_all_processes" if value.is_literal and value.text.strip() == "-1" else "ends_processes",)
+
+
 def check_settings(value: Value) -> tuple[str, ...]:
     """Let through settings that cannot name a file elsewhere, which is looked into then."""
     return () if value.is_literal and not re.search(r"[/\\]", value.text) else ("unknown_option",)
@@ -292,6 +297,7 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "ps_format": check_columns,
     "mode": check_mode,
     "settings": check_settings,
+    "signalled": check_signalled,
     "refspec": check_refspec,
     "fetch_refspec": check_fetched,
     "forced_refspec": check_forced,

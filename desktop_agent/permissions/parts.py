@@ -48,6 +48,7 @@ from desktop_agent.permissions.risk import (
     deleted,
     moved,
 )
+from desktop_agent.permissions.sent_secrets import sent_secrets
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.permissions.written_code import files_run, files_written, links_put
@@ -79,7 +80,12 @@ _UNKNOWN_PATHS = {
 
 def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places) -> tuple[Weighed, ...]:
     """Judge every part of a command. What was not learnt counts as the worst."""
-    return tuple(_part(text, doing, facts, places, doings) for doing in doings)
+    parts = [_part(text, doing, facts, places, doings) for doing in doings]
+    for index, finding in sent_secrets(text, parts).items():
+        findings = (finding, *parts[index].findings)
+        part = part_of(text, parts[index].part.start, parts[index].part.end, findings)
+        parts[index] = replace(parts[index], part=part, findings=findings)
+    return tuple(parts)
 
 
 def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence[Doing]) -> Weighed:

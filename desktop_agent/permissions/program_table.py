@@ -79,6 +79,7 @@ SCRIPT_ROLES = frozenset(
         "ps_format",
         "mode",
         "settings",
+        "signalled",
     }
 )
 ROLES = (

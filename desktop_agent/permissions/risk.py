@@ -146,6 +146,7 @@ _CHANGES: dict[str, Reason] = {
     ),
     "changes_system": high(translate("risk", "Changes the system's settings or services"), may_keep=False),
     "ends_processes": high(translate("risk", "Ends or signals other processes")),
+    "ends_all_processes": high(translate("risk", "Ends or signals every process that it can reach"), may_keep=False),
     "ends_own_processes": medium(translate("risk", "Ends or signals processes inside the sandbox")),
     "overwrites_device": critical(translate("risk", "Writes to disks or devices directly"), VERIFY_PATHS),
     "overwrites_mounted": critical(translate("risk", "Writes over a disk that is in use, or may be"), VERIFY_PATHS),
@@ -183,7 +184,8 @@ _RUNS: dict[str, Reason] = {
         translate("risk", "Sets {name} to folders of the workspace, whose code is then run"), kept=Kept.ALONG
     ),
     "gives_identity": high(
-        translate("risk", "Gives {option} as rights, with which a program may work as its owner or group")
+        translate("risk", "Gives {option} as rights, with which a program may work as its owner or group"),
+        may_keep=False,
     ),
     "other_version": medium(translate("risk", "Runs another version of {program}, which may be fetched first")),
     "drops_environment": high(
@@ -271,6 +273,9 @@ _REMOTE: dict[str, Reason] = {
     ),
     "cleans": high(translate("risk", "Deletes what {program} built or kept")),
     "reads_address": high(translate("risk", "Reads {option} over the network"), advice=VERIFY_ADDRESS),
+    "sends_secret": critical(
+        translate("risk", "Sends {path}, which may hold secrets, to another machine or service"), VERIFY_ADDRESS
+    ),
     "publishes": high(translate("risk", "Publishes a package for everybody"), may_keep=False, advice=CANCEL),
     "changes_service": high(translate("risk", "Changes something on a server"), advice=VERIFY_ADDRESS),
     "uses_keys": high(
@@ -316,7 +321,10 @@ _TEXT: dict[str, Reason] = {
         ),
         "unproven_disagreement": translate("risk", "The command can be read in two ways"),
     }.items()
-} | {"hidden_characters": critical(translate("risk", "The command holds characters that hide or reorder its text"))}
+} | {
+    "hidden_characters": critical(translate("risk", "The command holds characters that hide or reorder its text")),
+    "critical_part": critical(translate("risk", "Holds a part that is critical if it runs: {option}")),
+}
 
 _SHOWS_SECRETS = frozenset(
     {
@@ -389,7 +397,8 @@ IN_SANDBOX = {"ends_processes": "ends_own_processes", "sends_to_loopback": "send
 NEEDS_MACHINE = frozenset(
     {
         *("containers", "looks_at_containers", "privilege", "changes_system", "opens_elsewhere"),
-        *("uses_keys", "uses_keyring", "remote_shell", "ends_processes", "ends_own_processes"),
+        *("uses_keys", "uses_keyring", "remote_shell"),
+        *("ends_processes", "ends_own_processes", "ends_all_processes"),
     }
 )
 """Reasons of what is about the machine itself, where a sandbox holds only its own part of it: outside is an offer."""

@@ -10,6 +10,7 @@ from desktop_agent.permissions.languages import (
     check_mode,
     check_printf,
     check_settings,
+    check_signalled,
     check_sql,
     check_test,
     check_word,
@@ -182,6 +183,12 @@ def test_modes_that_give_an_identity_are_not(text: str) -> None:
 
 def test_a_mode_that_is_not_known_may_give_an_identity() -> None:
     assert check_mode(UNKNOWN_WORD) == ("gives_identity",)
+
+
+def test_every_process_is_more_than_one() -> None:
+    assert check_signalled(Value("-1")) == ("ends_all_processes",)
+    for value in (Value("1"), Value("-123"), Value("%1"), UNKNOWN_WORD):
+        assert check_signalled(value) == ("ends_processes",)
 
 
 def test_settings_that_may_name_a_file_elsewhere_are_not_let_through() -> None:

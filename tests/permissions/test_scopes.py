@@ -46,6 +46,8 @@ def found(reason: str, scope: str = "", bound: str = "") -> Finding:
         (found("reads_secret"), []),
         (found("inline_code"), []),
         (found("privilege"), []),
+        (found("gives_identity"), []),
+        (found("ends_all_processes"), []),
     ],
 )
 def test_a_finding_is_covered_by_the_scope_that_is_as_wide_as_is_harmless(

@@ -1,0 +1,44 @@
+"""Secrets that a command reads and sends elsewhere: by one part, through a pipe, or by what is substituted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from desktop_agent.permissions.weighed import Finding, Weighed
+from desktop_agent.protocol import Part
+
+SENDS = frozenset({"remote_shell", "changes_service", "publishes", "gets_named_host"})
+"""Reasons of what hands over what it is given to another machine, and is not critical by itself."""
+_SECRETS = frozenset({"reads_secret", "prints_secret", "prints_environment"})
+_PIPE = re.compile(r"\s*\|&?\s*")
+
+
+def sent_secrets(text: str, parts: Sequence[Weighed]) -> dict[int, Finding]:
+    """Return what the parts that send a secret are found to do, by their place among the parts."""
+    reading = [one for one in parts if _secret(one) is not None]
+    found: dict[int, Finding] = {}
+    for index, one in enumerate(parts if reading else ()):
+        if SENDS.isdisjoint(one.part.reasons):
+            continue
+        given = [one, *_given(text, one.part, parts)]
+        secret = next((found for found in map(_secret, given) if found is not None), None)
+        if secret is not None:
+            path = dict(secret.values).get("path") or text[secret.start : secret.end]
+            found[index] = Finding("sends_secret", one.part.start, one.part.end, (("path", path),))
+    return found
+
+
+def _secret(one: Weighed) -> Finding | None:
+    return next((finding for finding in one.findings if finding.reason in _SECRETS), None)
+
+
+def _given(text: str, part: Part, parts: Sequence[Weighed]) -> list[Weighed]:
+    """Return the parts whose output a part gets: those before it in its pipe, and those that stand in its words."""
+    given = [one for one in parts if part.start < one.part.start and one.part.end <= part.end]
+    start = part.start
+    for one in sorted(parts, key=lambda weighed: -weighed.part.end):
+        if one.part.end <= start and _PIPE.fullmatch(text[one.part.end : start]):
+            given.append(one)
+            start = one.part.start
+    return given
