@@ -220,3 +220,19 @@ def test_every_contained_effect_has_words_and_none_is_critical() -> None:
 def test_code_that_the_line_may_write_is_contained_unless_it_has_rights(world: World) -> None:
     scopes = {scope.id for scope in world.ruling("git checkout -b x && npm run build", enclosure=HELD).scopes}
     assert scopes == {"local git here", "run code here"}
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("npx cowsay hi", "npx -y create-vite@latest app", "uvx cowsay", "pnpm dlx x", "yarn dlx x", "bunx x"),
+        *("npm exec x", "pipx run x", "bun x y", "npx -p evil tsc", "uvx --from x y"),
+    ],
+)
+def test_the_approval_of_code_here_fetches_no_package(command: str, world: World) -> None:
+    grants = world.ruling("make test", enclosure=HELD).scopes
+    confinement = world.judged(command, enclosure=HELD).confinement
+    # Without a host it can run what is here already, and nothing that is not.
+    assert (confinement.hosts, confinement.any_host) == ((), False)
+    is_covered = world.ruling(command, grants=grants, enclosure=HELD).verdict is Verdict.RUN
+    assert is_covered == (command not in ("npx -p evil tsc", "uvx --from x y"))
