@@ -35,6 +35,7 @@ PATH_ROLES = frozenset(
             "tree_follow",
             "lists",
             "writes",
+            "makes",
             "gzip_writes",
             "copies",
             "links",
@@ -44,6 +45,8 @@ PATH_ROLES = frozenset(
         *("deletes", "deletes_tree", "deletes_below"),
     }
 )
+COPYING_ROLES = frozenset({"copies", "links", "moves"})
+"""Roles of operands of which the last one is the place, unless an option names a folder `into` which all are put."""
 SCRIPT_ROLES = frozenset(
     {
         "variable",
@@ -94,6 +97,7 @@ ROLES = (
         "folder",
         "include",
         "exclude",
+        "into",
         "replaces",
         "type",
         "sent",

@@ -12,6 +12,7 @@ from typing import Any
 from desktop_agent.permissions.existence import is_file
 from desktop_agent.permissions.program_table import (
     CHECKED,
+    COPYING_ROLES,
     REACHES,
     ROLES,
     SPECIALS,
@@ -184,6 +185,8 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
     flags = _flags(file, program, content, {**_FLAGS, "fetches": above.fetches, "word_files": above.word_files})
     own = _inherited(file, content, above, flags)
     options = _options(file, content.get("options", {}))
+    if any(one.role == "into" for one in options.values()) and _operands(file, content).rest not in COPYING_ROLES:
+        raise TableError(f"{file}: nothing is put into what an option of {program} names")
     return Table(
         program=program,
         does=_reason(file, content.get("does", "runs_harmlessly")),
