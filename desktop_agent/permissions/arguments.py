@@ -126,7 +126,8 @@ class _Parser:
         text, options = word.value.text, self._table.options
         if self._table.has_digits and re.fullmatch(r"-\d+", text) and text not in options:
             return
-        name, sign, joined = text.partition("=") if text.startswith("--") else (text, "", "")
+        is_split = text.startswith("--") or (self._table.equals and text not in options)
+        name, sign, joined = text.partition("=") if is_split else (text, "", "")
         if name in options:
             self._use(name, options[name], word, Value(joined) if sign else None, len(name))
         elif self._table.bundles and not text.startswith(("--", "+")):

@@ -27,6 +27,7 @@ from desktop_agent.permissions.deeds import (
     UseUnchecked,
 )
 from desktop_agent.permissions.languages import check_test
+from desktop_agent.permissions.looking import look_of, looked_into
 from desktop_agent.permissions.path_output import can_be_apart, leaves_out_links, names_kept, printed
 from desktop_agent.permissions.program_table import COPYING_ROLES, PATH_ROLES, Lead, Operands, Table
 from desktop_agent.permissions.risk import REASONS, is_firm
@@ -208,8 +209,10 @@ class _Reading:
         lifted = any(switch.lifts and switch.holds(used) for switch in table.switches)
         self._roles.runs_input = table.stdin_is_code != ""
         lifted = lifted or (table.lists_bare and not arguments)
-        if table.always and not lifted:
-            say(table.always, first, script=" ".join(word.value.text for word in operands[:1]))
+        look = look_of(table, arguments)
+        always = looked_into(table.always if look is None else look.reason, self._found.runs[-1])
+        if always and not lifted:
+            say(always, first, script=" ".join(word.value.text for word in operands[:1]))
         self._bare(table, operands if table.subcommands and not used <= _HELPS else arguments, first)
         if table.helpers and not (table.subcommands and operands):
             run = table.helpers.union(*(one.helpers for one in table.switches if one.holds(used)))
@@ -475,12 +478,34 @@ def _chosen(table: Table, parsed: Parsed, words: Sequence[Word]) -> Iterator[Cho
     """Return the options of a use, firm where they make it more than it is, or where its table looks at none."""
     if table.takes_any:
         if table.always and REASONS[table.always].risk > Risk.LOW:
-            marked = (word for word in words if word.value.text.startswith(tuple(table.marks)))
-            yield from (unknown(word) for word in marked if len(word.value.text) > 1)
+            yield from _chosen_of_any(table, words)
         return
     risky = (one for one in table.switches if one.reason != table.always and is_firm(one.reason))
     firm = {name for one in risky for name in one.options}
     yield from (replace(one, is_firm=one.is_firm or one.name in firm) for one in parsed.chosen)
+
+
+def _chosen_of_any(table: Table, words: Sequence[Word]) -> Iterator[Chosen]:
+    """Return the options of a use that is judged by its name alone, firm but for those that its table names.
+
+    These are firm, too, where a path that follows them leads elsewhere, or is not known.
+    """
+    marked = [one for one in words if one.value.text.startswith(tuple(table.marks)) and len(one.value.text) > 1]
+    parsed = parse(table, words) if table.options else Parsed()
+    firm = {word.start for _, word in parsed.faults}
+    firm |= {word.start for role, word in parsed.values if role != "text" and not _is_here(word.value)}
+    yield from (
+        replace(one, is_firm=one.is_firm or not firm.isdisjoint((one.start, *one.values))) for one in parsed.chosen
+    )
+    if table.options:
+        known = {start for one in parsed.chosen for start in (one.start, *one.values)}
+        marked = [one for one in marked if not one.value.is_literal and one.start not in known]
+    yield from map(unknown, marked)
+
+
+def _is_here(value: Value) -> bool:
+    """Tell whether a path leads below the folder where it is used, by its text alone."""
+    return value.is_literal and re.fullmatch(r"(?![/~-])(?!.*(?:\.\.|[:@])).+", value.text) is not None
 
 
 def _with_options(run: Run, chosen: Sequence[Chosen]) -> Run:

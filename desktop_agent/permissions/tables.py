@@ -18,6 +18,7 @@ from desktop_agent.permissions.program_table import (
     SPECIALS,
     Fetching,
     Lead,
+    Look,
     Operands,
     Option,
     Printing,
@@ -85,6 +86,7 @@ class Tables:
 _LOST_KEY = re.compile(r"^\w+ = ", re.MULTILINE)
 _FLAGS = {
     "bundles": True,
+    "equals": False,
     "values_apart": False,
     "dashless": False,
     "ends_options": True,
@@ -135,6 +137,7 @@ _KEYS = {
         "firm_values",
         "checked",
         "stops_behind",
+        "looks",
     ),
 }
 CATEGORIES = frozenset(
@@ -205,6 +208,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         switches=tuple(_switch(file, one, options) for one in content.get("switch", ())),
         subcommands=_subcommands(file, program, content.get("sub", {}), own),
         always=_reason(file, content.get("always", "")),
+        looks=_looks(file, content),
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
         helpers=own.helpers,
@@ -212,6 +216,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         versions=_names(content.get("versions", "")),
         leads=tuple(lead_of(file, one) for one in content.get("led", ())),
         bundles=flags["bundles"],
+        equals=flags["equals"],
         values_apart=flags["values_apart"],
         firm_values=_names(content.get("firm_values", "")),
         dashless=flags["dashless"],
@@ -383,6 +388,18 @@ def lead_of(file: str, content: Mapping[str, Any]) -> Lead:
     except re.error as error:
         raise TableError(f"{file}: {lead.plain!r} is no pattern: {error}") from error
     return lead
+
+
+def _looks(file: str, content: Mapping[str, Any]) -> tuple[Look, ...]:
+    """Read `[looks]`: uses word for word, in lists by the reason that holds for them, or as `harmless`."""
+    found = content.get("looks", {})
+    if found and not content.get("always"):
+        raise TableError(f"{file}: looks says of nothing that it is no danger")
+    return tuple(
+        Look(tuple(str(use).split()), "" if reason == "harmless" else _reason(file, reason))
+        for reason, uses in found.items()
+        for use in uses
+    )
 
 
 def _guard(file: str, words: Sequence[object], options: Mapping[str, Option]) -> tuple[str, ...]:
