@@ -5,6 +5,7 @@ Source: GNU coreutils 9.5, "Target directory". Which of the two it is depends on
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -12,7 +13,7 @@ from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.calls import Understanding
 from desktop_agent.permissions.deeds import Landing, Lies, Link
 from desktop_agent.permissions.roles import Roles
-from desktop_agent.permissions.values import UNKNOWN_WORD, Value
+from desktop_agent.permissions.values import UNKNOWN_WORD, Kind, Value
 
 # A link by its text leads on from where it lies; with the others its text is made so that it leads there from here.
 _SYMBOLIC = frozenset({"-s", "--symbolic", "--symbolic-link"})
@@ -53,8 +54,12 @@ class Copied:
 
     @property
     def is_named(self) -> bool:
-        """Every source has a name by which it lies in a folder: not `x/.`, nor what a pattern matches."""
-        return bool(self.sources) and all(map(_name, self.sources))
+        """Every source has a name by which it lies in a folder: not `x/.`, nor what a pattern matches.
+
+        To rsync `x/` is `x/.`.
+        """
+        is_content = self.program == "rsync" and any(word.value.text.endswith("/") for word in self.sources)
+        return bool(self.sources) and all(map(_name, self.sources)) and not is_content
 
     def lies(self, role: str, target: Word, *, inside: bool) -> Landing:
         """Return when a source comes to lie in a target, or as it."""
@@ -80,6 +85,8 @@ class Copying:
     def judge(self, role: str, word: Word) -> None:
         """Judge one operand."""
         call, operands = self._call, self._call.operands
+        if role == "local_copies":
+            self._other_machine(word)
         self._roles.makes_links = role == "links" or self._copies_links
         if word.value.is_many and role != "moves":
             self._roles.judge("tree", word)
@@ -95,6 +102,15 @@ class Copying:
         if self._copies_links and role == "copies" and word is operands[-1]:
             for target in call.into or operands[-1:]:
                 self._link(target, call.sources or operands, is_copy=True)
+
+    def _other_machine(self, word: Word) -> None:
+        """Say that a name is taken for that of another machine, where it looks like one, or may."""
+        if word.value.kind is Kind.UNKNOWN:
+            self._roles.say("network", word)
+        elif not word.value.is_literal or word.value.text.startswith("-"):
+            self._roles.say("unknown_word", word)
+        elif re.match(r"[^/]*:", word.value.text):
+            self._roles.say("network", word)
 
     def _source(self, role: str, word: Word) -> None:
         for target, is_certain in self._targets(word):

@@ -37,6 +37,7 @@ PATH_ROLES = frozenset(
             "writes",
             "makes",
             "gzip_writes",
+            "local_copies",
             "copies",
             "links",
             "changes",
@@ -45,7 +46,7 @@ PATH_ROLES = frozenset(
         *("deletes", "deletes_tree", "deletes_below"),
     }
 )
-COPYING_ROLES = frozenset({"copies", "links", "moves"})
+COPYING_ROLES = frozenset({"copies", "links", "local_copies", "moves"})
 """Roles of operands of which the last one is the place, unless an option names a folder `into` which all are put."""
 SCRIPT_ROLES = frozenset(
     {

@@ -67,6 +67,7 @@ _ROOTS_LIMIT = 16
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://|git\+|(?:github|gitlab|bitbucket|gist):")
 # Modules that load nothing but themselves and what comes with Python.
 _BRING_ALL = frozenset({"ruff"})
+_HERE = re.compile(r"\.|(?:\./)?(?![/~-])(?!(?:.*/)?\.)(?!.*[:@]).+")
 # Words come in numbers, from a file, or are parted elsewhere.
 _COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l", "-a", "--arg-file", "-d", "--delimiter"})
 
@@ -504,8 +505,8 @@ def _chosen_of_any(table: Table, words: Sequence[Word]) -> Iterator[Chosen]:
 
 
 def _is_here(value: Value) -> bool:
-    """Tell whether a path leads below the folder where it is used, by its text alone."""
-    return value.is_literal and re.fullmatch(r"(?![/~-])(?!.*(?:\.\.|[:@])).+", value.text) is not None
+    """Tell whether a path leads below the folder where it is used, to nothing hidden, by its text alone."""
+    return value.is_literal and _HERE.fullmatch(value.text) is not None
 
 
 def _with_options(run: Run, chosen: Sequence[Chosen]) -> Run:

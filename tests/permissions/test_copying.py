@@ -60,6 +60,7 @@ SAID = [
     ("gzip -k a.txt b.txt", "Writes a.txt, b.txt"),
     ("zcat ~/a", "Reads ~/a, outside the workspace"),
     ("mkdir new new/er", "Writes new, new/er"),
+    ("rsync -av src/ docs/", "Writes a file that is only known when it runs"),
 ]
 
 
@@ -97,6 +98,10 @@ def test_a_card_names_the_one_place_that_is_meant(laid_out: World, command: str,
         ("cp -t $(cat x) a.txt", "writes_unknown"),
         ("ln -s $(cat x)", "writes_unknown"),
         ("ln .git/config x", "writes_protected"),
+        ("rsync -a x/hooks .github", "writes_protected"),
+        ("rsync -a x/ .git", "writes_protected"),
+        ("rsync -a . host:x", "network"),
+        ("rsync -a $(cat x) new", "network"),
     ],
 )
 def test_every_place_that_it_can_come_to_is_judged(laid_out: World, command: str, reason: str) -> None:
