@@ -17,8 +17,10 @@ LOOKERS = frozenset(
 )
 """Programs that look at containers, clusters and machines."""
 
+# Also where another machine is named that is asked.
 _MAY_BE_SECRET = re.compile(
-    r"secret|config|inspect|env|output|state|values|token|raw|yaml|json|template|-o", re.IGNORECASE
+    r"secret|config|inspect|env|output|state|values|token|raw|yaml|json|template|-o|(?:^| )(?:-H|--host)",
+    re.IGNORECASE,
 )
 # What is printed as a table has no values, and a file of services is named, not printed.
 _PLAIN = re.compile(r"(?:^| )(?:(?:-o|--output)[ =]?(?:wide|name)|(?:-f|--file)[ =][\w./-]+)(?= |$)")

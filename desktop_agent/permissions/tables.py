@@ -188,13 +188,11 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
     flags = _flags(file, program, content, {**_FLAGS, "fetches": above.fetches, "word_files": above.word_files})
     own = _inherited(file, content, above, flags)
     options = _options(file, content.get("options", {}))
-    if any(one.role == "into" for one in options.values()) and _operands(file, content).rest not in COPYING_ROLES:
-        raise TableError(f"{file}: nothing is put into what an option of {program} names")
     return Table(
         program=program,
         does=_reason(file, content.get("does", "runs_harmlessly")),
         options=options,
-        operands=_operands(file, content),
+        operands=_placed(file, content, options),
         category=own.category,
         scope=str(content.get("scope", "")),
         special=_one_of(file, content.get("special", ""), SPECIALS),
@@ -244,6 +242,14 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         checked=_one_of(file, content.get("checked", ""), CHECKED),
         examples=tuple((str(one["command"]), str(one["risk"])) for one in content.get("examples", ())),
     )
+
+
+def _placed(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Operands:
+    """Read the operands, with options that name a folder for them."""
+    operands = _operands(file, content)
+    if any(one.role == "into" for one in options.values()) and operands.rest not in COPYING_ROLES:
+        raise TableError(f"{file}: nothing is put into what an option names")
+    return operands
 
 
 def _inherited(file: str, content: Mapping[str, Any], above: _Inherited, flags: Mapping[str, bool]) -> _Inherited:
