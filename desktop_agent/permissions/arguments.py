@@ -15,6 +15,7 @@ from desktop_agent.permissions.values import UNKNOWN, Kind, Value
 from desktop_agent.permissions.weighed import Chosen
 
 _END = Value("--")
+_STARTS = frozenset({"command", "appended", "assignments", "module"})
 # Also what makes an end of the plus behind it.
 _ENDS_COMMAND = (";", "+", "{}")
 
@@ -48,6 +49,15 @@ class Parsed:
 def parse(table: Table, words: Sequence[Word]) -> Parsed:
     """Sort the words of one call. Whatever the table does not name is a fault, never left out."""
     return _Parser(table, words).parsed()
+
+
+def can_end_options(table: Table, words: Sequence[Word]) -> bool:
+    """Tell whether a `--` behind a call's words, its name first, changes nothing but that no option follows."""
+    if table.takes_any or table.subcommands or not _STARTS.isdisjoint((*table.operands.roles, table.operands.rest)):
+        return False
+    end = Word(_END, words[-1].start, words[-1].end)
+    without, parsed = parse(table, words[1:]), parse(table, [*words[1:], end])
+    return parsed == without
 
 
 class _Parser:
@@ -126,7 +136,8 @@ class _Parser:
         text, options = word.value.text, self._table.options
         if self._table.has_digits and re.fullmatch(r"-\d+", text) and text not in options:
             return
-        name, sign, joined = text.partition("=") if text.startswith("--") else (text, "", "")
+        is_split = text.startswith("--") or (self._table.equals and text not in options)
+        name, sign, joined = text.partition("=") if is_split else (text, "", "")
         if name in options:
             self._use(name, options[name], word, Value(joined) if sign else None, len(name))
         elif self._table.bundles and not text.startswith(("--", "+")):

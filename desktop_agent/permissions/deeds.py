@@ -43,13 +43,34 @@ class Sweep:
     is_stashed: bool = False
 
 
+class Lies(StrEnum):
+    """Whether a path is the one that is meant, of several where something may come to lie, or be found."""
+
+    HERE = "here"
+    ELSEWHERE = "elsewhere"
+    IN_FOLDER = "in_folder"
+    """It is, where there is a folder."""
+    NO_FOLDER = "no_folder"
+    """It is, where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """One of several paths that a word may mean, by whether `folder` is one. `is_own`: a link to a folder is none."""
+
+    lies: Lies
+    folder: str = ""
+    is_own: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Touch:
     """A path is read, written or deleted. `folders`: where a relative one starts; None where that is not known.
 
     `is_recorded`: what is read may be what the repository holds by this name, and not what the disk does.
     `by_shell`: bash lists it to match a pattern, whatever the program is. `by_option`: an option names it.
-    `is_link`: what comes to lie there is a link.
+    `is_link`: what comes to lie there is a link. `landing`: it is one of several places that may be meant.
+    `makes_folder`: a folder comes to be there.
     """
 
     action: Action
@@ -62,6 +83,8 @@ class Touch:
     by_shell: bool = False
     by_option: bool = False
     is_link: bool = False
+    landing: Landing | None = None
+    makes_folder: bool = False
 
 
 @dataclass(frozen=True, slots=True)

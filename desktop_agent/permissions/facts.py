@@ -76,13 +76,15 @@ class Paths:
     """The paths that one `Touch` means, as (written, real); None where that is not known.
 
     `digests` are those of files that would be run, so that an approval ends when one changes. `public` are real paths
-    of files that are called as keys are, and hold none.
+    of files that are called as keys are, and hold none. `is_meant` is false where something can come to lie, and will
+    not, as the disk is: what a copy is put into is a folder, or is none.
     """
 
     pairs: tuple[tuple[str, str], ...] | None
     swept: Swept = NOTHING_FOUND
     digests: tuple[str, ...] = ()
     public: frozenset[str] = frozenset()
+    is_meant: bool = True
 
 
 @dataclass(slots=True)
@@ -147,10 +149,19 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
         else:
             facts.repeat(first, deed)
     facts.led = _led(deeds, facts.programs, places)
+    if any(touch.landing is not None for touch in facts.paths):
+        _find_meant(facts)
     links = [deed for deed in deeds if isinstance(deed, Link)]
     if links:
         _follow_links(facts, links)
     return facts
+
+
+def _find_meant(facts: Facts) -> None:
+    """Note what of two places a copy, a link or a moved file does not come to lie at."""
+    landings = load("desktop_agent.permissions.landings")
+    for touch in tuple(landings.not_meant({touch: found.pairs for touch, found in facts.paths.items()})):
+        facts.paths[touch] = replace(facts.paths[touch], is_meant=False)
 
 
 def _follow_links(facts: Facts, links: Sequence[Link]) -> None:
@@ -158,7 +169,9 @@ def _follow_links(facts: Facts, links: Sequence[Link]) -> None:
     names = load("desktop_agent.permissions.linked_names")
     linked = names.linked_by(links)
     for touch, paths in facts.paths.items():
-        if paths.pairs is not None:
+        # What a link would lead to from within a folder that is none is read by nobody.
+        is_moot = len(links) == 1 and touch.action is Action.TREE and not paths.is_meant
+        if paths.pairs is not None and not is_moot:
             made = touch.value.text if touch.is_link else ""
             pairs = names.with_linked(paths.pairs, linked, is_literal=touch.value.is_literal, made=made)
             facts.paths[touch] = replace(paths, pairs=pairs)

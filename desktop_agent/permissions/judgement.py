@@ -384,7 +384,7 @@ def _learnt(facts: Facts, *, only_named: bool = False) -> list[object]:
     With `only_named` what patterns match does not count: it may change while an approval for the session lasts.
     """
     touched = [found for touch, found in facts.paths.items() if not only_named or touch.value.kind is not Kind.GLOB]
-    paths = [[list(found.pairs or ()), list(found.digests)] for found in touched]
+    paths = [[list(found.pairs or ()), list(found.digests), only_named or found.is_meant] for found in touched]
     programs = [[program.identity.value, program.path, program.digest] for program in facts.programs.values()]
     remotes = [sorted(known.addresses.items()) if known is not None else None for known in facts.remotes.values()]
     return [paths, programs, remotes, list(facts.contents.values())]

@@ -149,7 +149,8 @@ def _take_touched(doing: Doing, command: Command, places: Places, named: _Named,
     removed = [(touch, _gone(touch, paths)) for touch, paths in found.items() if touch.action in _REMOVING]
     mover = next((run for run in doing.runs if run.program == "mv"), None)
     if mover is not None:
-        into = _into(mover)
+        into, operands = _into(mover), _by_operand([touch for touch, _ in removed])
+        removed = [(touch, gone) for touch, gone in removed if touch in operands]
         _take_moved(sorted(removed, key=lambda one: (_is_in(one[0], into), one[0].start)), named)
     else:
         for touch, paths_of in removed:
@@ -159,14 +160,9 @@ def _take_touched(doing: Doing, command: Command, places: Places, named: _Named,
 
 def _take_copied(run: Run, doing: Doing, places: Places, named: _Named) -> None:
     """Take what lies where the operands of `cp` and its kind come to stand."""
-    operands: dict[int, Touch] = {}
-    for deed in doing.deeds:
-        if isinstance(deed, Touch) and run.holds(deed.start, deed.end):
-            known = operands.setdefault(deed.start, deed)
-            # A target is named once more for each source, with its name.
-            operands[deed.start] = min(known, deed, key=lambda touch: len(touch.value.text))
+    held = [deed for deed in doing.deeds if isinstance(deed, Touch) and run.holds(deed.start, deed.end)]
     into = _into(run)
-    ordered = sorted(operands.values(), key=lambda touch: (_is_in(touch, into), touch.start))
+    ordered = sorted(_by_operand(held), key=lambda touch: (_is_in(touch, into), touch.start))
     placed = [_placed(touch, places, named) for touch in ordered]
     is_onto = any(_ONTO.fullmatch(word or "") for word in run.words[1:])
     for _, target in placed[-1] if placed else ():
@@ -178,6 +174,14 @@ def _take_copied(run: Run, doing: Doing, places: Places, named: _Named) -> None:
                 if number == _MOST_COPIED:
                     named.is_exact = False
                     break
+
+
+def _by_operand(touches: Sequence[Touch]) -> Sequence[Touch]:
+    """Return one touch for each operand: a target is named once more for each source, with its name."""
+    found: dict[int, Touch] = {}
+    for touch in touches:
+        found[touch.start] = min(found.get(touch.start, touch), touch, key=lambda one: len(one.value.text))
+    return list(found.values())
 
 
 def _below(source: str) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.deeds import Deed, Doing, Expand, Fetch, Link, Say, Spell, Touch, UseUnchecked
+from desktop_agent.permissions.deeds import Deed, Doing, Expand, Fetch, Landing, Link, Say, Spell, Touch, UseUnchecked
 from desktop_agent.permissions.places import OWN_TMP, Places
 from desktop_agent.permissions.values import Value
 
@@ -21,7 +21,10 @@ def _moved(deed: Deed, places: Places) -> Deed:
     match deed:
         case Say() | Fetch() | UseUnchecked():
             return deed
-        case Touch() | Expand():
+        case Touch():
+            value, folders = _value(deed.value, places), _folders(deed.folders, places)
+            return replace(deed, value=value, folders=folders, landing=_landing(deed.landing, places))
+        case Expand():
             return replace(deed, value=_value(deed.value, places), folders=_folders(deed.folders, places))
         case Link():
             sources = tuple(_value(one, places) for one in deed.sources)
@@ -38,6 +41,10 @@ def _value(value: Value, places: Places) -> Value:
     if not value.text.startswith(OWN_TMP):
         return value
     return replace(value, text=places.here(value.text), written=value.written and places.here(value.written))
+
+
+def _landing(landing: Landing | None, places: Places) -> Landing | None:
+    return None if landing is None else replace(landing, folder=places.here(landing.folder))
 
 
 def _folders(folders: tuple[str, ...] | None, places: Places) -> tuple[str, ...] | None:

@@ -109,8 +109,7 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
         part = part_of(text, doing.start, doing.end, [harmless])
         return Weighed(part, (), doing.runs, doing.category, entered=entered_by(doing, places))
     part = part_of(text, doing.start, doing.end, risky)
-    is_move = program == "mv" and part.reasons[0] == "moves"
-    sentence = _moved(part.text, risky) if is_move else _deleted(part, risky)
+    sentence = _moved(risky) if part.reasons[0] == "moves" else _deleted(part, risky)
     part = replace(part, sentence=sentence) if sentence is not None else part
     needs = needed_by(doing, risky, facts, places, whole)
     entered = entered_by(doing, places)
@@ -166,7 +165,8 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -
 def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Part:
     """Make a part of findings, at least one. Its sentence is that of the riskiest, and names all that it is about."""
     reasons = by_risk(finding.reason for finding in findings)
-    values = _named([finding for finding in findings if finding.reason == reasons[0]])
+    same = [finding for finding in findings if finding.reason == reasons[0]]
+    values = _named([finding for finding in same if finding.is_meant] or same)
     dangers = sorted({(one.start, one.end) for one in findings if REASONS[one.reason].risk > Risk.LOW})
     return Part(
         text=text[start:end],
@@ -182,8 +182,10 @@ def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Par
 def _named(findings: Sequence[Finding]) -> dict[str, str]:
     """Return the values for the sentence of findings with one reason; the first ones where they cannot be joined.
 
-    The last path of a move is its target, so these are not joined.
+    Of a move these are what is moved, and not joined.
     """
+    if findings[0].reason == "moves":
+        findings = [one for one in findings if not one.is_place] or findings
     shown = {name: shown_value(value) for name, value in findings[0].values}
     if len(findings) == 1:
         return shown
@@ -201,23 +203,23 @@ def shown_value(value: str) -> str:
     return cut(clean(value), SHOWN_CHARACTERS)
 
 
-def _moved(text: str, findings: Sequence[Finding]) -> Sentence | None:
-    """Say what `mv` moves where; None where its last operand may not be the place, or more than moving is done.
+def _moved(findings: Sequence[Finding]) -> Sentence | None:
+    """Say what is moved where; None where that is not known, or more than moving is done.
 
     Its place is judged as the rest is, for what is there already is lost.
     """
     paths = [one for one in findings if one.reason in _OF_MOVE]
-    place = max(paths, key=_start, default=None)
-    sources = [one for one in paths if place is not None and one.start != place.start]
-    others = {one.reason for one in findings} - _OF_MOVE - {"writes_outside"}
-    if place is None or not sources or others or re.search(r"\s(-[A-Za-z]*t|--t)", text):
+    targets = list(dict.fromkeys(_path(one) for one in paths if one.is_place and one.is_meant))
+    sources = list(dict.fromkeys(_path(one) for one in paths if not one.is_place))
+    others = {one.reason for one in findings} - _OF_MOVE - {"writes_outside", "git_changes"}
+    if not targets or not sources or others:
         return None
-    path, target = _path(sources[0]), _path(place)
+    target = targets[0]
     folder, _slash, name = target.rpartition("/")
-    if len(sources) == 1 and folder and name == path.rpartition("/")[2]:
-        target = folder
-    shown = (shown_value(one) for one in (path, target))
-    return moved(len({(one.start, one.values) for one in sources}), *shown)
+    if name == sources[0].rpartition("/")[2] and (folder or len(targets) > 1):
+        target = folder or "."
+    shown = (shown_value(one) for one in (sources[0], target))
+    return moved(len(sources), *shown)
 
 
 def _deleted(part: Part, findings: Sequence[Finding]) -> Sentence | None:
@@ -232,10 +234,6 @@ def _deleted(part: Part, findings: Sequence[Finding]) -> Sentence | None:
 
 def _path(finding: Finding) -> str:
     return dict(finding.values).get("path", "")
-
-
-def _start(finding: Finding) -> int:
-    return finding.start
 
 
 def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
@@ -372,7 +370,8 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
         yield Finding(_UNKNOWN_PATHS[deed.action], deed.start, deed.end, (("path", deed.value.text),))
         return
     for written, real in paths.pairs:
-        reasons = path_reasons(deed.action, written, real, places, is_public=real in paths.public)
+        is_public, is_place = real in paths.public, deed.landing is not None
+        reasons = path_reasons(deed.action, written, real, places, is_public=is_public, is_place=is_place)
         top = places.top(real.rpartition("/")[0] or "/") if _takes_all(deed) else ""
         if top:
             reasons = (top, *reasons)
@@ -386,8 +385,11 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
             reasons = ("overwrites_mounted", *reasons)
         for reason in reasons:
             bound = _folder_of(deed, real) if REASONS[reason].kept is Kept.FOLDER else ""
-            shown = shown_path(written, real, places)
+            # What a link leads to stays where the link itself gives way.
+            is_own = deed.landing is not None and deed.landing.is_own and paths.is_meant
+            shown = shown_path(written, os.path.normpath(written) if is_own else real, places)
             finding = Finding(reason, deed.start, deed.end, (("path", shown),), bound=bound, place=places.place(real))
+            finding = replace(finding, is_place=True, is_meant=paths.is_meant) if is_place else finding
             is_run = deed.action is Action.RUN
             yield _of_script(replace(finding, by_option=deed.by_option), shown, paths) if is_run else finding
     if _seeks_secrets(deed, places):
@@ -433,11 +435,12 @@ def _takes_all(deed: Touch) -> bool:
 
 
 def path_reasons(
-    action: Action, written: str, real: str, places: Places, *, is_public: bool = False
+    action: Action, written: str, real: str, places: Places, *, is_public: bool = False, is_place: bool = False
 ) -> tuple[str, ...]:
     """Return the reason ids of what is done to one path, the harmless ones too; never empty.
 
-    `is_public`: it is called as keys are, and holds none.
+    `is_public`: it is called as keys are, and holds none. `is_place`: something is moved there, and no folder that
+    holds something gives way to that.
     """
     where = places.where(real, written)
     match action:
@@ -455,7 +458,7 @@ def path_reasons(
         case Action.CHANGE:
             return ("changes_top", *_writes(where)) if places.is_top(real) else _writes(where)
         case Action.DELETE | Action.DELETE_TREE | Action.MOVE:
-            return _removes(action, where, places.top(real))
+            return _removes(action, where, "" if is_place else places.top(real))
         case Action.RUN:
             return ("runs_file",)
 

@@ -35,7 +35,9 @@ PATH_ROLES = frozenset(
             "tree_follow",
             "lists",
             "writes",
+            "makes",
             "gzip_writes",
+            "local_copies",
             "copies",
             "links",
             "changes",
@@ -44,6 +46,8 @@ PATH_ROLES = frozenset(
         *("deletes", "deletes_tree", "deletes_below"),
     }
 )
+COPYING_ROLES = frozenset({"copies", "links", "local_copies", "moves"})
+"""Roles of operands of which the last one is the place, unless an option names a folder `into` which all are put."""
 SCRIPT_ROLES = frozenset(
     {
         "variable",
@@ -95,6 +99,7 @@ ROLES = (
         "folder",
         "include",
         "exclude",
+        "into",
         "replaces",
         "type",
         "sent",
@@ -216,6 +221,18 @@ class Lead:
     shims: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A use that only looks, word for word, of a program for which `always` holds otherwise.
+
+    Of the words, `NAME` is a plain name, `NUMBER` a number, `LOCAL` this machine; `NAME...` are one name or more.
+    `reason` holds in the place of `always`; without one it is harmless.
+    """
+
+    words: tuple[str, ...]
+    reason: str = ""
+
+
 CHECKED = frozenset({"", "all", "versions"})
 SPECIALS = frozenset({"", "checks_out", "pulls", "pushes", "asks_merge"})
 REACHES = frozenset({"", "remotes", "words"})
@@ -256,6 +273,8 @@ class Table:
     subcommands: Mapping[str, Table] = field(default_factory=dict)
     always: str = ""
     """A reason id that holds for every use."""
+    looks: tuple[Look, ...] = ()
+    """Uses for which `always` does not hold."""
     lists_bare: bool = False
     """Without a word behind it, it lists what there is: `always` does not hold."""
     bare: str = ""
@@ -275,6 +294,8 @@ class Table:
     ends_options: bool = True
     """What follows `--` is no option; where this is not so, `--` is a word that is not known."""
     """Its first word holds options even without a dash, and their values follow: `tar czf a.tgz src`."""
+    equals: bool = False
+    """`-name=value` is an option and its value with one dash, too."""
     values_apart: bool = False
     """A letter never has its value joined to it: `-Lo 2 out` is `-L 2 -o out`."""
     firm_values: frozenset[str] = frozenset()
@@ -290,7 +311,8 @@ class Table:
     behind: frozenset[str] = frozenset()
     """Options that it reads there all the same."""
     takes_any: bool = False
-    """Options and operands are not looked at: `always`, or the harmlessness of all, says everything."""
+    """Options and operands are not looked at: `always`, or the harmlessness of all, says everything. Options that are
+    named all the same are those that a wildcard of a rule stands for."""
     is_builtin: bool = False
     stdin_is_code: str = ""
     """`shell` or `code`: without operands and code options it runs what stands in its input."""

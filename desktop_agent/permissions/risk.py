@@ -207,7 +207,11 @@ _RUNS: dict[str, Reason] = {
     "network": critical(translate("risk", "Sends to or fetches from the network"), VERIFY_ADDRESS),
     "remote_shell": high(translate("risk", "Runs or copies something on another machine"), advice=VERIFY_ADDRESS),
     "containers": high(translate("risk", "Controls containers, clusters or virtual machines")),
-    "looks_at_containers": high(
+    "looks_at_containers": medium(
+        translate("risk", "Asks what containers, clusters or virtual machines there are, or what they print"),
+        is_read=True,
+    ),
+    "looks_into_containers": high(
         translate("risk", "Asks what containers, clusters or virtual machines there are, or what they print"),
         is_read=True,
     ),
@@ -396,8 +400,8 @@ IN_SANDBOX = {"ends_processes": "ends_own_processes", "sends_to_loopback": "send
 """What a reason becomes where a command runs with processes and a loopback of its own."""
 NEEDS_MACHINE = frozenset(
     {
-        *("containers", "looks_at_containers", "privilege", "changes_system", "opens_elsewhere"),
-        *("uses_keys", "uses_keyring", "remote_shell"),
+        *("containers", "looks_at_containers", "looks_into_containers", "privilege", "changes_system"),
+        *("opens_elsewhere", "uses_keys", "uses_keyring", "remote_shell"),
         *("ends_processes", "ends_own_processes", "ends_all_processes"),
     }
 )

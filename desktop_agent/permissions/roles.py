@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.calls import Call, InnerText, Understanding, joined_folders
-from desktop_agent.permissions.deeds import Action, Say, Sweep, Touch
+from desktop_agent.permissions.deeds import Action, Landing, Lies, Say, Sweep, Touch
 from desktop_agent.permissions.languages import CHECKS, UNHIDDEN_TYPES
 from desktop_agent.permissions.packages import check_package, local_package
 from desktop_agent.permissions.program_table import PATH_ROLES
@@ -31,6 +31,7 @@ _ACTIONS = {
     "lists": Action.LIST,
     "folder": Action.LIST,
     "writes": Action.WRITE,
+    "makes": Action.WRITE,
     "gzip_writes": Action.WRITE,
     "changes": Action.CHANGE,
     "deletes": Action.DELETE,
@@ -98,11 +99,11 @@ class Roles:
         """Note that the program being read takes files of such names alone from a folder."""
         self._only = names or self._only
 
-    def judge(self, role: str, word: Word, *, by_option: bool = False) -> None:
-        """Judge one operand, or one option's value, by what it is."""
+    def judge(self, role: str, word: Word, *, by_option: bool = False, landing: Landing | None = None) -> None:
+        """Judge one operand, or one option's value, by what it is. `landing`: something may come to lie there."""
         value = word.value
         if role in PATH_ROLES or role == "runs_file":
-            self._touch(role, word, by_option=by_option)
+            self._touch(role, word, by_option=by_option, landing=landing)
             if self.program.endswith("awk") and value.text.startswith("/inet"):
                 self.say("network", word)
         elif role in REASONS:
@@ -257,7 +258,7 @@ class Roles:
         elif role is not None:
             self._touch(role, replace(word, value=Value(path)))
 
-    def _touch(self, role: str, word: Word, *, by_option: bool = False) -> None:
+    def _touch(self, role: str, word: Word, *, by_option: bool = False, landing: Landing | None = None) -> None:
         """Note that a path is touched; `-` is the standard input of what reads."""
         value = word.value
         if value.kind is Kind.GLOB and self.folders != self._shell_folders and not value.text.startswith("/"):
@@ -294,5 +295,11 @@ class Roles:
             self.say("unknown_word", word)
         for name in names:
             touch = Touch(action, name, self.folders, word.start, word.end, sweep, is_recorded, by_option=by_option)
-            is_link = self.makes_links and action is Action.WRITE
-            self._found.deeds.append(replace(touch, is_link=True) if is_link else touch)
+            self._note(role, touch, landing if name is names[0] else Landing(Lies.ELSEWHERE))
+
+    def _note(self, role: str, touch: Touch, landing: Landing | None) -> None:
+        """Note a path that is touched, with what is known of it by its role and by what is read around it."""
+        is_link, makes_folder = self.makes_links and touch.action is Action.WRITE, role == "makes"
+        if is_link or makes_folder or landing is not None:
+            touch = replace(touch, is_link=is_link, makes_folder=makes_folder, landing=landing)
+        self._found.deeds.append(touch)

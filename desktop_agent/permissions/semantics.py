@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, parse, replaced, unknown
 from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding
+from desktop_agent.permissions.copying import Copied, Copying
 from desktop_agent.permissions.deeds import (
     ANYWHERE,
     Action,
@@ -15,7 +16,6 @@ from desktop_agent.permissions.deeds import (
     Expand,
     Fetch,
     Follow,
-    Link,
     RunFiles,
     RunModule,
     Say,
@@ -27,8 +27,9 @@ from desktop_agent.permissions.deeds import (
     UseUnchecked,
 )
 from desktop_agent.permissions.languages import check_test
+from desktop_agent.permissions.looking import look_of, looked_into
 from desktop_agent.permissions.path_output import can_be_apart, leaves_out_links, names_kept, printed
-from desktop_agent.permissions.program_table import PATH_ROLES, Lead, Operands, Table
+from desktop_agent.permissions.program_table import COPYING_ROLES, PATH_ROLES, Lead, Operands, Table
 from desktop_agent.permissions.risk import REASONS, is_firm
 from desktop_agent.permissions.roles import LEAVING_OUT, Roles
 from desktop_agent.permissions.table_deeds import needs, of_table
@@ -55,15 +56,6 @@ _ALSO_PROGRAMS = frozenset({"echo", "printf", "test", "[", "true", "false", "pwd
 # What stands there is a command of its own.
 _WRAPPING = frozenset({"command", "appended", "assignments"})
 _REPLACES = frozenset({"-I", "-i", "--replace"})
-# A link by its text leads on from where it lies; with the others its text is made so that it leads there from here.
-_SYMBOLIC = frozenset({"-s", "--symbolic", "--symbolic-link"})
-_RELATIVE = frozenset({"-r", "--relative"})
-# With these cp copies links as links, those in a folder too.
-_COPYING = frozenset({"-a", "--archive", "-R", "-r", "--recursive", "-d", "-P", "--no-dereference"})
-# With these the last operand is no place in which something comes to lie.
-_OTHER_PLACE = frozenset({"-t", "--target-directory", "-T", "--no-target-directory"})
-# Of more in one call it is not looked into what each leads to.
-_MOST_LINKED = 16
 _NULLS = frozenset({"-0", "--null"})
 # With these alone no program with sub-commands does what it does without one.
 _HELPS = frozenset({"-h", "--help", "-help", "-?", "--usage", "-V", "--version"})
@@ -75,6 +67,7 @@ _ROOTS_LIMIT = 16
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://|git\+|(?:github|gitlab|bitbucket|gist):")
 # Modules that load nothing but themselves and what comes with Python.
 _BRING_ALL = frozenset({"ruff"})
+_HERE = re.compile(r"\.|(?:\./)?(?![/~-])(?!(?:.*/)?\.)(?!.*[:@]).+")
 # Words come in numbers, from a file, or are parted elsewhere.
 _COUNTS = frozenset({"-n", "--max-args", "-L", "--max-lines", "-l", "-a", "--arg-file", "-d", "--delimiter"})
 
@@ -98,6 +91,8 @@ class _Use:
     used: frozenset[str]
     first: Word
     depth: int
+    into: tuple[Word, ...] = ()
+    """Folders that options name, into which all operands are put."""
 
 
 class _Reading:
@@ -215,8 +210,10 @@ class _Reading:
         lifted = any(switch.lifts and switch.holds(used) for switch in table.switches)
         self._roles.runs_input = table.stdin_is_code != ""
         lifted = lifted or (table.lists_bare and not arguments)
-        if table.always and not lifted:
-            say(table.always, first, script=" ".join(word.value.text for word in operands[:1]))
+        look = look_of(table, arguments)
+        always = looked_into(table.always if look is None else look.reason, self._found.runs[-1])
+        if always and not lifted:
+            say(always, first, script=" ".join(word.value.text for word in operands[:1]))
         self._bare(table, operands if table.subcommands and not used <= _HELPS else arguments, first)
         if table.helpers and not (table.subcommands and operands):
             run = table.helpers.union(*(one.helpers for one in table.switches if one.holds(used)))
@@ -242,7 +239,8 @@ class _Reading:
             self._found.deeds.extend(of_table(table, parsed, words, self._roles.folders))
         spec = _spec(table, used)
         self._found.prints = self._at_last(table, parsed, words, spec)
-        self._operands(_Use(table, spec, tuple(operands), used, first, depth))
+        into = tuple(word for role, word in parsed.values if role == "into")
+        self._operands(_Use(table, spec, tuple(operands), used, first, depth, into))
         self._run_files(table, self._found.deeds[before:], words)
         return None
 
@@ -301,6 +299,7 @@ class _Reading:
 
     def _operands(self, use: _Use) -> None:
         spec, follows_pattern = use.spec, False
+        copied = Copied(use.table.program, use.operands, use.used, use.into)
         for index, word in enumerate(use.operands):
             role = spec.roles[index] if index < len(spec.roles) else spec.rest
             if role in _WRAPPING:
@@ -310,11 +309,12 @@ class _Reading:
             if role == "module":
                 self._stdin(use)
                 return self._module(use, use.operands[index:])
-            if role in ("copies", "links"):
-                role = self._copied(role, word, use)
             # A pattern takes one place or many, so what follows it may be anything that comes after.
             follows_pattern = follows_pattern or word.value.is_many
-            self._operand(role, word)
+            if role in COPYING_ROLES:
+                Copying(self._roles, self._found, copied).judge(role, word)
+            else:
+                self._operand(role, word)
             for one in _following(spec, index, role) if follows_pattern else ():
                 self._operand(one, word)
         if spec.roles[len(use.operands) : len(use.operands) + 1] == ("assignments",):
@@ -327,53 +327,6 @@ class _Reading:
             if role not in LEAVING_OUT or self._call.stdin is Stdin.NOTHING:
                 self._roles.judge(role, replace(use.first, value=Value(path)))
         return None
-
-    def _lands(self, source: Word, target: Word) -> None:
-        """Judge where a copy lies if the target is a folder: `cp -r x/.git .` writes to what is protected."""
-        name = source.value.text.rstrip("/").rpartition("/")[2]
-        if source.value.is_literal and target.value.is_literal and name not in ("", ".", ".."):
-            self._roles.judge("writes", replace(target, value=Value(f"{target.value.text}/{name}")))
-
-    def _copied(self, role: str, word: Word, use: _Use) -> str:
-        """Judge what is copied or linked by where it comes to lie; return what the word itself is."""
-        is_target = word is use.operands[-1]
-        copies_links = use.table.program == "cp" and bool(use.used & _COPYING)
-        self._roles.makes_links = role == "links" or copies_links
-        if word.value.is_many:
-            self._roles.judge("tree", word)
-        if not is_target:
-            self._lands(word, use.operands[-1])
-        if not is_target and role == "links":
-            self._linked(word, use)
-        elif is_target and copies_links and role == "copies":
-            is_other = bool(use.used & _OTHER_PLACE)
-            target = replace(word, value=UNKNOWN_WORD) if is_other else word
-            self._link(target, use.operands if is_other else use.operands[:-1] or use.operands, is_copy=True)
-        return "writes" if is_target else "tree"
-
-    def _linked(self, source: Word, use: _Use) -> None:
-        """Note what a link leads to. A symbolic one with a relative text leads on from where it lies itself."""
-        target = use.operands[-1]
-        if len(use.operands) > _MOST_LINKED:
-            source = target = replace(use.first, value=UNKNOWN_WORD)
-        is_text = bool(use.used & _SYMBOLIC) and not use.used & _RELATIVE
-        if not use.used & _SYMBOLIC:
-            # By its other name it is written to from then on, and nothing shows that this is the same file.
-            self._roles.judge("changes", source)
-        if is_text and not (source.value.is_literal and target.value.is_literal):
-            self._roles.judge("tree", replace(source, value=UNKNOWN_WORD))
-        elif is_text and not source.value.text.startswith("/"):
-            place = target.value.text.rstrip("/")
-            folder, sign, _ = place.rpartition("/")
-            texts = (f"{place}/{source.value.text}", f"{folder}{sign}{source.value.text}")
-            for text in texts:
-                self._roles.judge("tree", replace(source, value=Value(text)))
-        self._link(target, [source], is_copy=not use.used & _SYMBOLIC, is_text=is_text)
-
-    def _link(self, target: Word, sources: Sequence[Word], *, is_copy: bool, is_text: bool = False) -> None:
-        values, start, end = tuple(one.value for one in sources), sources[0].start, target.end
-        link = Link(target.value, values, self._roles.folders, start, end, is_copy=is_copy, is_text=is_text)
-        self._found.deeds.append(link)
 
     def _operand(self, role: str, word: Word) -> None:
         if role == "" or role in _WRAPPING:
@@ -415,6 +368,8 @@ class _Reading:
             by_null = given.by_null or (can_be_apart(given, use.used) and self._part_by_null(given, use))
             self._marks.clear()
             self.program(marked if replaces else [*rest, more], use.depth + 1)
+            if given.has_dashes and not replaces:
+                self._end_options(rest, use)
             if given.has_dashes or not by_null:
                 marks = "".join(sorted(self._marks | {"-"}))
                 self._found.deeds.append(Spell(root, given.sweep, folders, start, end, by_null, marks))
@@ -432,6 +387,14 @@ class _Reading:
         self._found.forms |= {form[0]: tuple(form) for form in forms if not isinstance(form[0], str)}
         self._found.guards[use.first.start, use.first.end] = Guard(use.first.value.text, ("-0",), ())
         return True
+
+    def _end_options(self, rest: Sequence[Word], use: _Use) -> None:
+        """Note that the names stand behind a `--`, where the program takes it for the end of its options."""
+        table = self._tables.table(rest[0].value.text)
+        places = [(word.start, word.end) for word in self._call.words]
+        is_whole = use.first is self._call.words[0] and len(set(places)) == len(places)
+        if is_whole and table is not None and can_end_options(table, rest):
+            self._found.forms[places[0]] = (*places, "--")
 
     def _module(self, use: _Use, words: Sequence[Word]) -> None:
         """Read what a module is given by the table of the program that it is, as in `python -m pytest -x`."""
@@ -529,12 +492,34 @@ def _chosen(table: Table, parsed: Parsed, words: Sequence[Word]) -> Iterator[Cho
     """Return the options of a use, firm where they make it more than it is, or where its table looks at none."""
     if table.takes_any:
         if table.always and REASONS[table.always].risk > Risk.LOW:
-            marked = (word for word in words if word.value.text.startswith(tuple(table.marks)))
-            yield from (unknown(word) for word in marked if len(word.value.text) > 1)
+            yield from _chosen_of_any(table, words)
         return
     risky = (one for one in table.switches if one.reason != table.always and is_firm(one.reason))
     firm = {name for one in risky for name in one.options}
     yield from (replace(one, is_firm=one.is_firm or one.name in firm) for one in parsed.chosen)
+
+
+def _chosen_of_any(table: Table, words: Sequence[Word]) -> Iterator[Chosen]:
+    """Return the options of a use that is judged by its name alone, firm but for those that its table names.
+
+    These are firm, too, where a path that follows them leads elsewhere, or is not known.
+    """
+    marked = [one for one in words if one.value.text.startswith(tuple(table.marks)) and len(one.value.text) > 1]
+    parsed = parse(table, words) if table.options else Parsed()
+    firm = {word.start for _, word in parsed.faults}
+    firm |= {word.start for role, word in parsed.values if role != "text" and not _is_here(word.value)}
+    yield from (
+        replace(one, is_firm=one.is_firm or not firm.isdisjoint((one.start, *one.values))) for one in parsed.chosen
+    )
+    if table.options:
+        known = {start for one in parsed.chosen for start in (one.start, *one.values)}
+        marked = [one for one in marked if not one.value.is_literal and one.start not in known]
+    yield from map(unknown, marked)
+
+
+def _is_here(value: Value) -> bool:
+    """Tell whether a path leads below the folder where it is used, to nothing hidden, by its text alone."""
+    return value.is_literal and _HERE.fullmatch(value.text) is not None
 
 
 def _with_options(run: Run, chosen: Sequence[Chosen]) -> Run:
@@ -560,7 +545,7 @@ def _run(words: Sequence[Word]) -> Run:
 def _following(spec: Operands, index: int, role: str) -> list[str]:
     """Return what an operand may be beside its role, where a pattern before it took more places than one."""
     names = (*spec.roles[index + 1 :], spec.rest)
-    return list(dict.fromkeys(name for name in names if name not in ("", "copies", "links", role)))
+    return list(dict.fromkeys(name for name in names if name not in {"", role} | COPYING_ROLES))
 
 
 def _spec(table: Table, used: frozenset[str]) -> Operands:

@@ -12,11 +12,13 @@ from typing import Any
 from desktop_agent.permissions.existence import is_file
 from desktop_agent.permissions.program_table import (
     CHECKED,
+    COPYING_ROLES,
     REACHES,
     ROLES,
     SPECIALS,
     Fetching,
     Lead,
+    Look,
     Operands,
     Option,
     Printing,
@@ -84,6 +86,7 @@ class Tables:
 _LOST_KEY = re.compile(r"^\w+ = ", re.MULTILINE)
 _FLAGS = {
     "bundles": True,
+    "equals": False,
     "values_apart": False,
     "dashless": False,
     "ends_options": True,
@@ -134,6 +137,7 @@ _KEYS = {
         "firm_values",
         "checked",
         "stops_behind",
+        "looks",
     ),
 }
 CATEGORIES = frozenset(
@@ -188,7 +192,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         program=program,
         does=_reason(file, content.get("does", "runs_harmlessly")),
         options=options,
-        operands=_operands(file, content),
+        operands=_placed(file, content, options),
         category=own.category,
         scope=str(content.get("scope", "")),
         special=_one_of(file, content.get("special", ""), SPECIALS),
@@ -202,6 +206,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         switches=tuple(_switch(file, one, options) for one in content.get("switch", ())),
         subcommands=_subcommands(file, program, content.get("sub", {}), own),
         always=_reason(file, content.get("always", "")),
+        looks=_looks(file, content),
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
         helpers=own.helpers,
@@ -209,6 +214,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         versions=_names(content.get("versions", "")),
         leads=tuple(lead_of(file, one) for one in content.get("led", ())),
         bundles=flags["bundles"],
+        equals=flags["equals"],
         values_apart=flags["values_apart"],
         firm_values=_names(content.get("firm_values", "")),
         dashless=flags["dashless"],
@@ -236,6 +242,14 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         checked=_one_of(file, content.get("checked", ""), CHECKED),
         examples=tuple((str(one["command"]), str(one["risk"])) for one in content.get("examples", ())),
     )
+
+
+def _placed(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Operands:
+    """Read the operands, with options that name a folder for them."""
+    operands = _operands(file, content)
+    if any(one.role == "into" for one in options.values()) and operands.rest not in COPYING_ROLES:
+        raise TableError(f"{file}: nothing is put into what an option names")
+    return operands
 
 
 def _inherited(file: str, content: Mapping[str, Any], above: _Inherited, flags: Mapping[str, bool]) -> _Inherited:
@@ -388,6 +402,18 @@ def lead_of(file: str, content: Mapping[str, Any]) -> Lead:
     except re.error as error:
         raise TableError(f"{file}: {lead.plain!r} is no pattern: {error}") from error
     return lead
+
+
+def _looks(file: str, content: Mapping[str, Any]) -> tuple[Look, ...]:
+    """Read `[looks]`: uses word for word, in lists by the reason that holds for them, or as `harmless`."""
+    found = content.get("looks", {})
+    if found and not content.get("always"):
+        raise TableError(f"{file}: looks says of nothing that it is no danger")
+    return tuple(
+        Look(tuple(str(use).split()), "" if reason == "harmless" else _reason(file, reason))
+        for reason, uses in found.items()
+        for use in uses
+    )
 
 
 def _guard(file: str, words: Sequence[object], options: Mapping[str, Option]) -> tuple[str, ...]:

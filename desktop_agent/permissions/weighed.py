@@ -90,7 +90,8 @@ class Finding:
     `scope` is what its table lets be kept, `bound` what that depends on beside its name. `place` is where the path
     lies that it is about. `sync` is what a push of this branch to its remote depends on, where it is one. `runs` is a
     digest of the files that the program runs by itself, empty where it runs none, None where that was not learnt.
-    `by_option`: an option names the file that it is about.
+    `by_option`: an option names the file that it is about. `is_place`: something comes to lie there, and does where
+    it `is_meant`, as the disk is.
     """
 
     reason: str
@@ -103,6 +104,8 @@ class Finding:
     sync: str = ""
     runs: str | None = ""
     by_option: bool = False
+    is_place: bool = False
+    is_meant: bool = True
 
 
 @dataclass(frozen=True, slots=True)

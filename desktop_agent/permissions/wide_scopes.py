@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from desktop_agent.permissions.looking import LOOKERS
 from desktop_agent.permissions.places import Place
 from desktop_agent.permissions.reason import Contained
 from desktop_agent.permissions.risk import CONTAINED
@@ -14,10 +15,6 @@ from desktop_agent.sentences import translate
 
 _SENDS = frozenset({"pushes", "pushes_to_address", "forces_push"})
 _OWN = frozenset({Place.WORKSPACE, Place.TEMP})
-_LOOKERS = frozenset({"docker", "docker-compose", "podman", "nerdctl", "kubectl", "helm", "terraform", "tofu"})
-_MAY_BE_SECRET = re.compile(
-    r"secret|config|inspect|env|output|state|values|token|raw|yaml|json|template|-o", re.IGNORECASE
-)
 _INSTALLS = frozenset({"installs_packages", "removes_packages"})
 
 
@@ -82,9 +79,9 @@ def _by_program(finding: Finding, weighed: Weighed, exact: Scope) -> Iterator[Sc
         if name:
             yield Scope(f"program {name}", PROGRAM.having(command=name))
     elif finding.reason == "looks_at_containers":
-        looking = _looking(weighed)
-        if looking:
-            yield Scope(f"looks {looking}", LOOKS.having(program=looking))
+        looking = {run.program for run in weighed.runs if run.program in LOOKERS}
+        for one in looking if len(looking) == 1 else ():
+            yield Scope(f"looks {one}", LOOKS.having(program=one))
 
 
 def _push(finding: Finding, exact: Scope) -> Iterator[Scope]:
@@ -111,14 +108,6 @@ def _name(finding: Finding, weighed: Weighed) -> str:
         return ""
     # What is no word of its own is what the program works on.
     return f"{name} {sub}" if re.fullmatch(r"[a-z][a-z0-9:_-]*", sub) else name
-
-
-def _looking(weighed: Weighed) -> str:
-    """Return the program that looks at containers; empty where a word is not known, or may be about secrets."""
-    runs = [run for run in weighed.runs if run.program in _LOOKERS]
-    words = [word for run in runs for word in run.words]
-    is_plain = all(word is not None and not _MAY_BE_SECRET.search(word) for word in words)
-    return runs[0].program if len(runs) == 1 and is_plain else ""
 
 
 def _is_of_project(finding: Finding, weighed: Weighed) -> bool:

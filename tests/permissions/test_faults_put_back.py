@@ -208,6 +208,22 @@ def test_names_are_no_several_words_for_what_gets_them(command: str, world: Worl
     assert (snapshot(world.workspace.parent) != before) == makes
 
 
+def test_names_are_no_options_for_what_gets_them(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    command = "git ls-files | xargs sort"
+    (world.workspace / "-oPWN").write_text("x\n")
+    subprocess.run(["git", "-C", str(world.workspace), "add", "-A"], check=True)
+    assert world.ruling(command).verdict is Verdict.ASK
+    put_back(
+        Fault(semantics._Reading, "_given", "if given.has_dashes or not by_null:", "if not by_null:", command), monkeypatch
+    )
+    assert world.ruling(command).verdict is Verdict.RUN
+    before = snapshot(world.workspace.parent)
+    run(world, world.judged(command).rendered)
+    assert snapshot(world.workspace.parent) == before
+    run(world, command)
+    assert snapshot(world.workspace.parent) != before
+
+
 VERSIONS = (
     semantics._Reading,
     "_apply",

@@ -267,7 +267,7 @@ def test_how_many_are_deleted_is_said(world: World) -> None:
         ("touch a b c d e", "Writes a, b, c, d, e"),
         ("touch a b c d e f g", "Writes a, b, c, d, e, …"),
         ("echo $A_TOKEN $B_TOKEN", "Uses the variable A_TOKEN, B_TOKEN, which may hold a secret"),
-        ("mv -t /opt/x a.txt", "Moves /opt/x"),
+        ("mv -t /opt/x a.txt", "Moves a.txt to /opt/x"),
     ],
 )
 def test_a_sentence_names_all_that_its_reason_holds_for(world: World, command: str, said: str) -> None:

@@ -1,8 +1,22 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from desktop_agent.permissions.deeds import Action, Deed, Doing, Expand, Say, Start, Sweep, Touch, UseGit
+from desktop_agent.permissions.deeds import (
+    Action,
+    Deed,
+    Doing,
+    Expand,
+    Landing,
+    Lies,
+    Say,
+    Start,
+    Sweep,
+    Touch,
+    UseGit,
+)
 from desktop_agent.permissions.facts import Facts, Paths, Swept
 from desktop_agent.permissions.parts import judge_parts, part_of, path_reasons
 from desktop_agent.permissions.places import Places
@@ -188,12 +202,13 @@ def test_the_riskiest_reason_speaks_and_every_danger_is_marked() -> None:
 
 
 def said_of_move(command: str, *paths: str, more: tuple[Deed, ...] = ()) -> str:
-    """Return what is said of `mv` with these operands, as they stand in the command."""
+    """Return what is said of `mv` with these operands, as they stand in the command; the last is the place."""
     start = Start("mv", None, True, 0, 2)
     deeds = [
         Touch(Action.MOVE, Value(one), ("/w",), command.index(one, 2), command.index(one, 2) + len(one))
         for one in paths
     ]
+    deeds[-1] = replace(deeds[-1], landing=Landing(Lies.HERE))
     known = {deed: Paths(((deed.value.text, f"/w/{deed.value.text}"),)) for deed in deeds}
     known |= {deed: Paths(((deed.value.text, deed.value.text),)) for deed in deeds if deed.value.text[0] == "/"}
     facts = Facts(programs={start: Program(Identity.TRUSTED)}, paths=known)
@@ -208,8 +223,6 @@ def said_of_move(command: str, *paths: str, more: tuple[Deed, ...] = ()) -> str:
         ("mv a.txt b.txt", ("a.txt", "b.txt"), "Moves a.txt to b.txt"),
         ("mv a.txt /opt/x", ("a.txt", "/opt/x"), "Moves a.txt to /opt/x"),
         ("mv a.txt b.txt /opt/x", ("a.txt", "b.txt", "/opt/x"), "Moves 2 files or folders to /opt/x"),
-        ("mv -t /opt/x a.txt", ("/opt/x", "a.txt"), "Moves /opt/x"),
-        ("mv --target-directory=/opt/x a.txt", ("/opt/x", "a.txt"), "Moves /opt/x"),
     ],
 )
 def test_a_move_says_where_to(command: str, paths: tuple[str, ...], said: str) -> None:

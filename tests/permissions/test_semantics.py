@@ -48,7 +48,7 @@ def said(found: Understanding) -> list[str]:
         ("sed -i s/a/b/ f", [(Action.WRITE, "f")]),
         ("rm a", [(Action.DELETE, "a")]),
         ("rm -r a", [(Action.DELETE_TREE, "a")]),
-        ("mv a b", [(Action.MOVE, "a"), (Action.MOVE, "b")]),
+        ("mv a b", [(Action.MOVE, "b/a"), (Action.MOVE, "a"), (Action.MOVE, "b")]),
         (
             "cp a b c",
             [

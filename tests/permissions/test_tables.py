@@ -64,6 +64,8 @@ def test_every_table_has_two_examples_that_ask(program: str, tables: Tables) -> 
             "switch gives roles to unknown options: -f",
         ),
         ('program = "x"\nsame_as = "y"\ndoes = "prints_text"', "unknown keys: does"),
+        ('program = "x"\noperands = ["reads..."]\n[options]\ninto = "-t"', "nothing is put into"),
+        ('program = "x"\n[looks]\nharmless = ["-l"]', "looks says of nothing"),
         ('program = "x"\nstops_behind = 0', "0 is no number of operands"),
         ('program = "x"\nruns_files = "a/*"', "'a/*' is no name of a file"),
         ('program = "x"\n[prints]\nnull = "-0"', "prints names unknown options: -0"),

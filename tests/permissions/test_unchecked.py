@@ -33,7 +33,7 @@ REASON = "beyond_checked_use"
         "sh -c 'ls && nm a.o'",
         "ls && nm a.o",
         "for f in *.txt; do nm a.o; done",
-        "nm --version",
+        "xz --version",
         "node --check src/app.js",
         "git ls-files && git submodule status",
     ],
@@ -88,7 +88,7 @@ def test_an_approval_of_an_effect_is_none_of_an_unchecked_program(world: World) 
     changes = world.ruling("touch a.txt", enclosure=BARE).scopes
     assert [scope.id for scope in changes] == ["workspace changes"]
     assert world.ruling("touch b.txt", grants=changes, enclosure=BARE).verdict is Verdict.RUN
-    for command in ("sh -c 'touch b.txt; nm a.o'", "nm a.o > out.txt", "objcopy --version > out.txt"):
+    for command in ("sh -c 'touch b.txt; nm a.o'", "nm a.o > out.txt", "xz --version > out.txt"):
         assert world.ruling(command, grants=changes, enclosure=BARE).verdict is Verdict.ASK, command
     again = world.ruling("nm a.o > out.txt", grants=changes, enclosure=BARE).scopes
     assert {scope.id for scope in again} == {"workspace changes", "harmless:nm"}

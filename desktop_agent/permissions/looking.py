@@ -1,0 +1,58 @@
+"""Uses of dangerous programs that only look, word for word as their tables name them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from desktop_agent.permissions.arguments import Word
+from desktop_agent.permissions.program_table import Look, Table
+from desktop_agent.permissions.weighed import Run
+
+LOOKERS = frozenset(
+    {
+        *("docker", "docker-compose", "podman", "nerdctl", "buildah", "kubectl", "helm", "terraform", "tofu"),
+        *("minikube", "kind", "virsh", "lxc"),
+    }
+)
+"""Programs that look at containers, clusters and machines."""
+
+# Also where another machine is named that is asked.
+_MAY_BE_SECRET = re.compile(
+    r"secret|config|inspect|env|output|state|values|token|raw|yaml|json|template|-o|(?:^| )(?:-H|--host)",
+    re.IGNORECASE,
+)
+# What is printed as a table has no values, and a file of services is named, not printed.
+_PLAIN = re.compile(r"(?:^| )(?:(?:-o|--output)[ =]?(?:wide|name)|(?:-f|--file)[ =][\w./-]+)(?= |$)")
+# None is an option, a path, an assignment, or called as secrets are.
+_NAME = r"(?!.*(?:secret|token|passw|key|\.\.))[A-Za-z0-9_](?:[\w.:@%+,-]*\w)?"
+_KINDS = {"NAME": _NAME, "NUMBER": r"\d{1,3}", "LOCAL": r"localhost|127(?:\.\d{1,3}){3}|::1"}
+
+
+def look_of(table: Table, words: Sequence[Word]) -> Look | None:
+    """Return the use that only looks which these words are; None where they are none."""
+    if not table.looks or not all(word.value.is_literal for word in words):
+        return None
+    texts = [word.value.text for word in words]
+    return next((look for look in table.looks if _fits(look.words, texts)), None)
+
+
+def looked_into(reason: str, run: Run) -> str:
+    """Return the reason of a use, another one where what it looks at may be secret, or is not known."""
+    if reason != "looks_at_containers":
+        return reason
+    text = _PLAIN.sub(" ", " ".join(word or "" for word in run.words))
+    is_secret = run.program not in LOOKERS or None in run.words or _MAY_BE_SECRET.search(text) is not None
+    return "looks_into_containers" if is_secret else reason
+
+
+def _fits(wanted: Sequence[str], texts: Sequence[str]) -> bool:
+    if wanted and wanted[-1].endswith("..."):
+        more = max(len(texts) - len(wanted), 0)
+        wanted = (*wanted[:-1], *[wanted[-1].removesuffix("...")] * (more + 1))
+    return len(wanted) == len(texts) and all(map(_is, wanted, texts))
+
+
+def _is(wanted: str, text: str) -> bool:
+    kind = _KINDS.get(wanted)
+    return text == wanted if kind is None else re.fullmatch(kind, text, re.IGNORECASE) is not None

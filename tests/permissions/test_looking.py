@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.permissions.arguments import Word
+from desktop_agent.permissions.confining import BARE, Enclosure
+from desktop_agent.permissions.looking import look_of, looked_into
+from desktop_agent.permissions.program_table import Look, Operands, Table
+from desktop_agent.permissions.tables import Tables
+from desktop_agent.permissions.values import UNKNOWN_WORD, Value
+from desktop_agent.permissions.weighed import Run
+from desktop_agent.protocol import Risk
+from tests.permissions.world import World
+
+LOOKS = tuple(Look(tuple(one.split())) for one in ("-l", "-n NAME...", "-c NUMBER LOCAL", "show NAME"))
+
+
+def table(*looks: Look) -> Table:
+    return Table("x", "runs_harmlessly", {}, Operands(), always="changes_system", looks=looks)
+
+
+def words(text: str) -> list[Word]:
+    return [Word(Value(one), 0, 1) for one in text.split()]
+
+
+@pytest.mark.parametrize("text", ["-l", "-n a", "-n a.b c:d e@f", "-c 3 localhost", "-c 1 127.0.0.1", "show eth0"])
+def test_a_use_that_only_looks_is_known_word_for_word(text: str) -> None:
+    assert look_of(table(*LOOKS), words(text)) in LOOKS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "",
+            "-l -l",
+            "-l x",
+            "-n",
+            "-n a=b",
+            "-n -w",
+            "-n a -w",
+            "-n ../x",
+            "-n a/b",
+            "-n a..b",
+            "-n net.stable_secret",
+        ),
+        *("-c 1 localhost.evil.example", "-c 1 127.0.0.1.evil.example", "-c x localhost", "show --all", "show a b"),
+    ],
+)
+def test_all_other_uses_are_none(text: str) -> None:
+    assert look_of(table(*LOOKS), words(text)) is None
+
+
+def test_a_word_that_is_not_known_is_none() -> None:
+    assert look_of(table(*LOOKS), [Word(Value("show"), 0, 1), Word(UNKNOWN_WORD, 0, 1)]) is None
+
+
+@pytest.mark.parametrize(
+    ("command", "risk"),
+    [
+        ("docker ps -a", Risk.MEDIUM),
+        ("docker compose -f docker-compose.yaml ps", Risk.MEDIUM),
+        ("docker logs web", Risk.MEDIUM),
+        ("docker inspect web", Risk.HIGH),
+        ("docker ps $x", Risk.HIGH),
+        ("kubectl get pods -o wide", Risk.MEDIUM),
+        ("kubectl get pods -o yaml", Risk.HIGH),
+        ("kubectl get secrets", Risk.HIGH),
+        ("kubectl -n secrets get pods", Risk.HIGH),
+        ("terraform workspace list", Risk.MEDIUM),
+        ("terraform output", Risk.HIGH),
+        ("terraform show", Risk.HIGH),
+        ("helm get manifest x", Risk.HIGH),
+        ("docker -H ssh://x ps", Risk.HIGH),
+        ("terraform state list", Risk.HIGH),
+        ("virsh list --all", Risk.MEDIUM),
+        ("virsh list --frob", Risk.HIGH),
+        ("swapon --show", Risk.LOW),
+        ("swapon --show /dev/sda2", Risk.HIGH),
+        ("sysctl kernel.hostname", Risk.LOW),
+        ("sysctl kernel.hostname=x", Risk.HIGH),
+        ("getent hosts localhost", Risk.LOW),
+        ("getent hosts localhost evil.example", Risk.CRITICAL),
+        ("ansible --version", Risk.MEDIUM),
+        ("fdisk -l", Risk.MEDIUM),
+        ("fdisk /dev/sda", Risk.CRITICAL),
+        ("crontab -l", Risk.MEDIUM),
+    ],
+)
+def test_looking_is_no_danger(quiet_world: World, command: str, risk: Risk) -> None:
+    assert quiet_world.judged(command).assessment.risk is risk
+
+
+def test_what_may_be_secret_is_looked_into() -> None:
+    assert looked_into("looks_at_containers", Run(("docker", "ps"))) == "looks_at_containers"
+    assert looked_into("looks_at_containers", Run(("docker", "ps", None))) == "looks_into_containers"
+    assert looked_into("looks_at_containers", Run(("docker", "inspect", "x"))) == "looks_into_containers"
+    assert looked_into("containers", Run(("docker", "inspect", "x"))) == "containers"
+
+
+def test_looking_is_approved_for_the_session_and_looking_into_is_not(quiet_world: World) -> None:
+    def scopes(command: str) -> list[str]:
+        return [one.id for one in quiet_world.ruling(command, enclosure=Enclosure(works=True)).scopes]
+
+    assert scopes("docker ps") == ["looks docker"]
+    assert all(one.startswith("exact:") for one in scopes("docker inspect web"))
+
+
+def test_every_look_asks_or_runs_as_its_table_says(tables: Tables, quiet_world: World) -> None:
+    seen = 0
+    for program in tables.programs():
+        found = tables.table(program)
+        for look in found.looks if found is not None else ():
+            use = " ".join(look.words).replace("NAME...", "NAME").replace("NAME", "eth0")
+            command = f"{program} {use}".replace("NUMBER", "1").replace("LOCAL", "localhost")
+            risk = quiet_world.judged(command, enclosure=BARE).assessment.risk
+            assert risk <= Risk.MEDIUM, command
+            assert (risk is Risk.LOW) == (look.reason == ""), command
+            assert quiet_world.judged(f"{command} --frob", enclosure=BARE).assessment.risk >= Risk.HIGH, command
+            seen += 1
+    assert seen > 80
