@@ -6,7 +6,16 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from desktop_agent.permissions.arguments import Parsed, Word, in_one, is_input, parse, replaced, unknown
+from desktop_agent.permissions.arguments import (
+    Parsed,
+    Word,
+    can_end_options,
+    in_one,
+    is_input,
+    parse,
+    replaced,
+    unknown,
+)
 from desktop_agent.permissions.calls import Call, Guard, Printed, Stdin, Understanding
 from desktop_agent.permissions.copying import Copied, Copying
 from desktop_agent.permissions.deeds import (

@@ -214,7 +214,8 @@ def test_names_are_no_options_for_what_gets_them(world: World, monkeypatch: pyte
     subprocess.run(["git", "-C", str(world.workspace), "add", "-A"], check=True)
     assert world.ruling(command).verdict is Verdict.ASK
     put_back(
-        Fault(semantics._Reading, "_given", "if given.has_dashes or not by_null:", "if not by_null:", command), monkeypatch
+        Fault(semantics._Reading, "_given", "if given.has_dashes or not by_null:", "if not by_null:", command),
+        monkeypatch,
     )
     assert world.ruling(command).verdict is Verdict.RUN
     before = snapshot(world.workspace.parent)
