@@ -144,7 +144,9 @@ def _watched(git: str, unwatched: Sequence[str], rule: Rule) -> Rule:
         # A name alone is that of another remote.
         relative.update(dict.fromkeys(one for one in values if is_relative(one) and re.search(r"[/.]", one)))
         too_many = [*relative][MOST_RELATIVE:]
-        return not any(one in too_many or not is_watched(one, git, unwatched) for one in values) and rule(key, was, now)
+        return not any(one in too_many or not is_watched(one, git, unwatched) for one in values) and rule(
+            key, was, now
+        )
 
     return allows
 

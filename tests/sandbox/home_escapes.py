@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from desktop_agent.folders import resource_folder
 from desktop_agent.sandbox.knowledge import knowledge_of
+from tests.sandbox.astray_escapes import ASTRAY
 from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import GROUPS as OTHERS
 from tests.sandbox.escapes import REPOSITORY
@@ -77,4 +78,12 @@ HOME = (
     ),
 )
 
-GROUPS = {**OTHERS, "homes": HOME, "modes": MODES, "links": LINKS, "waiting": WAITING, "services": SERVICES}
+GROUPS = {
+    **OTHERS,
+    "homes": HOME,
+    "modes": MODES,
+    "links": LINKS,
+    "waiting": WAITING,
+    "services": SERVICES,
+    "astray": ASTRAY,
+}
