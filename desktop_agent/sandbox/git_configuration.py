@@ -166,11 +166,7 @@ def _kept(folder: FolderHandle, name: str, before: bytes, may_change: Rule) -> K
             refused = tuple(key for key in changed if not may_change(key, was, now))
             if after is not None and not refused:
                 return Kept(after)
-            may_stay = [key for key in changed if key not in refused]
-            if len(may_stay) > MOST_KEYS:
-                raise Unreadable("too many keys to be set")
-            for key in may_stay:
-                _set(kept, key, now.get(key, ()), is_new=key not in was)
+            _set_all(kept, [key for key in changed if key not in refused], was, now)
         except (Unreadable, OSError, subprocess.SubprocessError, ValueError):
             kept.write_bytes(before)
             refused = (WHOLE,)
@@ -214,11 +210,15 @@ def _values(file: Path) -> Values:
     return found
 
 
-def _set(file: Path, key: str, values: Sequence[str], *, is_new: bool) -> None:
-    if not is_new:
-        _git(file, "--unset-all", key)
-    for value in values:
-        _git(file, "--add", key, value.removeprefix("\n") if value else "true")
+def _set_all(file: Path, keys: Sequence[str], was: Values, now: Values) -> None:
+    """Set some keys as they are `now`. Raises `Unreadable` where they are too many."""
+    if len(keys) > MOST_KEYS:
+        raise Unreadable("too many keys to be set")
+    for key in keys:
+        if key in was:
+            _git(file, "--unset-all", key)
+        for value in now.get(key, ()):
+            _git(file, "--add", key, value.removeprefix("\n") if value else "true")
 
 
 def _git(file: Path, *arguments: str) -> str:

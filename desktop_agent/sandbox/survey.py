@@ -19,6 +19,7 @@ from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.aside import PUT_BACK, open_to_owner
 from desktop_agent.sandbox.configured_files import ConfiguredFiles
+from desktop_agent.sandbox.inner_links import InnerLinks
 from desktop_agent.sandbox.kept_copy import SETTLED_NS
 from desktop_agent.sandbox.links_astray import MOST, LinksAstray
 from desktop_agent.sandbox.mounts import is_below
@@ -57,7 +58,8 @@ class Sight:
     configured: Mapping[str, str] = field(default_factory=dict)
     """What git's configuration names, there or not, or lies on the way to a remote, and the top of that work tree."""
     led_to: Mapping[str, str] = field(default_factory=dict)
-    """What links that are held lead to, or an `.envrc` reads, in the folders that were looked at, and which does."""
+    """What links that are held, or lie in what is, lead to in the folders that were looked at, there or not, and what
+    an `.envrc` and its like read; and which does."""
     left: tuple[str, ...] = ()
     """What was made to be put back, and may have been left by a program that was killed."""
     sockets: tuple[str, ...] = ()
@@ -130,7 +132,7 @@ class Survey:
         self._tops: Sequence[str] = ()
         self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
         self._configured = configured or ConfiguredFiles(names.hooks)
-        self._sourced = SourcedFiles()
+        self._sourced, self._inner = SourcedFiles(), InnerLinks(names.writable)
         self._told = {*names.names, *names.parts, *(name for group in names.within.values() for name in group)}
         self._told |= {GIT, "HEAD", OBJECTS, "refs", *WAITS, *OLD_REMOTES}
         above = {part for folder in (*names.within, *names.endings_within) for part in folder.split("/")}
@@ -163,7 +165,8 @@ class Survey:
             # A link there may lead a push to hooks that nobody looks at. All else there is the project's.
             found.held |= {path: None for path in found.ways if stat.S_ISLNK(_mode(path))}
             self._known = found.listed
-            return _sight(found, self._sourced.of([*found.held], folders))
+            held = [*found.held]
+            return _sight(found, {**self._inner.of(held, folders), **self._sourced.of(held, folders)})
 
     def _walk(self, top: str, found: _Finding, *, opens: bool, most: float = math.inf) -> bool:
         """Look at a folder and all below it; return whether it was no more than `most` in all."""

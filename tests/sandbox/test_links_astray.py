@@ -41,19 +41,12 @@ def test_where_the_workspace_holds_the_caches_a_link_may_lead_there(root: Path) 
 def test_only_folders_beside_the_workspace_are_led_to(root: Path) -> None:
     astray = LinksAstray([f"{root}/caches"])
     (root / "caches/file").touch()
-    for name, leads in (
-        ("far", "caches/far/in"),
-        ("file", "caches/file"),
-        ("other", "other"),
-        ("none", "caches/none"),
-    ):
-        (root / "project" / name).symlink_to(root / leads)
-    assert [*astray.led_to(f"{root}/project/far")] == [
-        f"{root}/caches/far/in",
-        f"{root}/caches/far",
-        f"{root}/caches",
-    ]
-    assert [*map(astray.led_to, (f"{root}/project/{name}" for name in ("file", "other", "none")))] == [()] * 3
+    leads = {"far": "caches/far/in", "file": "caches/file", "other": "other", "none": "caches/none"}
+    for name, to in leads.items():
+        (root / "project" / name).symlink_to(root / to)
+    far, *others = (astray.led_to(f"{root}/project/{name}") for name in leads)
+    assert [*far] == [f"{root}/caches/far/in", f"{root}/caches/far", f"{root}/caches"]
+    assert others == [(), (), ()]
 
 
 def looked(root: Path, one: Survey) -> set[str]:
