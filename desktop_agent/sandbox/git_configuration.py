@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -138,15 +139,14 @@ def _rule(git: str, commands: Sequence[Sequence[str]], keys: Keys) -> Rule:
 
 def _watched(git: str, unwatched: Sequence[str], rule: Rule) -> Rule:
     relative = dict[str, None]()
+    is_good = cache(lambda address: is_watched(address, git, unwatched))
 
     def allows(key: str, was: Values, now: Values) -> bool:
         values = [value.removeprefix("\n") for value in now.get(key, ())] if names_remote(key) else []
         # A name alone is that of another remote.
         relative.update(dict.fromkeys(one for one in values if is_relative(one) and re.search(r"[/.]", one)))
         too_many = [*relative][MOST_RELATIVE:]
-        return not any(one in too_many or not is_watched(one, git, unwatched) for one in values) and rule(
-            key, was, now
-        )
+        return not any(one in too_many or not is_good(one) for one in values) and rule(key, was, now)
 
     return allows
 

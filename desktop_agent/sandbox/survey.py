@@ -180,15 +180,14 @@ class Survey:
                 continue
             if listed.folders:
                 waiting.extend(listed.folders if not _keeps_objects(folder, found) else _others(listed.folders))
-            self._hold(folder, listed, found, opens=opens)
+            if not listed.is_plain:
+                self._hold(folder, listed, found, opens=opens)
             if len(found.listed) > most:
                 return False
         return True
 
     def _hold(self, folder: str, listed: _Listed, found: _Finding, *, opens: bool) -> None:
         """Hold what in a folder programs run by themselves."""
-        if listed.is_plain:
-            return
         for name in listed.names:
             if name == GIT:
                 self._see_git(folder, found, opens=opens)
@@ -200,7 +199,7 @@ class Survey:
 
     def _follow(self, found: _Finding, *, opens: bool) -> None:
         """Look at what links lead to beside the workspace, also those that are there."""
-        waiting = [*found.listed]
+        waiting = [folder for folder, listed in found.listed.items() if listed.links]
         for folder in waiting:
             for name in found.listed[folder].links:
                 link = f"{folder}/{name}"
