@@ -247,6 +247,7 @@ def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Deni
     was = before.layout.seen
     skipped = {*before.layout.placeholders, *before.configurations}
     known = {identity: path for path, identity in was.held.items()}
+    leading = {*was.held, *was.led_to.values()}
     for path, identity in now.held.items():
         if path in skipped or is_known(path, identity, was, known) or before.accepted.has(path, identity):
             continue
@@ -254,7 +255,7 @@ def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Deni
             continue
         if path not in was.configured and now.configured.get(path) in was.tops:
             continue  # the configuration says so only now, and no command can have written that
-        if path in now.led_to and now.led_to[path] not in was.held:
+        if path in now.led_to and now.led_to[path] not in leading:
             continue  # the link is new, and is set aside itself
         if _is_harmless(path, now) or (patience is not None and not patience.is_over(path)):
             continue

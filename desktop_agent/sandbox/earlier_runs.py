@@ -73,8 +73,9 @@ def _as_before(layout: Layout, one: Before) -> Layout:
     was, seen = one.layout.seen, layout.seen
     known = {identity: path for path, identity in was.held.items()}
     own = {*one.layout.placeholders, *one.layout.files}
-    folders = (*one.layout.writable, *filter(None, (one.layout.around,)))
-    ours = (*layout.writable, *filter(None, (layout.around,)))
+    # Beside the workspace commands write, too, and links may lead there.
+    folders = (*one.layout.writable, *filter(None, (one.layout.around,)), *one.unwatched)
+    ours = (*layout.writable, *filter(None, (layout.around,)), *one.unwatched)
     new = {
         path
         for path, identity in seen.held.items()

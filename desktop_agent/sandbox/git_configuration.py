@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -21,12 +22,14 @@ from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.sandbox.aside import replace_file
 from desktop_agent.sandbox.key_change import KeyChange, Values, meant_by
-from desktop_agent.sandbox.remote_addresses import is_watched, names_remote
+from desktop_agent.sandbox.remote_addresses import MOST_RELATIVE, is_relative, is_watched, names_remote
 from desktop_agent.sandbox.repositories import pointed_to
 
 LARGEST = 4 << 20
 LIMIT_S = 5.0
 MOST_HEADS = 50
+MOST_KEYS = 300
+"""How many are set one by one, where others are refused: each takes some milliseconds."""
 WHOLE = "*"
 """Stands for the file as a whole, where it could not be read."""
 
@@ -135,9 +138,15 @@ def _rule(git: str, commands: Sequence[Sequence[str]], keys: Keys) -> Rule:
 
 
 def _watched(git: str, unwatched: Sequence[str], rule: Rule) -> Rule:
+    relative = dict[str, None]()
+    is_good = cache(lambda address: is_watched(address, git, unwatched))
+
     def allows(key: str, was: Values, now: Values) -> bool:
         values = [value.removeprefix("\n") for value in now.get(key, ())] if names_remote(key) else []
-        return all(is_watched(value, git, unwatched) for value in values) and rule(key, was, now)
+        # A name alone is that of another remote.
+        relative.update(dict.fromkeys(one for one in values if is_relative(one) and re.search(r"[/.]", one)))
+        too_many = [*relative][MOST_RELATIVE:]
+        return not any(one in too_many or not is_good(one) for one in values) and rule(key, was, now)
 
     return allows
 
@@ -152,14 +161,12 @@ def _kept(folder: FolderHandle, name: str, before: bytes, may_change: Rule) -> K
         changed: tuple[str, ...] = ()
         try:
             new.write_bytes(after or b"")
-            was, now = _values(kept), _values(new)
+            was, now = _values(kept) if before else {}, _values(new)
             changed = tuple(sorted(key for key in was.keys() | now.keys() if was.get(key) != now.get(key)))
             refused = tuple(key for key in changed if not may_change(key, was, now))
             if after is not None and not refused:
                 return Kept(after)
-            for key in changed:
-                if key not in refused:
-                    _set(kept, key, now.get(key, ()))
+            _set_all(kept, [key for key in changed if key not in refused], was, now)
         except (Unreadable, OSError, subprocess.SubprocessError, ValueError):
             kept.write_bytes(before)
             refused = (WHOLE,)
@@ -203,11 +210,15 @@ def _values(file: Path) -> Values:
     return found
 
 
-def _set(file: Path, key: str, values: Sequence[str]) -> None:
-    with suppress(Unreadable):  # there was none
-        _git(file, "--unset-all", key)
-    for value in values:
-        _git(file, "--add", key, value.removeprefix("\n") if value else "true")
+def _set_all(file: Path, keys: Sequence[str], was: Values, now: Values) -> None:
+    """Set some keys as they are `now`. Raises `Unreadable` where they are too many."""
+    if len(keys) > MOST_KEYS:
+        raise Unreadable("too many keys to be set")
+    for key in keys:
+        if key in was:
+            _git(file, "--unset-all", key)
+        for value in now.get(key, ()):
+            _git(file, "--add", key, value.removeprefix("\n") if value else "true")
 
 
 def _git(file: Path, *arguments: str) -> str:

@@ -123,6 +123,7 @@ def layout_of(
             *(ground.protected, writable, around, seen, eyes.copies),
             may_configure=confinement.git_config,
             brokered=[folder for one in confinement.brokered for folder in one.folders],
+            twice=(ground.temp,),
         )
     mounts = [
         *_common(ground),

@@ -146,7 +146,9 @@ class Around:
         home = str(self.home)
         by_user = hooks_paths_of_user(home)
         configured = ConfiguredFiles(self.protected.hooks, by_user, home)
-        return Eyes(ground, Survey(self.protected, ground.home, configured, without=ground.hidden), by_user)
+        beside = (ground.temp, ground.caches)
+        survey = Survey(self.protected, ground.home, configured, without=ground.hidden, beside=beside)
+        return Eyes(ground, survey, by_user)
 
 
 @dataclass(frozen=True, slots=True)

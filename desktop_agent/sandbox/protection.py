@@ -13,7 +13,7 @@ from threading import Lock
 
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
-from desktop_agent.sandbox.mounts import Kind, Mount
+from desktop_agent.sandbox.mounts import Kind, Mount, is_below
 from desktop_agent.sandbox.protected_names import ProtectedNames
 from desktop_agent.sandbox.survey import GIT, Sight
 
@@ -76,11 +76,12 @@ def protection(
     *,
     may_configure: bool,
     brokered: Sequence[str] = (),
+    twice: Sequence[str] = (),
 ) -> Protection:
     """Choose what is covered and what is copied, of what is there in some folders and the repository `around`.
 
     What git runs in the folders that are `brokered` is covered at any depth: commands run there beside this one, with
-    rights that this one has not.
+    rights that this one has not. What is shown `twice` inside can be written at its other place, past any cover.
     """
     lent = _tops_of(brokered, seen)
     of_lent = [git for top in lent for git in _gits_of(top, seen)]
@@ -108,7 +109,8 @@ def protection(
     kinds = {path: _kind(path) for path in (*covered, *firm)}
     there = [path for path in covered if _can_be_covered(kinds[path])]
     loose, other = copies.of(
-        [path for path in held if path not in {*there}] + [path for path in there if KeptCopy.is_needed(path)]
+        [path for path in held if path not in {*there}]
+        + [path for path in there if any(is_below(path, one) for one in twice) or KeptCopy.is_needed(path)]
     )
     there += [path for path in other if path not in {*there} and _can_be_covered(_kind(path))]
     missing = tuple(path for path in firm if kinds[path] == 0 and _is_folder(path.rpartition("/")[0]))

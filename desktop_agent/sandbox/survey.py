@@ -5,6 +5,7 @@ A folder is listed again only where the system says that it has changed: nobody 
 
 from __future__ import annotations
 
+import math
 import os
 import re
 import stat
@@ -18,7 +19,9 @@ from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.aside import PUT_BACK, open_to_owner
 from desktop_agent.sandbox.configured_files import ConfiguredFiles
+from desktop_agent.sandbox.inner_links import InnerLinks
 from desktop_agent.sandbox.kept_copy import SETTLED_NS
+from desktop_agent.sandbox.links_astray import MOST, LinksAstray
 from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.protected_names import ProtectedNames
 from desktop_agent.sandbox.repositories import pointed_to
@@ -55,7 +58,8 @@ class Sight:
     configured: Mapping[str, str] = field(default_factory=dict)
     """What git's configuration names, there or not, or lies on the way to a remote, and the top of that work tree."""
     led_to: Mapping[str, str] = field(default_factory=dict)
-    """What links that are held lead to, or an `.envrc` reads, in the folders that were looked at, and which does."""
+    """What links that are held, or lie in what is, lead to in the folders that were looked at, there or not, and what
+    an `.envrc` and its like read; and which does."""
     left: tuple[str, ...] = ()
     """What was made to be put back, and may have been left by a program that was killed."""
     sockets: tuple[str, ...] = ()
@@ -86,6 +90,8 @@ class _Listed:
     sockets: tuple[str, ...] = ()
     left: tuple[str, ...] = ()
     """Names of what was made to be put back."""
+    links: tuple[str, ...] = ()
+    """Those that may lead to where commands write beside the workspace."""
 
 
 @dataclass(slots=True)
@@ -107,7 +113,8 @@ class _Finding:
 class Survey:
     """Of one conversation; remembers what did not change. May be used by several threads.
 
-    Folders that are named in `without` are not looked into: commands see nothing of them.
+    Folders that are named in `without` are not looked into: commands see nothing of them. Those `beside` commands
+    write, and they are looked into as far as links lead there.
     """
 
     def __init__(
@@ -117,12 +124,15 @@ class Survey:
         configured: ConfiguredFiles | None = None,
         *,
         without: Sequence[str] = (),
+        beside: Sequence[str] = (),
     ) -> None:
         self._names = names
         self._without = frozenset(without)
+        self._astray = LinksAstray(beside)
+        self._tops: Sequence[str] = ()
         self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
         self._configured = configured or ConfiguredFiles(names.hooks)
-        self._sourced = SourcedFiles()
+        self._sourced, self._inner = SourcedFiles(), InnerLinks(names.writable)
         self._told = {*names.names, *names.parts, *(name for group in names.within.values() for name in group)}
         self._told |= {GIT, "HEAD", OBJECTS, "refs", *WAITS, *OLD_REMOTES}
         above = {part for folder in (*names.within, *names.endings_within) for part in folder.split("/")}
@@ -137,11 +147,12 @@ class Survey:
         With `opens`, a folder that its owner cannot list is made one that he can: nothing hides in it.
         """
         with self._turn:
-            found = _Finding(folders)
+            found, self._tops = _Finding(folders), folders
             if around:
                 self._enter_repository(around, found, opens=opens)
             for folder in folders:
                 self._walk(folder, found, opens=opens)
+            self._follow(found, opens=opens)
             for path in self._at_home:
                 if any(is_below(path, folder) for folder in folders):
                     found.held[path] = None
@@ -154,9 +165,11 @@ class Survey:
             # A link there may lead a push to hooks that nobody looks at. All else there is the project's.
             found.held |= {path: None for path in found.ways if stat.S_ISLNK(_mode(path))}
             self._known = found.listed
-            return _sight(found, self._sourced.of([*found.held], folders))
+            held = [*found.held]
+            return _sight(found, {**self._inner.of(held, folders), **self._sourced.of(held, folders)})
 
-    def _walk(self, top: str, found: _Finding, *, opens: bool) -> None:
+    def _walk(self, top: str, found: _Finding, *, opens: bool, most: float = math.inf) -> bool:
+        """Look at a folder and all below it; return whether it was no more than `most` in all."""
         waiting = [top]
         while waiting:
             folder = waiting.pop()
@@ -167,16 +180,40 @@ class Survey:
                 continue
             if listed.folders:
                 waiting.extend(listed.folders if not _keeps_objects(folder, found) else _others(listed.folders))
-            if listed.is_plain:
-                continue
-            for name in listed.names:
-                if name == GIT:
-                    self._see_git(folder, found, opens=opens)
-                else:
-                    found.held[f"{folder}/{name}"] = None
-            if listed.is_repository:
-                found.tops[folder] = folder
-                self._hold_parts(folder, listed, found, opens=opens)
+            if not listed.is_plain:
+                self._hold(folder, listed, found, opens=opens)
+            if len(found.listed) > most:
+                return False
+        return True
+
+    def _hold(self, folder: str, listed: _Listed, found: _Finding, *, opens: bool) -> None:
+        """Hold what in a folder programs run by themselves."""
+        for name in listed.names:
+            if name == GIT:
+                self._see_git(folder, found, opens=opens)
+            else:
+                found.held[f"{folder}/{name}"] = None
+        if listed.is_repository:
+            found.tops[folder] = folder
+            self._hold_parts(folder, listed, found, opens=opens)
+
+    def _follow(self, found: _Finding, *, opens: bool) -> None:
+        """Look at what links lead to beside the workspace, also those that are there."""
+        waiting = [folder for folder, listed in found.listed.items() if listed.links]
+        for folder in waiting:
+            for name in found.listed[folder].links:
+                link = f"{folder}/{name}"
+                leads, *above = self._astray.led_to(link) or [""]
+                if not leads or leads in found.listed:
+                    continue
+                before = len(found.listed)
+                if not self._walk(leads, found, opens=opens, most=before + MOST):
+                    found.held[link] = None
+                for one in above:  # a repository, or settings, may lie there
+                    listed = self._listed(one, found, opens=opens)
+                    if listed is not None:
+                        self._hold(one, listed, found, opens=opens)
+                waiting += [*found.listed][before:]
 
     def _see_git(self, folder: str, found: _Finding, *, opens: bool) -> None:
         git = f"{folder}/{GIT}"
@@ -261,6 +298,7 @@ class Survey:
     def _listed_now(self, folder: str, opened: FolderHandle, status: os.stat_result) -> _Listed:
         is_settled = status.st_ctime_ns < time.time_ns() - SETTLED_NS
         folders, told, left, sockets = list[str](), list[str](), list[str](), list[str]()
+        links = list[tuple[str, str]]()
         is_empty = True
         with suppress(OSError), opened.listed() as descriptor, os.scandir(descriptor) as entries:
             for entry in entries:
@@ -274,7 +312,10 @@ class Survey:
                     left.append(name)
                 if entry.is_dir(follow_symlinks=False):
                     folders.append(f"{folder}/{name}")
-                elif not (entry.is_file(follow_symlinks=False) or entry.is_symlink()):
+                elif entry.is_symlink():
+                    with suppress(OSError):  # gone, or another by now
+                        links.append((name, os.readlink(entry.name, dir_fd=descriptor)))
+                elif not entry.is_file(follow_symlinks=False):
                     sockets.append(name)
         names = tuple(name for name in told if name == GIT or self._names.is_held(folder, name))
         # Source: setup.c of git, is_git_directory: HEAD, and objects and refs, here or where `commondir` leads.
@@ -295,6 +336,7 @@ class Survey:
             waits=tuple(name for name in WAITS if name in told),
             sockets=tuple(sockets),
             left=tuple(left),
+            links=tuple(self._astray.of(folder, links, self._tops)),
         )
 
 

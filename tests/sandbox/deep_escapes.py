@@ -60,6 +60,7 @@ _FILES = (
         ".pi/extensions/x.ts",
         "mise/config.toml",
     ),
+    *(".bash-git-rc", ".kateproject.local", ".neoconf.json", ".nlsp-settings/rust_analyzer.json"),
     *(".superset/config.json", ".lite_project.lua", ".direnv/flake-profile-x.rc"),
     *(".gdbinit", ".exrc", ".dir-locals.el", ".Rprofile", ".bashrc", ".config/lefthook.yml", ".gitconfig"),
 )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from desktop_agent.folders import resource_folder
 from desktop_agent.sandbox.knowledge import knowledge_of
+from tests.sandbox.astray_escapes import ASTRAY
 from tests.sandbox.escape import Escape
 from tests.sandbox.escapes import GROUPS as OTHERS
 from tests.sandbox.escapes import REPOSITORY
-from tests.sandbox.link_escapes import LINKS
+from tests.sandbox.link_escapes import INNER_LINKS, LINKS
 from tests.sandbox.mode_escapes import MODES
 from tests.sandbox.socket_escapes import SERVICES
 from tests.sandbox.waiting_escapes import WAITING
@@ -77,4 +78,5 @@ HOME = (
     ),
 )
 
-GROUPS = {**OTHERS, "homes": HOME, "modes": MODES, "links": LINKS, "waiting": WAITING, "services": SERVICES}
+_LATER = {"links": (*LINKS, *INNER_LINKS), "waiting": WAITING, "services": SERVICES, "astray": ASTRAY}
+GROUPS = {**OTHERS, "homes": HOME, "modes": MODES, **_LATER}

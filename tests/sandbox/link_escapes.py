@@ -63,3 +63,35 @@ LINKS = (
         "echo > $W/.envrc; ln $W/.envrc $W/other",
     ),
 )
+
+_SCRIPT = "printf '#!/bin/sh\\ntouch %s/ran\\n' $O > $W/tools/hook"
+_OWN_SCRIPT = "mkdir $W/tools; printf '#!/bin/sh\\n' > $W/tools/hook; chmod +x $W/tools/hook"
+
+INNER_LINKS = (
+    run(
+        "what a hook that is a link leads to",
+        _SCRIPT,
+        "$W",
+        f"git init -q $W; {_OWN_SCRIPT}; ln -s ../../tools/hook $W/.git/hooks/pre-commit",
+    ),
+    run(
+        "what a hook that is a link leads to, where it was missing",
+        f"mkdir $W/tools; {_SCRIPT}; chmod +x $W/tools/hook",
+        "$W",
+        "git init -q $W; ln -s ../../tools/hook $W/.git/hooks/pre-commit",
+    ),
+    run(
+        "what a hook that is a link leads to, in one of many",
+        _SCRIPT,
+        "$W/p40",
+        f"for i in {{1..40}}; do git init -q $W/p$i; done; {_OWN_SCRIPT}; "
+        "ln -s ../../../tools/hook $W/p40/.git/hooks/pre-commit",
+    ),
+    written(
+        "what a link in an editor's folder leads to",
+        "echo OUT > $W/settings/t.json",
+        "$W/a/.vscode/tasks.json",
+        "mkdir -p $W/settings $W/a/.vscode; echo > $W/settings/t.json; "
+        "ln -s ../../settings/t.json $W/a/.vscode/tasks.json",
+    ),
+)

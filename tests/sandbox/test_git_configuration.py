@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.git_configuration import WHOLE, Kept, Keys, current_branches, keep_meant, read
+from desktop_agent.sandbox.git_configuration import MOST_KEYS, WHOLE, Kept, Keys, current_branches, keep_meant, read
+from desktop_agent.sandbox.remote_addresses import MOST_RELATIVE
 
 
 def git(folder: Path, *arguments: str) -> str:
@@ -191,3 +192,21 @@ def test_no_remote_may_lead_where_nobody_looks(repository: Path) -> None:
         found = keep_meant(config, was, [("git", "remote", "add", "other", far)], keys=keys, unwatched=["/caches"])
         assert found.refused == ("remote.other.url",)
         git(repository, "config", "--remove-section", "remote.other")
+
+
+def test_very_many_keys_beside_a_refused_one_are_put_back_as_a_whole(repository: Path) -> None:
+    config, was = repository / ".git/config", before(repository)
+    many = "".join(f'[branch "b{number}"]\n\tremote = origin\n' for number in range(MOST_KEYS))
+    config.write_bytes(was + many.encode())
+    assert kept(str(config), was, is_new=True) == ()
+    config.write_bytes(was + many.encode() + b"[branch x]\n\tremote = origin\n[x]\n\ty = z\n")
+    assert kept(str(config), was, is_new=True) == (WHOLE,)
+    assert before(repository) == was
+
+
+def test_only_so_many_remotes_may_be_told_by_relative_addresses(repository: Path) -> None:
+    config, was = repository / ".git/config", before(repository)
+    told = "".join(f'[remote "r{number:02}"]\n\turl = ../r{number}\n' for number in range(MOST_RELATIVE + 1))
+    far = "".join(f'[remote "s{number:02}"]\n\turl = https://x.test/{number}\n' for number in range(50))
+    config.write_text(was.decode() + told + far)
+    assert kept(str(config), was, is_new=True) == (f"remote.r{MOST_RELATIVE:02}.url",)

@@ -103,3 +103,12 @@ def test_a_cover_is_not_enough_where_a_file_has_another_name(root: Path) -> None
     found = chosen(root)
     assert {*found.loose} == {f"{root}/.vscode", f"{root}/.envrc"}
     assert {f"{root}/{name}" for name in (".vscode", ".idea", ".envrc")} <= {one.path for one in found.mounts}
+
+
+def test_what_is_shown_twice_is_copied_beside_its_cover(root: Path) -> None:
+    make(root, "a/.vscode/x", "b/.vscode/x")
+    seen = Survey(NAMES, "/nowhere").look([str(root)])
+    found = protection(NAMES, [str(root)], "", seen, Copies(), may_configure=False, twice=[f"{root}/b"])
+    covered = {one.path for one in found.mounts if one.kind is Kind.READABLE}
+    assert {f"{root}/a/.vscode", f"{root}/b/.vscode"} <= covered
+    assert [*found.loose] == [f"{root}/b/.vscode"]

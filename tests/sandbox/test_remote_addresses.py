@@ -35,6 +35,13 @@ def root(tmp_path: Path) -> Path:
         "hg::{root}/project",
         "--upload-pack=true",
         "~root/../{root}/caches/far",
+        "{root}/project/.git/far",
+        "../.git/far",
+        "./.GIT/modules/far",
+        "{root}/project/.git/objects/info/far",
+        "../store/objects/pack/far",
+        "file://{root}/project/store/objects/0f/far",
+        "../" + "a/" * 13,
     ],
 )
 def test_what_leads_there_is_told(root: Path, address: str) -> None:
@@ -49,6 +56,10 @@ def test_what_leads_there_is_told(root: Path, address: str) -> None:
         "../origin.git",
         "{root}/project/origin.git",
         "{root}/cachesX/far",
+        "{root}/project/.git",
+        "../.git/",
+        "../objects/far",
+        "{root}" + "/a" * 100,
         "https://example.test/caches/far.git",
         "git@example.test:caches/far",
         "file://{root}/other",
@@ -64,3 +75,11 @@ def test_keys_that_say_where_a_remote_is() -> None:
     named = ("remote.a.b.url", "remote.o.pushurl", "submodule.s.url", "branch.x/y.remote", "branch.m.pushremote")
     assert all(map(names_remote, (*named, "remote.pushdefault")))
     assert not any(map(names_remote, ("remote.o.fetch", "branch.m.merge", "user.name", "url.x.insteadof")))
+
+
+def test_a_folder_far_below_has_remotes_on_other_machines_alone() -> None:
+    git = "/a" * 60 + "/.git"
+    assert not is_watched("../origin", git, [])
+    assert is_watched("https://example.test/x.git", git, [])
+    assert is_watched("git@example.test:x.git", git, [])
+    assert is_watched("/srv/x.git", git, [])

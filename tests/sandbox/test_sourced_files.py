@@ -27,7 +27,7 @@ def root(tmp_path: Path) -> Path:
         ("source_env_if_exists '.local env'", {".local env", ".local env/.envrc"}),
         ("if true; then . sub/../a.sh; fi # . b.sh", {"a.sh"}),
         ("dotenv\ndotenv x.env", {".env", "x.env"}),
-        ("x && \\\n  source $PWD/a ./b", {"b", "$PWD/a"}),
+        ("x && \\\n  source $PWD/a ./b", {"b", "a"}),
         ('eval "$(./bin/env --shell)" || ../other', {"bin/env"}),
         ("source_env ..\n source ~/x; source /etc/profile", {"~/x"}),
     ],

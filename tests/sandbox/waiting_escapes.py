@@ -40,6 +40,11 @@ def _envrc(name: str, text: str, path: str, before: str = "true") -> Escape:
     return written(f"what an .envrc reads: {name}", f"mkdir -p $W/n; echo OUT > $W/{path}", f"$W/{path}", holds)
 
 
+def _reads(name: str, text: str, path: str) -> Escape:
+    holds = f"mkdir -p $W/$(dirname {path}); printf '{text}' > $W/{name}; touch $W/{path}"
+    return written(f"what {name} reads", f"echo OUT > $W/{path}", f"$W/{path}", holds)
+
+
 WAITING = (
     _rebase("written", _STOPPED.format("$W/.git/rebase-merge", "$W")),
     _rebase(
@@ -106,4 +111,13 @@ WAITING = (
     _envrc("a program", 'eval "$(./n/env.sh)"', "n/env.sh"),
     _envrc("a script", 'export X="$(bash ./n/env.sh a)"', "n/env.sh"),
     _envrc("a link", "source_env n/l", "n/env.sh", "ln -s env.sh $W/n/l"),
+    _envrc("what is printed", "export $(cat .env | xargs)", ".env"),
+    _envrc("a folder that the shell knows", 'source "$PWD/n/env.sh"', "n/env.sh"),
+    _envrc("a loop", 'for f in n/*.sh; do . "$f"; done', "n/new.sh", "rm $W/n/new.sh"),
+    _envrc("an input", "while read -r l; do export $l; done < .env", ".env"),
+    _envrc("devbox", 'eval "$(devbox generate direnv --print-envrc)"', "devbox.json"),
+    _reads("mise.toml", '[env]\n_.source = "./n/env.sh"', "n/env.sh"),
+    _reads(".Rprofile", 'source("renv/activate.R")', "renv/activate.R"),
+    _reads(".gdbinit", "source n/x.py", "n/x.py"),
+    _reads("lefthook.yml", "extends: [n/x.yml]", "n/x.yml"),
 )
