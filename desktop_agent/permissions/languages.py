@@ -37,8 +37,8 @@ def check_date(value: Value) -> tuple[str, ...]:
 
 
 def check_git_format(value: Value) -> tuple[str, ...]:
-    """Let through formats without `%G`, which asks the signature program that the configuration names."""
-    return UNKNOWN_SCRIPT if not value.is_literal or re.search(r"%G|signature", value.text) else ()
+    """Let through formats without `%G`, which asks the signature program; blanks and signs may stand between."""
+    return UNKNOWN_SCRIPT if not value.is_literal or re.search(r"%[-+ ]*G|signature", value.text) else ()
 
 
 def check_refspec(value: Value) -> tuple[str, ...]:
