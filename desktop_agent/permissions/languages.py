@@ -88,9 +88,13 @@ def check_mode(value: Value) -> tuple[str, ...]:
     return () if value.is_literal and is_plain else ("gives_identity",)
 
 
+# What extends other settings reads them, and quotes a file that is none; these come with the program.
+_NAMES_FILE = re.compile(r"[/\\]|extends(?!\s*:\s*(?:default|relaxed|empty)\s*(?:[,}\n]|$))|from-file")
+
+
 def check_settings(value: Value) -> tuple[str, ...]:
-    """Let through settings that cannot name a file elsewhere, which is looked into then."""
-    return () if value.is_literal and not re.search(r"[/\\]", value.text) else ("unknown_option",)
+    """Let through settings that cannot name a file, which is looked into then."""
+    return () if value.is_literal and not _NAMES_FILE.search(value.text) else ("unknown_option",)
 
 
 # Columns of ps that say nothing of what a process was given but its words.

@@ -241,3 +241,10 @@ def test_a_faulty_lead_is_refused_with_its_fault(tmp_path: Path, content: str, f
     (tmp_path / "x.toml").write_text(f'program = "x"\n[[led]]\n{content}\n')
     with pytest.raises(TableError, match=re.escape(fault)):
         Tables(tmp_path).table("x")
+
+
+def test_settings_that_extend_a_file_of_the_workspace_quote_it(world: World) -> None:
+    settings = world.workspace / ".yamllint"
+    for text, verdict in (("extends: default\n", Verdict.RUN), ("rules: {}\nextends: .env\n", Verdict.ASK)):
+        settings.write_text(text)
+        assert world.ruling("yamllint docs", enclosure=HELD).verdict is verdict
