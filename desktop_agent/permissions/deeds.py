@@ -49,7 +49,8 @@ class Touch:
 
     `is_recorded`: what is read may be what the repository holds by this name, and not what the disk does.
     `by_shell`: bash lists it to match a pattern, whatever the program is. `by_option`: an option names it.
-    `is_link`: what comes to lie there is a link.
+    `is_link`: what comes to lie there is a link. `without`: the path that is meant is without these endings.
+    `onto`: what lies below the path is written, where its copy then lies.
     """
 
     action: Action
@@ -62,6 +63,8 @@ class Touch:
     by_shell: bool = False
     by_option: bool = False
     is_link: bool = False
+    without: tuple[str, ...] = ()
+    onto: Value | None = None
 
 
 @dataclass(frozen=True, slots=True)

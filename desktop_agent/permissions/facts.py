@@ -36,7 +36,7 @@ from desktop_agent.permissions.deeds import (
 from desktop_agent.permissions.existence import is_block_device, is_file, is_folder
 from desktop_agent.permissions.leads import Led, led_by
 from desktop_agent.permissions.limits import Limits
-from desktop_agent.permissions.matches import matches, paths_meant
+from desktop_agent.permissions.matches import built, matches, paths_meant
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
 from desktop_agent.permissions.public_key import is_public_key
@@ -62,10 +62,14 @@ _END_OF_PATTERN = re.compile(r"\*([^*?\[\]\\/]+)$")
 
 @dataclass(frozen=True, slots=True)
 class Swept:
-    """`secret` is the first one found, empty if none; `is_complete` is false where a limit ended the search."""
+    """`secret` is the first one found, empty if none; `is_complete` is false where a limit ended the search.
+
+    `held` is the first one that is not written like other files.
+    """
 
     secret: str = ""
     is_complete: bool = True
+    held: str = ""
 
 
 NOTHING_FOUND = Swept()
@@ -250,9 +254,18 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
     written = paths_meant(touch.value, touch.folders, limits)
     if written is None:
         return Paths(None)
+    if touch.action is Action.WRITE and touch.value.sources:
+        more = built(touch.value, touch.folders, limits)
+        if more is None:
+            return Paths(None)
+        written += more
+    if touch.without:
+        written = tuple(_cut(path, touch.without) for path in written)
     pairs = tuple((path, shared_path(path)) for path in written)
     if touch.action is Action.RUN:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
+    if touch.onto is not None or (touch.value.kind is Kind.BELOW and touch.action in (Action.WRITE, Action.CHANGE)):
+        return _written_below(touch, pairs, places, environment, limits)
     lists = touch.action is Action.LIST
     if touch.action is Action.TREE or (touch.value.kind is Kind.BELOW and (lists or touch.action is Action.READ)):
         if touch.sweep.is_tracked:
@@ -263,6 +276,33 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
         found = next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND)
         return Paths(pairs, found, public=_public(touch, pairs, places))
     return Paths(pairs, public=_public(touch, pairs, places) if touch.action is Action.READ else frozenset())
+
+
+def _written_below(
+    touch: Touch, pairs: tuple[tuple[str, str], ...], places: Places, environment: Mapping[str, str], limits: Limits
+) -> Paths:
+    """Learn what a command writes below folders, or what of them it copies to where."""
+    below = load("desktop_agent.permissions.written_below")
+    if touch.onto is not None:
+        look_at_copies: Callable[..., Swept] = below.look_at_copies
+        return Paths((), look_at_copies(touch, pairs, places, limits))
+    look_below: Callable[..., Swept] = below.look_below
+    look_among: Callable[..., Swept] = below.look_among
+    swept = []
+    for root in (real for _, real in pairs if is_folder(real)):
+        if not touch.sweep.is_tracked:
+            swept.append(look_below(root, touch.sweep, places, limits))
+            continue
+        names = _tracked(root, places, environment)
+        is_learnt = names is not None
+        swept.append(look_among(root, names, touch.sweep, places, limits) if is_learnt else Swept(is_complete=False))
+    return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
+
+
+def _cut(path: str, endings: Sequence[str]) -> str:
+    """Return a path without the longest of these endings that it has."""
+    ending = max((one for one in endings if path.endswith(one)), key=len, default="")
+    return path.removesuffix(ending)
 
 
 def _public(touch: Touch, pairs: Sequence[tuple[str, str]], places: Places) -> frozenset[str]:

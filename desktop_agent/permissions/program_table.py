@@ -36,6 +36,8 @@ PATH_ROLES = frozenset(
             "lists",
             "writes",
             "gzip_writes",
+            "packed",
+            "changes_below",
             "copies",
             "links",
             "changes",

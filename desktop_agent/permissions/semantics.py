@@ -30,7 +30,7 @@ from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.path_output import can_be_apart, leaves_out_links, names_kept, printed
 from desktop_agent.permissions.program_table import PATH_ROLES, Lead, Operands, Table
 from desktop_agent.permissions.risk import REASONS, is_firm
-from desktop_agent.permissions.roles import LEAVING_OUT, Roles
+from desktop_agent.permissions.roles import LEAVING_OUT, SWEEPS, Roles
 from desktop_agent.permissions.table_deeds import needs, of_table
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
@@ -60,8 +60,12 @@ _SYMBOLIC = frozenset({"-s", "--symbolic", "--symbolic-link"})
 _RELATIVE = frozenset({"-r", "--relative"})
 # With these cp copies links as links, those in a folder too.
 _COPYING = frozenset({"-a", "--archive", "-R", "-r", "--recursive", "-d", "-P", "--no-dereference"})
+_RECURSIVE = frozenset({"-a", "--archive", "-R", "-r", "--recursive"})
+# With these it copies what they lead to, in a folder too.
+_FOLLOWING = frozenset({"-L", "--dereference"})
 # With these the last operand is no place in which something comes to lie.
-_OTHER_PLACE = frozenset({"-t", "--target-directory", "-T", "--no-target-directory"})
+_TARGET = frozenset({"-t", "--target-directory"})
+_OTHER_PLACE = _TARGET | {"-T", "--no-target-directory"}
 # Of more in one call it is not looked into what each leads to.
 _MOST_LINKED = 16
 _NULLS = frozenset({"-0", "--null"})
@@ -98,6 +102,8 @@ class _Use:
     used: frozenset[str]
     first: Word
     depth: int
+    target: Word | None = None
+    """Where an option says that copies come to lie."""
 
 
 class _Reading:
@@ -239,7 +245,9 @@ class _Reading:
             self._found.deeds.extend(of_table(table, parsed, words, self._roles.folders))
         spec = _spec(table, used)
         self._found.prints = self._at_last(table, parsed, words, spec)
-        self._operands(_Use(table, spec, tuple(operands), used, first, depth))
+        named = zip(parsed.values, parsed.named, strict=True)
+        target = next((word for (_, word), (name, _) in named if name in _TARGET), None)
+        self._operands(_Use(table, spec, tuple(operands), used, first, depth, target))
         self._run_files(table, self._found.deeds[before:], words)
         return None
 
@@ -336,17 +344,31 @@ class _Reading:
         is_target = word is use.operands[-1]
         copies_links = use.table.program == "cp" and bool(use.used & _COPYING)
         self._roles.makes_links = role == "links" or copies_links
+        tree = "tree_follow" if use.table.program == "cp" and use.used & _FOLLOWING else "tree"
         if word.value.is_many:
-            self._roles.judge("tree", word)
-        if not is_target:
-            self._lands(word, use.operands[-1])
+            self._roles.judge(tree, word)
+        if use.target is not None or not is_target:
+            self._lands(word, use.target or use.operands[-1])
         if not is_target and role == "links":
             self._linked(word, use)
-        elif is_target and copies_links and role == "copies":
+        self._copied_below(word, use)
+        if is_target and copies_links and role == "copies":
             is_other = bool(use.used & _OTHER_PLACE)
             target = replace(word, value=UNKNOWN_WORD) if is_other else word
             self._link(target, use.operands if is_other else use.operands[:-1] or use.operands, is_copy=True)
-        return "writes" if is_target else "tree"
+        return "writes" if is_target else tree
+
+    def _copied_below(self, word: Word, use: _Use) -> None:
+        """Note that all that lies in a folder is copied: what runs by its name does so where the copy lies, too."""
+        target = use.target or use.operands[-1]
+        is_deep = use.table.program == "cp" and bool(use.used & _RECURSIVE)
+        if word is target or (word.value.is_literal and target.value.is_literal and not is_deep):
+            return
+        onto, sweep = target.value, SWEEPS["tree"]
+        if word.value.kind is Kind.BELOW:
+            sweep = self._roles.below
+        folders, start, end = self._roles.folders, word.start, word.end
+        self._found.deeds.append(Touch(Action.TREE, word.value, folders, start, end, sweep, onto=onto))
 
     def _linked(self, source: Word, use: _Use) -> None:
         """Note what a link leads to. A symbolic one with a relative text leads on from where it lies itself."""
