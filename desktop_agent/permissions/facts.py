@@ -151,6 +151,7 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
         else:
             facts.repeat(first, deed)
     facts.led = _led(deeds, facts.programs, places)
+    _doubt_made(facts)
     links = [deed for deed in deeds if isinstance(deed, Link)]
     if links:
         _follow_links(facts, links)
@@ -163,9 +164,27 @@ def _follow_links(facts: Facts, links: Sequence[Link]) -> None:
     linked = names.linked_by(links)
     for touch, paths in facts.paths.items():
         if paths.pairs is not None:
+            if linked and _writes_found(touch) and names.finds_link(touch, paths.pairs, linked):
+                facts.paths[touch] = Paths(None)
+                continue
             made = touch.value.text if touch.is_link else ""
             pairs = names.with_linked(paths.pairs, linked, is_literal=touch.value.is_literal, made=made)
             facts.paths[touch] = replace(paths, pairs=pairs)
+
+
+def _writes_found(touch: Touch) -> bool:
+    """Tell whether what a pattern or a search finds is written. A link to what nobody may read asks by itself."""
+    is_found = touch.value.kind in (Kind.GLOB, Kind.BELOW)
+    return is_found and touch.action in (Action.WRITE, Action.CHANGE)
+
+
+def _doubt_made(facts: Facts) -> None:
+    """Forget names that are made of what a pattern matches, where the command itself makes what it may match."""
+    for touch, paths in facts.paths.items():
+        if touch.action is Action.WRITE and any(source[0] != touch.value.text for source in touch.value.sources):
+            others = (one for one in facts.paths if one.action is Action.WRITE and one != touch)
+            if any(one.value.sources != touch.value.sources for one in others):
+                facts.paths[touch] = replace(paths, pairs=None)
 
 
 def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Places) -> dict[Follow, Led]:

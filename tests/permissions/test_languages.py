@@ -187,6 +187,12 @@ def test_a_mode_that_is_not_known_may_give_an_identity() -> None:
 
 def test_settings_that_may_name_a_file_elsewhere_are_not_let_through() -> None:
     assert check_settings(Value("{extends: relaxed, rules: {line-length: {max: 120}}}")) == ()
-    for text in ("extends: /root/x", "extends: ../x", '"extends": "\\x2froot"', "extends: .env", "extends: >-\n .env"):
+    for text in (
+        "extends: /root/x",
+        "extends: ../x",
+        '"extends": "\\x2froot"',
+        "extends: .env",
+        "extends: >-\n .env",
+    ):
         assert check_settings(Value(text)) == ("unknown_option",)
     assert check_settings(UNKNOWN_WORD) == ("unknown_option",)

@@ -40,6 +40,11 @@ sed -ivrc s/a/b/ .en
 gunzip -k kept/.envrc.gz
 xz -dk kept/.envr*.xz
 gunzip -kN a.gz
+ln -s .git/config n1; echo x > n?
+ln -s .git/config n1; for f in n*; do tee $f; done
+ln -s .git/hooks n1; touch n?/pre-commit
+ln -s .git/config n1; find . -maxdepth 1 -name n1 -exec tee {} +
+mkdir -p q; cd q && touch vrc && for f in *; do touch ".en$f"; done
 """
 READS_WHAT_LIES_OUTSIDE = """
 cp -rL leading src
@@ -61,6 +66,8 @@ cp -b -S .bak a.txt b.txt
 sed -i.orig s/a/b/ a.txt
 for f in *.csv; do cp "$f" "$f.bak"; done
 for f in *.csv; do touch "src/$f"; done
+for f in *.csv; do cp "$f" "$f.bak"; sed -i s/a/b/ "$f"; done
+ln -s a.txt n1; sed -i s/a/b/ src/*.py
 chmod -R u+x src
 """
 
