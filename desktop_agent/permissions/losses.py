@@ -161,7 +161,7 @@ def _take_copied(run: Run, doing: Doing, places: Places, named: _Named) -> None:
     """Take what lies where the operands of `cp` and its kind come to stand."""
     operands: dict[int, Touch] = {}
     for deed in doing.deeds:
-        if isinstance(deed, Touch) and run.holds(deed.start, deed.end):
+        if isinstance(deed, Touch) and deed.onto is None and run.holds(deed.start, deed.end):
             known = operands.setdefault(deed.start, deed)
             # A target is named once more for each source, with its name.
             operands[deed.start] = min(known, deed, key=lambda touch: len(touch.value.text))
