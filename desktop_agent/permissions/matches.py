@@ -24,9 +24,10 @@ def paths_meant(value: Value, folders: tuple[str, ...] | None, limits: Limits) -
         return None
     if value.kind is Kind.GLOB:
         found = matches(value, folders, limits)
-        # What matches nothing stays as it is; brackets are read as more than they match.
+        # What matches nothing stays as it is, in each folder; brackets are read as more than they match.
         asis = against(value.written or plain(value.text), folders)
-        return None if found is None or asis is None else (found if found and not value.written else found + asis)
+        is_sure = found and not value.written and len(asis or ()) == 1
+        return None if found is None or asis is None else (found if is_sure else found + asis)
     return against(value.text, folders)
 
 

@@ -34,6 +34,7 @@ for f in vr*; do touch ".en$f"; done
 for f in vr*; do echo x > "src/.en$f"; done
 chmod -R u+x kept
 chmod -RL u+x src
+cd .git; touch d*
 cp -b -S vrc a.txt .en
 ln -sb --suffix=vrc a.txt .en
 sed -ivrc s/a/b/ .en
