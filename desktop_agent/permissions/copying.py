@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.calls import Understanding
-from desktop_agent.permissions.deeds import Landing, Lies, Link
-from desktop_agent.permissions.roles import Roles
+from desktop_agent.permissions.deeds import Action, Landing, Lies, Link, Touch
+from desktop_agent.permissions.roles import SWEEPS, Roles
 from desktop_agent.permissions.values import UNKNOWN_WORD, Kind, Value
 
 # A link by its text leads on from where it lies; with the others its text is made so that it leads there from here.
@@ -22,6 +22,8 @@ _HARD = frozenset({"-l", "--link"})
 # With these cp copies links as links, those in a folder too.
 _COPYING = frozenset({"-a", "--archive", "-R", "-r", "--recursive", "-d", "-P", "--no-dereference"})
 _TREES = frozenset({"-a", "--archive", "-R", "-r", "--recursive"})
+# With these it copies what links lead to, in a folder too.
+_FOLLOWING = frozenset({"-L", "--dereference"})
 # With these the last operand is what the one before it comes to be, whether it is a folder or not.
 _ONTO = frozenset({"-T", "--no-target-directory"})
 # With these a link to a folder is no folder for ln.
@@ -81,6 +83,7 @@ class Copying:
         self._found = found
         self._call = call
         self._copies_links = call.program == "cp" and bool(call.used & _COPYING)
+        self._tree = "tree_follow" if call.program == "cp" and call.used & _FOLLOWING else "tree"
 
     def judge(self, role: str, word: Word) -> None:
         """Judge one operand."""
@@ -89,7 +92,7 @@ class Copying:
             self._other_machine(word)
         self._roles.makes_links = role == "links" or self._copies_links
         if word.value.is_many and role != "moves":
-            self._roles.judge("tree", word)
+            self._roles.judge(self._tree, word)
         if call.into and word is operands[0]:
             for folder in call.into:
                 self._roles.judge(_place(role), folder, landing=_ELSEWHERE if call.is_named else _HERE)
@@ -121,7 +124,19 @@ class Copying:
                 self._roles.judge(_place(role), inside, landing=self._call.lies(role, target, inside=True))
             if role == "links":
                 self._linked(word, target, is_certain=is_certain)
-        self._roles.judge("moves" if role == "moves" else "tree", word)
+        if role != "moves":
+            self._copied_below(word)
+        self._roles.judge("moves" if role == "moves" else self._tree, word)
+
+    def _copied_below(self, source: Word) -> None:
+        """Note that all that lies in a folder is copied: what runs by its name does so where the copy lies, too."""
+        is_deep = self._call.program in ("cp", "rsync") and bool(self._call.used & _TREES)
+        sweep = self._roles.below if source.value.kind is Kind.BELOW else SWEEPS["tree"]
+        for target in self._call.into or self._call.operands[-1:]:
+            if target is not source and (is_deep or not (source.value.is_literal and target.value.is_literal)):
+                onto, folders = target.value, self._roles.folders
+                touch = Touch(Action.TREE, source.value, folders, source.start, source.end, sweep, onto=onto)
+                self._found.deeds.append(touch)
 
     def _targets(self, source: Word) -> Iterator[tuple[Word, bool]]:
         """Yield where a source comes to lie, certainly, or what may be the folder for it."""

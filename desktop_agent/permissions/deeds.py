@@ -70,7 +70,8 @@ class Touch:
     `is_recorded`: what is read may be what the repository holds by this name, and not what the disk does.
     `by_shell`: bash lists it to match a pattern, whatever the program is. `by_option`: an option names it.
     `is_link`: what comes to lie there is a link. `landing`: it is one of several places that may be meant.
-    `makes_folder`: a folder comes to be there.
+    `makes_folder`: a folder comes to be there. `without`: the path that is meant is without these endings.
+    `onto`: what lies below the path is written, where its copy then lies.
     """
 
     action: Action
@@ -85,6 +86,8 @@ class Touch:
     is_link: bool = False
     landing: Landing | None = None
     makes_folder: bool = False
+    without: tuple[str, ...] = ()
+    onto: Value | None = None
 
 
 @dataclass(frozen=True, slots=True)

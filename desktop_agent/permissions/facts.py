@@ -36,7 +36,7 @@ from desktop_agent.permissions.deeds import (
 from desktop_agent.permissions.existence import is_block_device, is_file, is_folder
 from desktop_agent.permissions.leads import Led, led_by
 from desktop_agent.permissions.limits import Limits
-from desktop_agent.permissions.matches import matches, paths_meant
+from desktop_agent.permissions.matches import built, matches, paths_meant
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
 from desktop_agent.permissions.public_key import is_public_key
@@ -62,10 +62,14 @@ _END_OF_PATTERN = re.compile(r"\*([^*?\[\]\\/]+)$")
 
 @dataclass(frozen=True, slots=True)
 class Swept:
-    """`secret` is the first one found, empty if none; `is_complete` is false where a limit ended the search."""
+    """`secret` is the first one found, empty if none; `is_complete` is false where a limit ended the search.
+
+    `held` is the first one that is not written like other files.
+    """
 
     secret: str = ""
     is_complete: bool = True
+    held: str = ""
 
 
 NOTHING_FOUND = Swept()
@@ -151,6 +155,7 @@ def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str]
     facts.led = _led(deeds, facts.programs, places)
     if any(touch.landing is not None for touch in facts.paths):
         _find_meant(facts)
+    _doubt_made(facts)
     links = [deed for deed in deeds if isinstance(deed, Link)]
     if links:
         _follow_links(facts, links)
@@ -172,9 +177,27 @@ def _follow_links(facts: Facts, links: Sequence[Link]) -> None:
         # What a link would lead to from within a folder that is none is read by nobody.
         is_moot = len(links) == 1 and touch.action is Action.TREE and not paths.is_meant
         if paths.pairs is not None and not is_moot:
+            if linked and _writes_found(touch) and names.finds_link(touch, paths.pairs, linked):
+                facts.paths[touch] = Paths(None)
+                continue
             made = touch.value.text if touch.is_link else ""
             pairs = names.with_linked(paths.pairs, linked, is_literal=touch.value.is_literal, made=made)
             facts.paths[touch] = replace(paths, pairs=pairs)
+
+
+def _writes_found(touch: Touch) -> bool:
+    """Tell whether what a pattern or a search finds is written. A link to what nobody may read asks by itself."""
+    is_found = touch.value.kind in (Kind.GLOB, Kind.BELOW)
+    return is_found and touch.action in (Action.WRITE, Action.CHANGE)
+
+
+def _doubt_made(facts: Facts) -> None:
+    """Forget names that are made of what a pattern matches, where the command itself makes what it may match."""
+    for touch, paths in facts.paths.items():
+        if touch.action is Action.WRITE and any(source[0] != touch.value.text for source in touch.value.sources):
+            others = (one for one in facts.paths if one.action is Action.WRITE and one != touch)
+            if any(one.value.sources != touch.value.sources for one in others):
+                facts.paths[touch] = replace(paths, pairs=None)
 
 
 def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Places) -> dict[Follow, Led]:
@@ -263,9 +286,18 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
     written = paths_meant(touch.value, touch.folders, limits)
     if written is None:
         return Paths(None)
+    if touch.action is Action.WRITE and touch.value.sources:
+        more = built(touch.value, touch.folders, limits)
+        if more is None:
+            return Paths(None)
+        written += more
+    if touch.without:
+        written = tuple(_cut(path, touch.without) for path in written)
     pairs = tuple((path, shared_path(path)) for path in written)
     if touch.action is Action.RUN:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
+    if touch.onto is not None or (touch.value.kind is Kind.BELOW and touch.action in (Action.WRITE, Action.CHANGE)):
+        return _written_below(touch, pairs, places, environment, limits)
     lists = touch.action is Action.LIST
     if touch.action is Action.TREE or (touch.value.kind is Kind.BELOW and (lists or touch.action is Action.READ)):
         if touch.sweep.is_tracked:
@@ -276,6 +308,33 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
         found = next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND)
         return Paths(pairs, found, public=_public(touch, pairs, places))
     return Paths(pairs, public=_public(touch, pairs, places) if touch.action is Action.READ else frozenset())
+
+
+def _written_below(
+    touch: Touch, pairs: tuple[tuple[str, str], ...], places: Places, environment: Mapping[str, str], limits: Limits
+) -> Paths:
+    """Learn what a command writes below folders, or what of them it copies to where."""
+    below = load("desktop_agent.permissions.written_below")
+    if touch.onto is not None:
+        look_at_copies: Callable[..., Swept] = below.look_at_copies
+        return Paths((), look_at_copies(touch, pairs, places, limits))
+    look_below: Callable[..., Swept] = below.look_below
+    look_among: Callable[..., Swept] = below.look_among
+    swept = []
+    for root in (real for _, real in pairs if is_folder(real)):
+        if not touch.sweep.is_tracked:
+            swept.append(look_below(root, touch.sweep, places, limits))
+            continue
+        names = _tracked(root, places, environment)
+        is_learnt = names is not None
+        swept.append(look_among(root, names, touch.sweep, places, limits) if is_learnt else Swept(is_complete=False))
+    return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
+
+
+def _cut(path: str, endings: Sequence[str]) -> str:
+    """Return a path without the longest of these endings that it has."""
+    ending = max((one for one in endings if path.endswith(one)), key=len, default="")
+    return path.removesuffix(ending)
 
 
 def _public(touch: Touch, pairs: Sequence[tuple[str, str]], places: Places) -> frozenset[str]:

@@ -37,8 +37,8 @@ def check_date(value: Value) -> tuple[str, ...]:
 
 
 def check_git_format(value: Value) -> tuple[str, ...]:
-    """Let through formats without `%G`, which asks the signature program that the configuration names."""
-    return UNKNOWN_SCRIPT if not value.is_literal or re.search(r"%G|signature", value.text) else ()
+    """Let through formats without `%G`, which asks the signature program; blanks and signs may stand between."""
+    return UNKNOWN_SCRIPT if not value.is_literal or re.search(r"%[-+ ]*G|signature", value.text) else ()
 
 
 def check_refspec(value: Value) -> tuple[str, ...]:
@@ -93,9 +93,13 @@ def check_signalled(value: Value) -> tuple[str, ...]:
     return ("ends_all_processes" if value.is_literal and value.text.strip() == "-1" else "ends_processes",)
 
 
+# What extends other settings reads them, and quotes a file that is none; these come with the program.
+_NAMES_FILE = re.compile(r"[/\\]|extends(?!\s*:\s*(?:default|relaxed|empty)\s*(?:[,}\n]|$))|from-file")
+
+
 def check_settings(value: Value) -> tuple[str, ...]:
-    """Let through settings that cannot name a file elsewhere, which is looked into then."""
-    return () if value.is_literal and not re.search(r"[/\\]", value.text) else ("unknown_option",)
+    """Let through settings that cannot name a file, which is looked into then."""
+    return () if value.is_literal and not _NAMES_FILE.search(value.text) else ("unknown_option",)
 
 
 # Columns of ps that say nothing of what a process was given but its words.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Sequence
+from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 from desktop_agent.execution.real_path import shared_path
-from desktop_agent.permissions.deeds import Link
+from desktop_agent.permissions.deeds import Link, Touch
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.matches import against
 from desktop_agent.permissions.values import Kind, Value
@@ -111,6 +113,23 @@ def with_linked(pairs: Pairs, linked: Linked | None, *, is_literal: bool, made: 
         if len(found) > _MOST_PATHS + len(pairs):
             return None
     return tuple(dict.fromkeys((written, real) for written, real, _ in found))
+
+
+def finds_link(touch: Touch, pairs: Pairs, linked: Linked) -> bool:
+    """Tell whether a pattern, or a search, may come by a link that the command itself makes."""
+    places = [led.place for led in linked]
+    if touch.value.kind is Kind.BELOW:
+        return any(place.startswith(f"{real.rstrip('/')}/") for place in places for _, real in pairs)
+    patterns = against(touch.value.text, touch.folders)
+    return patterns is None or any(_fits(pattern, place) for pattern in patterns for place in places)
+
+
+def _fits(pattern: str, place: str) -> bool:
+    """Tell whether a pattern matches a path, or something below it."""
+    wild = re.search(r"[*?\[]", pattern)
+    start = pattern[: wild.start() if wild else None].rpartition("/")[0]
+    parts, names = f"{shared_path(start or '/')}{pattern[len(start) :]}".split("/"), place.split("/")
+    return ".." in parts or (len(names) <= len(parts) and all(map(fnmatchcase, names, parts)))
 
 
 class _Counted:

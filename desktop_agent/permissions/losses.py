@@ -160,7 +160,11 @@ def _take_touched(doing: Doing, command: Command, places: Places, named: _Named,
 
 def _take_copied(run: Run, doing: Doing, places: Places, named: _Named) -> None:
     """Take what lies where the operands of `cp` and its kind come to stand."""
-    held = [deed for deed in doing.deeds if isinstance(deed, Touch) and run.holds(deed.start, deed.end)]
+    held = [
+        deed
+        for deed in doing.deeds
+        if isinstance(deed, Touch) and deed.onto is None and run.holds(deed.start, deed.end)
+    ]
     into = _into(run)
     ordered = sorted(_by_operand(held), key=lambda touch: (_is_in(touch, into), touch.start))
     placed = [_placed(touch, places, named) for touch in ordered]

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from desktop_agent.permissions.limits import Limits
-from desktop_agent.permissions.values import Kind, Value, plain
+from desktop_agent.permissions.values import WILD, Kind, Value, plain
 from desktop_agent.permissions.wildcard import regex_of
 
 MATCHES_LIMIT = 2_000
@@ -24,10 +24,30 @@ def paths_meant(value: Value, folders: tuple[str, ...] | None, limits: Limits) -
         return None
     if value.kind is Kind.GLOB:
         found = matches(value, folders, limits)
-        # What matches nothing stays as it is; brackets are read as more than they match.
+        # What matches nothing stays as it is, in each folder; brackets are read as more than they match.
         asis = against(value.written or plain(value.text), folders)
-        return None if found is None or asis is None else (found if found and not value.written else found + asis)
+        is_sure = found and not value.written and len(asis or ()) == 1
+        return None if found is None or asis is None else (found if is_sure else found + asis)
     return against(value.text, folders)
+
+
+def built(value: Value, folders: tuple[str, ...] | None, limits: Limits) -> tuple[str, ...] | None:
+    """Return the paths of names that are made of what a pattern matched: `.en$f` may be a file that is new.
+
+    None where that is not known.
+    """
+    sources = [one for one in value.sources if one[0] != value.text]
+    if value.kind is not Kind.GLOB or not sources:
+        return ()
+    (pattern, where), *others = sources
+    before, sign, after = value.text.partition(pattern)
+    found = matches(Value(pattern, Kind.GLOB), where, limits)
+    if others or not sign or found is None or WILD.search(plain(before + after)):
+        return None
+    starts = ("",) if pattern.startswith("/") else tuple(f"{folder}/" for folder in where)
+    names = {path.removeprefix(start) for path in found for start in starts if path.startswith(start)}
+    paths = [against(f"{plain(before)}{name}{plain(after)}", folders) for name in sorted(names)]
+    return None if None in paths else tuple(one for each in paths for one in each or ())
 
 
 def against(path: str, folders: tuple[str, ...] | None) -> tuple[str, ...] | None:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import assert_never
 
+from desktop_agent.execution.real_path import shared_path
 from desktop_agent.permissions.addresses import read_address
 from desktop_agent.permissions.deeds import (
     Action,
@@ -32,7 +33,7 @@ from desktop_agent.permissions.deeds import (
     UseRemote,
     UseUnchecked,
 )
-from desktop_agent.permissions.facts import Facts, Paths
+from desktop_agent.permissions.facts import Facts, Paths, Swept
 from desktop_agent.permissions.leads import Led
 from desktop_agent.permissions.needs import entered_by, needed_by
 from desktop_agent.permissions.places import Place, Places, Where
@@ -394,12 +395,37 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
             yield _of_script(replace(finding, by_option=deed.by_option), shown, paths) if is_run else finding
     if _seeks_secrets(deed, places):
         yield Finding("reads_tree_secret", deed.start, deed.end, (("path", deed.sweep.only[0]),))
-    if paths.swept.secret:
-        secret = shown_path(paths.swept.secret, paths.swept.secret, places)
+    yield from _below(deed, paths.swept, places) if _writes_below(deed) else _read_below(deed, paths.swept, places)
+
+
+def _writes_below(deed: Touch) -> bool:
+    return deed.onto is not None or deed.action in (Action.WRITE, Action.CHANGE)
+
+
+def _read_below(deed: Touch, swept: Swept, places: Places) -> Iterator[Finding]:
+    """Return what is read of a whole folder, or listed of it, beside ordinary files."""
+    if swept.secret:
+        secret = shown_path(swept.secret, swept.secret, places)
         reason = "lists_outside" if deed.action is Action.LIST else "reads_tree_secret"
         yield Finding(reason, deed.start, deed.end, (("path", secret),))
-    elif not paths.swept.is_complete:
+    elif not swept.is_complete:
         yield Finding("reads_tree_unknown", deed.start, deed.end, (("path", deed.value.text),))
+
+
+def _below(deed: Touch, swept: Swept, places: Places) -> Iterator[Finding]:
+    """Return what is written of a whole folder and not like other files. A sandbox holds that by itself."""
+    if places.is_sandboxed:
+        return
+    if not swept.is_complete:
+        yield Finding("writes_unknown", deed.start, deed.end, (("path", deed.value.text),))
+    elif swept.held and deed.onto is not None:
+        values = (("path", shown_path(swept.held, swept.held, places)),)
+        yield Finding("writes_protected", deed.start, deed.end, values)
+    elif swept.held:
+        real = shared_path(swept.held)
+        values = (("path", shown_path(swept.held, real, places)),)
+        for reason in _writes(places.where(real, swept.held)):
+            yield Finding(reason, deed.start, deed.end, values)
 
 
 def _of_script(finding: Finding, shown: str, paths: Paths) -> Finding:

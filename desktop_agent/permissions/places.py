@@ -199,6 +199,10 @@ class Places:
         """Tell whether a path that no link leads to is a secret's, by its name: what `where` says, and no more."""
         return not _STREAM.fullmatch(path) and self._is_secret(path.lower())
 
+    def is_protected(self, path: str) -> bool:
+        """Tell whether a path that no link leads to is protected: what `where` says, and no more."""
+        return self._is_protected(path.lower()) or any(_is_below(path, one) for one in self.protected)
+
     def is_of_home(self, real: str) -> bool:
         """Tell whether a resolved path lies where homes are, whoever they belong to: a sandbox shows none of that."""
         return any(_is_below(real, folder) for folder in (self.home, *_HOMES))

@@ -38,6 +38,8 @@ PATH_ROLES = frozenset(
             "makes",
             "gzip_writes",
             "local_copies",
+            "packed",
+            "changes_below",
             "copies",
             "links",
             "changes",

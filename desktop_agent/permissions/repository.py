@@ -38,6 +38,9 @@ _UNASKED = (
     ("diff.submodule", "short"),
     ("submodule.recurse", "false"),
     ("log.diffMerges", "separate"),
+    ("gpg.program", "false"),
+    ("gpg.ssh.program", "false"),
+    ("gpg.x509.program", "false"),
 )
 WITHOUT = (
     *("GIT_EXTERNAL_DIFF", "GIT_DIR", "GIT_WORK_TREE", "GIT_CONFIG_PARAMETERS", "GIT_CONFIG", "GIT_EXEC_PATH"),

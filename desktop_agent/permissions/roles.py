@@ -33,7 +33,9 @@ _ACTIONS = {
     "writes": Action.WRITE,
     "makes": Action.WRITE,
     "gzip_writes": Action.WRITE,
+    "packed": Action.WRITE,
     "changes": Action.CHANGE,
+    "changes_below": Action.CHANGE,
     "deletes": Action.DELETE,
     "deletes_below": Action.DELETE,
     "deletes_tree": Action.DELETE_TREE,
@@ -48,6 +50,12 @@ _ENDINGS = {
     **dict.fromkeys(("gzip_reads", "gzip_writes"), (".gz", ".z", "-z", ".Z")),
     "archive_reads": (".zip", ".ZIP", ".rar", ".7z"),
 }
+# What these take off a name: where `.envrc.gz` lies, `.envrc` comes to lie.
+_PACKED = (
+    *(".gz", ".tgz", ".taz", ".z", "-z", "_z", ".Z", "-gz", ".bz2", ".bz", ".tbz2", ".tbz", ".xz", ".txz", ".lzma"),
+    *(".tlz", ".lz", ".zst", ".tzst", ".lz4", ".tlz4"),
+)
+_UNPACKED = {"gzip_writes": _PACKED, "packed": _PACKED}
 _NO_SWEEP = Sweep()
 SWEEPS = {
     "tree": _NO_SWEEP,
@@ -104,6 +112,9 @@ class Roles:
         value = word.value
         if role in PATH_ROLES or role == "runs_file":
             self._touch(role, word, by_option=by_option, landing=landing)
+            if role in _UNPACKED:
+                unpacked = Touch(_ACTIONS[role], value, self.folders, word.start, word.end, without=_UNPACKED[role])
+                self._found.deeds.append(unpacked)
             if self.program.endswith("awk") and value.text.startswith("/inet"):
                 self.say("network", word)
         elif role in REASONS:
@@ -269,12 +280,13 @@ class Roles:
         if _ACTIONS.get(role) in (Action.READ, Action.RUN) and _ADDRESS.match(value.text):
             self.say("runs_address" if role == "runs_file" else "reads_address", word, option=value.text)
         action = _ACTIONS.get(role, Action.TREE)
-        sweep = self.below
+        # Who goes through a folder for its modes follows no link in it.
+        sweep = _NO_SWEEP if role == "changes_below" else self.below
         if action is Action.TREE:
             # Who is given a link by its name goes where it leads.
             sweep = self.sweep_of(role)
             sweep = replace(sweep, follows_links=sweep.follows_links or value.kind is Kind.BELOW)
-        if role == "deletes_below":
+        if role in ("deletes_below", "changes_below"):
             value = Value(value.text, Kind.BELOW) if value.is_literal else UNKNOWN
         is_recorded = self.program.partition(" ")[0] == "git"
         names = [value]

@@ -50,9 +50,15 @@ def check_sed(value: Value) -> tuple[str, ...]:
     return ()
 
 
+# Any other ending may make a name that means something of one that means nothing: `.en` and `vrc`.
+_BACKUP = re.compile(
+    r"|~|[.~_-](?:bac?k|backup|orig|original|old|saved?|prev|previous|before|tmp|temp|copy|[0-9]+)[0-9]*~?"
+)
+
+
 def check_backup_suffix(value: Value) -> tuple[str, ...]:
-    """Let through what is put behind a file's name: a slash or a star in it names a file elsewhere."""
-    return () if value.is_literal and not re.search(r"[/*]", value.text) else ("writes_unknown",)
+    """Let through endings that backups have: a slash or a star names a file elsewhere, others one of another kind."""
+    return () if value.is_literal and _BACKUP.fullmatch(value.text) else ("writes_unknown",)
 
 
 class _Script:

@@ -126,6 +126,20 @@ def _named(sweep: Sweep) -> re.Pattern[str]:
     return re.compile("|".join(regex_of(pattern.lower()) for pattern in sweep.only))
 
 
+def names_of(sweep: Sweep) -> re.Pattern[str]:
+    """Return what matches the names, in lower case, that a command keeps to."""
+    return _named(sweep)
+
+
+def entries_within(root: str, sweep: Sweep, limits: Limits) -> Iterator[os.DirEntry[str] | None]:
+    """Give what a command comes by below a folder, and None instead of the first entry that is too many."""
+    for one in _within(_entries(root, sweep), limits):
+        if one is None:
+            yield None
+        elif not one.is_skipped:
+            yield one.entry
+
+
 def _within(entries: Iterator[_Seen], limits: Limits) -> Iterator[_Seen | None]:
     """Give entries, and None instead of the first that is too many or comes too late."""
     started = limits.clock()

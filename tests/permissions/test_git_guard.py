@@ -40,6 +40,17 @@ USES = [
 ]
 
 
+SIGNED = """tree {tree}
+author a <a@b> 0 +0000
+committer a <a@b> 0 +0000
+gpgsig -----BEGIN {kind} SIGNATURE-----
+ x
+ -----END {kind} SIGNATURE-----
+
+signed
+"""
+
+
 @pytest.fixture(scope="module")
 def hostile(tmp_path_factory: pytest.TempPathFactory) -> HostileRepository:
     return make_hostile_repository(tmp_path_factory.mktemp("hostile"))
@@ -61,6 +72,22 @@ def test_the_guard_of_what_was_approved_leaves_hooks_to_run(hostile: HostileRepo
     words = ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "x"]
     assert hostile.runs(*git.guard, *words) >= {"pre-commit"}
     assert hostile.runs(*git.guard, *git.guard_unasked, *words, "--allow-empty") == set()
+
+
+@pytest.mark.parametrize("kind", ["PGP", "SSH"])
+@pytest.mark.parametrize("use", ["log --format=%+G?", "log --pretty=own", "show -s --format=%-GK"])
+def test_a_guarded_git_asks_nobody_about_signatures(use: str, kind: str, tmp_path: Path, tables: Tables) -> None:
+    git = tables.table("git")
+    assert git is not None
+    made = make_hostile_repository(tmp_path)
+    made.git("config", "gpg.ssh.program", made.program("gpg"))
+    made.git("config", "gpg.ssh.allowedSignersFile", "/dev/null")
+    made.git("config", "pretty.own", "%G?")
+    (tmp_path / "signed").write_text(SIGNED.format(tree=made.git("rev-parse", "HEAD^{tree}").strip(), kind=kind))
+    signed = made.git("hash-object", "-t", "commit", "-w", str(tmp_path / "signed")).strip()
+    words = (*use.split(), signed, "--")
+    assert "gpg" in made.runs("-c", "core.fsmonitor=false", *words)
+    assert made.runs(*guarded(git, *words)) == set()
 
 
 def test_a_folder_that_looks_like_a_bare_repository_is_none_to_a_guarded_git(tmp_path: Path, tables: Tables) -> None:

@@ -26,7 +26,8 @@ def test_formats_that_assign_or_start_programs_are_not_let_through() -> None:
     assert check_printf(Value("%s: %-5d\\n")) == ()
     assert check_printf(Value("%n")) == check_printf(Value("%-3ln")) == UNKNOWN_SCRIPT
     assert check_git_format(Value("%h %s")) == ()
-    assert check_git_format(Value("%G?")) == check_git_format(Value("%(signature)")) == UNKNOWN_SCRIPT
+    for text in ("%G?", "%+GS", "%-GK", "% G?", "%<(9)%G?", "%(signature)"):
+        assert check_git_format(Value(text)) == UNKNOWN_SCRIPT
 
 
 def test_columns_of_ps_are_known_one_by_one() -> None:
@@ -193,6 +194,12 @@ def test_every_process_is_more_than_one() -> None:
 
 def test_settings_that_may_name_a_file_elsewhere_are_not_let_through() -> None:
     assert check_settings(Value("{extends: relaxed, rules: {line-length: {max: 120}}}")) == ()
-    for text in ("extends: /root/x", "extends: ../x", '"extends": "\\x2froot"'):
+    for text in (
+        "extends: /root/x",
+        "extends: ../x",
+        '"extends": "\\x2froot"',
+        "extends: .env",
+        "extends: >-\n .env",
+    ):
         assert check_settings(Value(text)) == ("unknown_option",)
     assert check_settings(UNKNOWN_WORD) == ("unknown_option",)

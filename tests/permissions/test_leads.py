@@ -261,3 +261,10 @@ def test_a_checker_that_follows_what_scripts_name_is_asked_about(
     (world.workspace / name).write_text(settings)
     reasons = world.judged("shellcheck build.sh", enclosure=Enclosure(works=True)).assessment.reasons
     assert ("reads_unknown" in reasons) == asks
+
+
+def test_settings_that_extend_a_file_of_the_workspace_quote_it(world: World) -> None:
+    settings = world.workspace / ".yamllint"
+    for text, verdict in (("extends: default\n", Verdict.RUN), ("rules: {}\nextends: .env\n", Verdict.ASK)):
+        settings.write_text(text)
+        assert world.ruling("yamllint docs", enclosure=HELD).verdict is verdict

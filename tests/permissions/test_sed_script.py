@@ -188,8 +188,10 @@ def test_a_script_that_is_not_known_is_not_let_through() -> None:
 
 
 def test_a_copy_is_kept_beside_the_file_or_asked_about() -> None:
-    assert check_backup_suffix(Value(".orig")) == check_backup_suffix(Value("")) == ()
-    for text in ("/tmp/x", "../*", "*~"):
+    for text in (".orig", "", "~", ".bak", "_old", ".bak2", ".1"):
+        assert check_backup_suffix(Value(text)) == ()
+    # `.en` and `vrc`, `.pre-commit-config` and `.yaml` make a name of another kind.
+    for text in ("/tmp/x", "../*", "*~", "vrc", "t", ".yaml", ".local"):
         assert check_backup_suffix(Value(text)) == ("writes_unknown",)
     assert check_backup_suffix(UNKNOWN_WORD) == ("writes_unknown",)
 
