@@ -62,6 +62,14 @@
             <translation>Intet fra denne kommando er lagt til side. Intet blev rørt.</translation>
         </message>
         <message>
+            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Ændret, siden det blev lagt til side, og derfor ikke lagt tilbage: {paths}. Hvis du vil bruge det, så se det igennem og omdøb det selv.</translation>
+        </message>
+        <message>
+            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Ikke lagt tilbage, fordi en senere ændring ikke kan udelukkes: {paths}. Hvis du vil bruge det, så se det igennem og omdøb det selv.</translation>
+        </message>
+        <message>
             <source>It could not be put back ({why}). Nothing was touched.</source>
             <translation>Det kunne ikke lægges tilbage ({why}). Intet blev rørt.</translation>
         </message>
@@ -6173,6 +6181,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Afslutter andre processer eller sender signaler til dem</translation>
         </message>
         <message>
+            <source>Ends or signals every process that it can reach</source>
+            <translation>Afslutter eller sender signaler til alle processer, som den kan nå</translation>
+        </message>
+        <message>
             <source>Ends or signals processes inside the sandbox</source>
             <translation>Afslutter processer i sandkassen eller sender signaler til dem</translation>
         </message>
@@ -6477,6 +6489,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Læser {option} over netværket</translation>
         </message>
         <message>
+            <source>Sends {path}, which may hold secrets, to another machine or service</source>
+            <translation>Sender {path}, som kan indeholde hemmeligheder, til en anden maskine eller tjeneste</translation>
+        </message>
+        <message>
             <source>Publishes a package for everybody</source>
             <translation>Udgiver en pakke for alle</translation>
         </message>
@@ -6575,6 +6591,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>The command holds characters that hide or reorder its text</source>
             <translation>Kommandoen indeholder tegn, der skjuler dens tekst eller bytter om på den</translation>
+        </message>
+        <message>
+            <source>Holds a part that is critical if it runs: {option}</source>
+            <translation>Indeholder en del, der er kritisk, hvis den køres: {option}</translation>
         </message>
         <message>
             <source>Moves {path} to {target}</source>

@@ -62,6 +62,14 @@
             <translation>Nothing of this command is set aside. Nothing was touched.</translation>
         </message>
         <message>
+            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</translation>
+        </message>
+        <message>
+            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</translation>
+        </message>
+        <message>
             <source>It could not be put back ({why}). Nothing was touched.</source>
             <translation>It could not be put back ({why}). Nothing was touched.</translation>
         </message>
@@ -6173,6 +6181,10 @@ What was said so far is kept.</translation>
             <translation>Ends or signals other processes</translation>
         </message>
         <message>
+            <source>Ends or signals every process that it can reach</source>
+            <translation>Ends or signals every process that it can reach</translation>
+        </message>
+        <message>
             <source>Ends or signals processes inside the sandbox</source>
             <translation>Ends or signals processes inside the sandbox</translation>
         </message>
@@ -6477,6 +6489,10 @@ What was said so far is kept.</translation>
             <translation>Reads {option} over the network</translation>
         </message>
         <message>
+            <source>Sends {path}, which may hold secrets, to another machine or service</source>
+            <translation>Sends {path}, which may hold secrets, to another machine or service</translation>
+        </message>
+        <message>
             <source>Publishes a package for everybody</source>
             <translation>Publishes a package for everybody</translation>
         </message>
@@ -6575,6 +6591,10 @@ What was said so far is kept.</translation>
         <message>
             <source>The command holds characters that hide or reorder its text</source>
             <translation>The command holds characters that hide or reorder its text</translation>
+        </message>
+        <message>
+            <source>Holds a part that is critical if it runs: {option}</source>
+            <translation>Holds a part that is critical if it runs: {option}</translation>
         </message>
         <message>
             <source>Moves {path} to {target}</source>

@@ -62,6 +62,14 @@
             <translation>Rien de cette commande n’est mis de côté. Rien n’a été touché.</translation>
         </message>
         <message>
+            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Modifié depuis sa mise à l’écart, donc pas remis en place : {paths}. Pour l’utiliser, vérifiez-le et renommez-le vous-même.</translation>
+        </message>
+        <message>
+            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Pas remis en place, car une modification ultérieure ne peut pas être exclue : {paths}. Pour l’utiliser, vérifiez-le et renommez-le vous-même.</translation>
+        </message>
+        <message>
             <source>It could not be put back ({why}). Nothing was touched.</source>
             <translation>Impossible de remettre en place ({why}). Rien n’a été touché.</translation>
         </message>
@@ -6173,6 +6181,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Met fin à d’autres processus ou leur envoie un signal</translation>
         </message>
         <message>
+            <source>Ends or signals every process that it can reach</source>
+            <translation>Met fin à tous les processus qu’elle peut atteindre ou leur envoie un signal</translation>
+        </message>
+        <message>
             <source>Ends or signals processes inside the sandbox</source>
             <translation>Met fin à des processus du bac à sable ou leur envoie un signal</translation>
         </message>
@@ -6477,6 +6489,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Lit {option} depuis le réseau</translation>
         </message>
         <message>
+            <source>Sends {path}, which may hold secrets, to another machine or service</source>
+            <translation>Envoie {path}, où peuvent se trouver des secrets, à une autre machine ou à un service</translation>
+        </message>
+        <message>
             <source>Publishes a package for everybody</source>
             <translation>Publie un paquet accessible à tous</translation>
         </message>
@@ -6575,6 +6591,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>The command holds characters that hide or reorder its text</source>
             <translation>La commande contient des caractères qui cachent ou réordonnent son texte</translation>
+        </message>
+        <message>
+            <source>Holds a part that is critical if it runs: {option}</source>
+            <translation>Contient une partie critique si elle est exécutée : {option}</translation>
         </message>
         <message>
             <source>Moves {path} to {target}</source>

@@ -62,6 +62,14 @@
             <translation>このコマンドで退避されているものはありません。何も変更していません。</translation>
         </message>
         <message>
+            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>取り分けた後に変更されたため、戻しませんでした: {paths}。使うには、内容を確認してご自身で名前を変更してください。</translation>
+        </message>
+        <message>
+            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>後から変更された可能性があるため、戻しませんでした: {paths}。使うには、内容を確認してご自身で名前を変更してください。</translation>
+        </message>
+        <message>
             <source>It could not be put back ({why}). Nothing was touched.</source>
             <translation>戻せませんでした（{why}）。何も変更していません。</translation>
         </message>
@@ -6079,6 +6087,10 @@ What was said so far is kept.</source>
             <translation>ほかのプロセスを終了させるか、シグナルを送ります</translation>
         </message>
         <message>
+            <source>Ends or signals every process that it can reach</source>
+            <translation>届く範囲のすべてのプロセスを終了するか、シグナルを送ります</translation>
+        </message>
+        <message>
             <source>Ends or signals processes inside the sandbox</source>
             <translation>サンドボックス内のプロセスを終了させるか、シグナルを送ります</translation>
         </message>
@@ -6383,6 +6395,10 @@ What was said so far is kept.</source>
             <translation>ネットワーク経由で {option} を読み取ります</translation>
         </message>
         <message>
+            <source>Sends {path}, which may hold secrets, to another machine or service</source>
+            <translation>{path}（機密情報を含む可能性があります）を別のマシンまたはサービスに送信します</translation>
+        </message>
+        <message>
             <source>Publishes a package for everybody</source>
             <translation>パッケージを一般に公開します</translation>
         </message>
@@ -6481,6 +6497,10 @@ What was said so far is kept.</source>
         <message>
             <source>The command holds characters that hide or reorder its text</source>
             <translation>コマンドに、テキストを隠したり並べ替えたりする文字が含まれています</translation>
+        </message>
+        <message>
+            <source>Holds a part that is critical if it runs: {option}</source>
+            <translation>実行されると重大な部分を含みます: {option}</translation>
         </message>
         <message>
             <source>Moves {path} to {target}</source>

@@ -62,6 +62,14 @@
             <translation>От этой команды ничего не отложено. Ничего не тронуто.</translation>
         </message>
         <message>
+            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Изменено после того, как было отложено, поэтому не возвращено: {paths}. Чтобы использовать, проверьте и переименуйте вручную.</translation>
+        </message>
+        <message>
+            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>Не возвращено, так как нельзя исключить более позднее изменение: {paths}. Чтобы использовать, проверьте и переименуйте вручную.</translation>
+        </message>
+        <message>
             <source>It could not be put back ({why}). Nothing was touched.</source>
             <translation>Вернуть не удалось ({why}). Ничего не тронуто.</translation>
         </message>
@@ -6267,6 +6275,10 @@ What was said so far is kept.</source>
             <translation>Завершает другие процессы или посылает им сигналы</translation>
         </message>
         <message>
+            <source>Ends or signals every process that it can reach</source>
+            <translation>Завершает все процессы, до которых может дотянуться, или посылает им сигнал</translation>
+        </message>
+        <message>
             <source>Ends or signals processes inside the sandbox</source>
             <translation>Завершает процессы в песочнице или посылает им сигналы</translation>
         </message>
@@ -6571,6 +6583,10 @@ What was said so far is kept.</source>
             <translation>Читает {option} по сети</translation>
         </message>
         <message>
+            <source>Sends {path}, which may hold secrets, to another machine or service</source>
+            <translation>Отправляет {path}, где могут быть секреты, на другой компьютер или в службу</translation>
+        </message>
+        <message>
             <source>Publishes a package for everybody</source>
             <translation>Публикует пакет для всех</translation>
         </message>
@@ -6669,6 +6685,10 @@ What was said so far is kept.</source>
         <message>
             <source>The command holds characters that hide or reorder its text</source>
             <translation>В команде есть символы, которые скрывают её текст или меняют его порядок</translation>
+        </message>
+        <message>
+            <source>Holds a part that is critical if it runs: {option}</source>
+            <translation>Содержит часть, которая критична, если будет выполнена: {option}</translation>
         </message>
         <message>
             <source>Moves {path} to {target}</source>

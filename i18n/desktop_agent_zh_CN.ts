@@ -62,6 +62,14 @@
             <translation>此命令没有被移开的内容。未作任何改动。</translation>
         </message>
         <message>
+            <source>Changed since it was set aside, so it was not put back: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>搁置之后已被更改，因此未放回：{paths}。如要使用，请自行检查并重命名。</translation>
+        </message>
+        <message>
+            <source>Not put back, because a later change can't be ruled out: {paths}. To use it, check it and rename it yourself.</source>
+            <translation>未放回，因为无法排除之后的更改：{paths}。如要使用，请自行检查并重命名。</translation>
+        </message>
+        <message>
             <source>It could not be put back ({why}). Nothing was touched.</source>
             <translation>无法放回（{why}）。未作任何改动。</translation>
         </message>
@@ -6079,6 +6087,10 @@ What was said so far is kept.</source>
             <translation>结束其他进程，或向其发送信号</translation>
         </message>
         <message>
+            <source>Ends or signals every process that it can reach</source>
+            <translation>结束其可触及的所有进程，或向它们发送信号</translation>
+        </message>
+        <message>
             <source>Ends or signals processes inside the sandbox</source>
             <translation>结束沙箱内的进程，或向其发送信号</translation>
         </message>
@@ -6383,6 +6395,10 @@ What was said so far is kept.</source>
             <translation>通过网络读取 {option}</translation>
         </message>
         <message>
+            <source>Sends {path}, which may hold secrets, to another machine or service</source>
+            <translation>将 {path}（其中可能含有机密）发送到另一台机器或服务</translation>
+        </message>
+        <message>
             <source>Publishes a package for everybody</source>
             <translation>公开发布软件包，所有人都能获取</translation>
         </message>
@@ -6481,6 +6497,10 @@ What was said so far is kept.</source>
         <message>
             <source>The command holds characters that hide or reorder its text</source>
             <translation>命令中含有会隐藏或打乱文本的字符</translation>
+        </message>
+        <message>
+            <source>Holds a part that is critical if it runs: {option}</source>
+            <translation>包含一旦运行即为严重的部分：{option}</translation>
         </message>
         <message>
             <source>Moves {path} to {target}</source>
