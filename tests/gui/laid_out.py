@@ -12,6 +12,9 @@ def formatted(layout: TextLayout) -> list[tuple[str, QTextCharFormat]]:
     inner = layout._layout
     units = inner.text().encode("utf-16-le", "surrogatepass")
     return [
-        (units[2 * one.start : 2 * (one.start + one.length)].decode("utf-16-le", "surrogatepass"), one.format)
+        (
+            units[2 * one.start : 2 * (one.start + one.length)].decode("utf-16-le", "surrogatepass"),
+            QTextCharFormat(one.format),
+        )
         for one in inner.formats()
     ]
