@@ -23,6 +23,8 @@ from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 
 CHANGES: Final = translate("Changes", "Changes", "page of the panel: files that the conversation changed")
+_ANY_HEIGHT = 16_777_215
+"""What Qt takes for no limit."""
 NOTHING = translate("Changes", "No changes yet. Files that the agent changes are listed here.")
 WHOLE = translate("Changes", "Whole conversation", "whose changes are listed")
 WHOSE = translate("Changes", "Whose changes", "name of a choice: of one turn, or of the whole conversation")
@@ -270,6 +272,7 @@ class ChangesPage(QFrame):
         self.turn_picker.activated.connect(self._on_turn)
         self.list.chosen.connect(self._on_chosen)
         self.generated_button.toggled.connect(self._list_files)
+        self._theme.changed.connect(self._list_files)
         file.left.connect(self.close_file)
         file.view.accepted.connect(self._on_accepted)
         file.view.revert_wanted.connect(self.revert)
@@ -315,6 +318,9 @@ class ChangesPage(QFrame):
         own = [file for file in files if not is_generated(file)]
         self.list.show_files([*own, *generated] if is_open else own, frozenset(self._marks.seen))
         self.generated_button.setVisible(bool(generated))
+        # The button stands right below the last row, where there is room.
+        high = self._theme.layout("panel_row") * len(self.list.rows.files)
+        self.list.setMaximumHeight(high if generated else _ANY_HEIGHT)
         shows = translate("Changes", "Show %n generated file(s)", "button below the list", len(generated))
         hides = translate("Changes", "Hide %n generated file(s)", "button below the list", len(generated))
         self.generated_button.setText(say(hides if is_open else shows))

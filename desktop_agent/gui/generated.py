@@ -7,11 +7,19 @@ from typing import Final
 
 from desktop_agent.protocol import ChangedFile
 
-_FOLDERS: Final = frozenset(
-    "__pycache__ node_modules .venv venv .mypy_cache .pytest_cache .ruff_cache .tox .nox .hypothesis .eggs htmlcov "
-    ".gradle .next .nuxt .svelte-kit .parcel-cache .turbo .angular .cache .dart_tool dist build target".split()
-)
-_ENDINGS: Final = frozenset(".pyc .pyo .class .o .obj .tsbuildinfo".split())
+_CACHES: Final = {
+    "__pycache__",
+    ".mypy_cache",
+    ".pytest_cache",
+    ".ruff_cache",
+    ".hypothesis",
+    ".parcel-cache",
+    ".cache",
+}
+_INSTALLED: Final = {"node_modules", ".venv", "venv", ".tox", ".nox", ".eggs", ".gradle", ".dart_tool"}
+_BUILT: Final = {"dist", "build", "target", "htmlcov", ".next", ".nuxt", ".svelte-kit", ".turbo", ".angular"}
+_FOLDERS: Final = _CACHES | _INSTALLED | _BUILT
+_ENDINGS: Final = {".pyc", ".pyo", ".class", ".o", ".obj", ".tsbuildinfo"}
 
 
 def is_generated(file: ChangedFile) -> bool:
