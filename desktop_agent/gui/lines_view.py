@@ -192,10 +192,8 @@ class LinesView(View):
         layout = TextLayout(shown, self._ink.theme.font(self._role), option)
         layout.set_formats(self._stretches(number))
         metrics = self._ink.metrics(self._role)
-        room = self._line_height() - metrics.ascent() - metrics.descent()
-        for line in layout.new_lines():
-            line.setLineWidth(100_000)
-            line.setPosition(QPointF(0, room / 2 + metrics.ascent() - line.ascent()))
+        baseline = (self._line_height() - metrics.ascent() - metrics.descent()) / 2 + metrics.ascent()
+        layout.set_line(100_000, lambda line: baseline - line.ascent())
         return layout
 
     def _refresh(self) -> None:

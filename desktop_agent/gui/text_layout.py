@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTextBoundaryFinder
 from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout, QTextLine, QTextOption
@@ -12,8 +11,7 @@ from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout, QTextLi
 from desktop_agent.gui.qt_offset import QtOffset, QtOffsets
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(NamedTuple):
     """Characters of a text, from `start` on, in one format."""
 
     start: int
@@ -47,6 +45,14 @@ class TextLayout:
                 yield line
         finally:
             self._layout.endLayout()
+
+    def set_line(self, width: float, y: Callable[[QTextLine], float]) -> None:
+        """Set the text, which has no breaks, in one line as wide as this; `y` gives its place by its measures."""
+        self._layout.beginLayout()
+        line = self._layout.createLine()
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0, y(line)))
+        self._layout.endLayout()
 
     def draw(
         self, painter: QPainter, at: QPointF, selected: Sequence[Stretch] = (), visible: QRectF | None = None
@@ -84,17 +90,16 @@ class TextLayout:
         return QtOffset(line.textStart()), QtOffset(line.textStart() + line.textLength())
 
     def _ranges(self, stretches: Iterable[Stretch]) -> list[QTextLayout.FormatRange]:
-        signs = None if self._text.isascii() else _Signs(self._text, self._offsets)
+        if self._text.isascii():
+            # Nearly all code: each character is one unit and one sign.
+            return [_range(*stretch) for stretch in stretches]
+        signs, to_qt = _Signs(self._text, self._offsets), self._offsets.to_qt
         ranges = []
-        for stretch in stretches:
-            start, stop = stretch.start, stretch.start + stretch.length
-            if signs is not None:
-                # Qt shapes each format by itself: a sign of several characters would fall apart.
-                start, stop = signs.around(start, stop)
-            first, last = self._offsets.to_qt(start), self._offsets.to_qt(stop)
-            made = QTextLayout.FormatRange()
-            made.start, made.length, made.format = first.units, last.units - first.units, stretch.format
-            ranges.append(made)
+        for start, length, made in stretches:
+            # Qt shapes each format by itself: a sign of several characters would fall apart.
+            first, last = signs.around(start, start + length)
+            units = to_qt(first).units
+            ranges.append(_range(units, to_qt(last).units - units, made))
         return ranges
 
 
@@ -136,6 +141,13 @@ def line_option(wrap: QTextOption.WrapMode, *, left_to_right: bool = False) -> Q
     if left_to_right:
         option.setTextDirection(Qt.LayoutDirection.LeftToRight)
     return option
+
+
+def _range(start: int, length: int, char_format: QTextCharFormat) -> QTextLayout.FormatRange:
+    """Return a stretch in Qt's units."""
+    made = QTextLayout.FormatRange()
+    made.start, made.length, made.format = start, length, char_format
+    return made
 
 
 def _x_of(line: QTextLine, offset: QtOffset) -> float:
