@@ -60,6 +60,9 @@ class FileChangesPort(Protocol):
     async def list(self, turn: ItemId | None = None) -> ChangedFiles:
         """Return the files that a turn changed, by its message, or the whole conversation."""
 
+    async def count(self, turn: ItemId) -> int:
+        """Return how many files `list` gives of a turn, those that it leaves out included."""
+
     async def diff(self, path: str, turn: ItemId | None = None) -> FileDiff:
         """Return what became of one of them."""
 

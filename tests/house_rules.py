@@ -44,6 +44,11 @@ TEXT_SETTERS = {
     "addAction",
     "addMenu",
 }
+# Qt counts offsets in units of UTF-16. Here alone it gets and gives any.
+LAYS_OUT_TEXT = "desktop_agent/gui/text_layout.py"
+QT_TEXT = {"QTextLayout", "QTextLine", "QTextBoundaryFinder", "QSyntaxHighlighter", "QTextFragment"}
+QT_OFFSETS = {"selectionStart", "selectionEnd", "characterCount", "cursorPosition", "positionInBlock", "hitTest"}
+TAKES_QT_OFFSETS = {"setSelection", "setCursorPosition", "setPosition", "findBlock"}
 RICH_TEXT = {"setHtml", "setMarkdown", "insertHtml", "appendHtml", "insertMarkdown"}
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?")
@@ -180,6 +185,34 @@ def plain_text(source: Source) -> Iterator[str]:
             yield f"{node.lineno}: {node.attr} reads untrusted text as markup"
 
 
+def offsets_of_qt(source: Source) -> Iterator[str]:
+    """What counts in Qt's units is a `QtOffset`, never a number that Python takes for its own."""
+    if not source.path.startswith("desktop_agent/gui/") or source.path == LAYS_OUT_TEXT:
+        return
+    for node in source.every(ast.ImportFrom):
+        for name in node.names if isinstance(node, ast.ImportFrom) else ():
+            if name.name in QT_TEXT or name.name.startswith("QAccessibleText"):
+                yield f"{name.lineno}: {name.name} counts in Qt's units; text_layout.py does it by Python's"
+    typed = {id(part) for node, name in source.calls() if name == "QtOffset" for part in ast.walk(node)}
+    for node, name in source.calls():
+        if name in QT_OFFSETS and id(node) not in typed:
+            yield f"{node.lineno}: {name}() is in Qt's units; make it a QtOffset"
+        if (
+            name in TAKES_QT_OFFSETS
+            and _uses_text_cursor(source)
+            and not any(".units" in part for part in _args(node))
+        ):
+            yield f"{node.lineno}: {name}() takes Qt's units, and nothing here comes from a QtOffset"
+
+
+def _uses_text_cursor(source: Source) -> bool:
+    return any(isinstance(node, ast.Name) and node.id == "QTextCursor" for node in source.every(ast.Name))
+
+
+def _args(call: ast.Call) -> list[str]:
+    return [ast.unparse(given) for given in call.args]
+
+
 def colours_in_the_theme(source: Source) -> Iterator[str]:
     if not source.path.startswith("desktop_agent/") or source.path == "desktop_agent/gui/theme.py":
         return
@@ -301,6 +334,7 @@ PRODUCT_RULES: tuple[Rule, ...] = (
     literal_sentences,
     translatable,
     plain_text,
+    offsets_of_qt,
     colours_in_the_theme,
     module_docstring,
     docstrings,

@@ -201,6 +201,12 @@ BAD_SAMPLES = {
         ("desktop_agent/gui/a.py", "label.setHtml(text)", "setHtml"),
         ("desktop_agent/gui/a.py", "label.setTextFormat(Qt.TextFormat.RichText)", "RichText"),
     ],
+    "offsets_of_qt": [
+        ("desktop_agent/gui/a.py", "from PySide6.QtGui import QTextLayout", "QTextLayout"),
+        ("desktop_agent/gui/a.py", "from PySide6.QtGui import QAccessibleTextInterface", "QAccessibleTextInterface"),
+        ("desktop_agent/gui/a.py", "text[cursor.selectionStart():]", "selectionStart"),
+        ("desktop_agent/gui/a.py", "part = QTextCursor(d)\npart.setPosition(len(text))", "setPosition"),
+    ],
     "colours_in_the_theme": [
         ("desktop_agent/gui/a.py", "self.setStyleSheet('color: red')", "style sheets"),
         ("desktop_agent/gui/a.py", "self.setStyleSheet(f'color: {x}')", "style sheets"),

@@ -63,7 +63,7 @@ class _Looked:
 
 
 class FileChanges:
-    """Of one conversation. `items` gives all that it holds; files are read and compared in a thread."""
+    """Of one conversation. `items` gives all of it that is about files; files are read and compared in a thread."""
 
     def __init__(
         self, around: Surrounds, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
@@ -80,6 +80,13 @@ class FileChanges:
         if self._timeline is None or not looked.spans:
             return ChangedFiles()
         return await self._asked(_list, self._timeline, looked)
+
+    async def count(self, turn: ItemId) -> int:
+        """Return how many files a turn changed, as `list` has them, without a look at their lines."""
+        looked = _looked_at(await self._items(), turn)
+        if self._timeline is None or not looked.spans:
+            return 0
+        return len(await self._asked(_passed, self._timeline, looked))
 
     async def diff(self, path: str, turn: ItemId | None = None) -> FileDiff:
         """Return what became of one file. Raises `AgentError`."""

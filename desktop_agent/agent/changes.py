@@ -71,7 +71,7 @@ class Changes:
         self._forget = around.workplace.forget
         self._clock = around.clock
         self._held = held
-        self.files = FileChanges(around, items, emit)
+        self.files = FileChanges(around, held.about_files, emit)
         self._items = items
         self._emit = emit
         self._putting_back = PuttingBack(around, items, emit)

@@ -6,6 +6,9 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.protocol import ItemId, WaysBack
 
+Counted = tuple[ItemId, tuple[ItemId, ...], tuple[ItemId, ...]]
+"""A turn by its message, the calls of it that did not go back, and what of the conversation went back."""
+
 
 class BackAndForth(QObject):
     """Knows what the core said last; the items of the transcript offer it.
@@ -13,10 +16,14 @@ class BackAndForth(QObject):
     Signals:
         changed: something else can go back or forth.
         undo_wanted: carries the message whose turn is to be undone.
+        count_wanted: carries the message of a turn of which nobody knows yet how many files it changed.
+        counted: that is known of another turn.
         rewind_wanted: carries the message before which conversation or files are to go back.
     """
 
     changed = Signal()
+    count_wanted = Signal(str)
+    counted = Signal()
     undo_wanted = Signal(str)
     rewind_wanted = Signal(str)
 
@@ -24,6 +31,7 @@ class BackAndForth(QObject):
         super().__init__(parent)
         self._ways = WaysBack()
         self._turns: dict[ItemId, tuple[ItemId, ...]] = {}
+        self._counts: dict[Counted, int | None] = {}
         self._apart: frozenset[ItemId] = frozenset()
         self._is_offered = self._is_possible = False
 
@@ -56,6 +64,28 @@ class BackAndForth(QObject):
     def changed_files(self, message: ItemId) -> bool:
         """Tell whether the turn of a message changed files that did not go back, and can be made to."""
         return self._is_possible and bool(self._turns.get(message))
+
+    def count_of(self, message: ItemId) -> int | None:
+        """Return how many files the turn of a message changed, as the list of changes has them.
+
+        None where that is not known, or not yet: it is asked for once.
+        """
+        if not self._turns.get(message):
+            return None
+        counted = self.counted_as(message)
+        if counted not in self._counts:
+            self._counts[counted] = None
+            self.count_wanted.emit(message)
+        return self._counts[counted]
+
+    def counted_as(self, message: ItemId) -> Counted:
+        """Return what the number of a turn's files depends on: where that is another, it is counted again."""
+        return message, self.calls_of(message), self._ways.forth
+
+    def show_count(self, counted: Counted, count: int) -> None:
+        """Take how many files a turn changed, and of what that was told."""
+        self._counts[counted] = count
+        self.counted.emit()
 
     def calls_of(self, message: ItemId) -> tuple[ItemId, ...]:
         """Return the calls of a turn that can be undone, and what it did unrecorded; nothing without the first."""

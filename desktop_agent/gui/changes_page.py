@@ -14,6 +14,7 @@ from desktop_agent.gui.changed_list import MINUS, ChangedList
 from desktop_agent.gui.controls import Button, IconButton, Kind, Label, Picker
 from desktop_agent.gui.elided_label import ElidedLabel
 from desktop_agent.gui.file_changes import FileChangesView
+from desktop_agent.gui.generated import is_generated
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.theme import Theme
@@ -22,6 +23,8 @@ from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 
 CHANGES: Final = translate("Changes", "Changes", "page of the panel: files that the conversation changed")
+_ANY_HEIGHT = 16_777_215
+"""What Qt takes for no limit."""
 NOTHING = translate("Changes", "No changes yet. Files that the agent changes are listed here.")
 WHOLE = translate("Changes", "Whole conversation", "whose changes are listed")
 WHOSE = translate("Changes", "Whose changes", "name of a choice: of one turn, or of the whole conversation")
@@ -131,6 +134,8 @@ class ChangesPage(QFrame):
         self.turn_picker = Picker(theme, self, quiet=True)
         self.sum = Label("", theme, self, role="small", color="text.secondary", wraps=True)
         self.list = ChangedList(theme, self)
+        self.generated_button = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.generated_button.setCheckable(True)
         self.empty = Label("", theme, self, role="small", color="text.tertiary", wraps=True)
         self.file = FilePage(theme, self)
         self.pages = QStackedWidget(self)
@@ -201,7 +206,7 @@ class ChangesPage(QFrame):
         accepted = self.accepted(diff.path)
         all_seen = not diff.left and all(hunk.text in accepted for hunk in diff.hunks)
         (marks.seen.add if all_seen else marks.seen.discard)(key)
-        self.list.show_files(self._files.files, frozenset(marks.seen))
+        self._list_files()
 
     def ask(self) -> None:
         """Ask for the files, where somebody looks."""
@@ -241,6 +246,9 @@ class ChangesPage(QFrame):
         # Without it the row goes on reaching from side to side.
         below.addStretch()
         head.addLayout(flanked(below, start=px(8), end=0))
+        below_list = QHBoxLayout()
+        below_list.addWidget(self.generated_button)
+        below_list.addStretch()
         files = QWidget(self)
         column = QVBoxLayout(files)
         column.setContentsMargins(0, 0, 0, 0)
@@ -250,6 +258,7 @@ class ChangesPage(QFrame):
         empty.addWidget(self.empty)
         column.addLayout(flanked(empty, start=px(17), end=px(10)))
         column.addWidget(self.list, 1)
+        column.addLayout(flanked(below_list, start=px(8), end=px(8)))
         # Without the list the rest stays at the top.
         column.addStretch()
         self.pages.addWidget(files)
@@ -262,6 +271,8 @@ class ChangesPage(QFrame):
         file = self.file
         self.turn_picker.activated.connect(self._on_turn)
         self.list.chosen.connect(self._on_chosen)
+        self.generated_button.toggled.connect(self._list_files)
+        self._theme.changed.connect(self._list_files)
         file.left.connect(self.close_file)
         file.view.accepted.connect(self._on_accepted)
         file.view.revert_wanted.connect(self.revert)
@@ -288,7 +299,7 @@ class ChangesPage(QFrame):
 
     def _show(self) -> None:
         files = self._files.files
-        self.list.show_files(files, frozenset(self._marks.seen))
+        self._list_files()
         self.list.setVisible(bool(files))
         self.empty.setVisible(not files)
         self.sum.setVisible(bool(files))
@@ -299,6 +310,20 @@ class ChangesPage(QFrame):
         if self._files.left:
             told.append(say(translate("Changes", "%n of them not listed", "files", self._files.left)))
         self.sum.setText(listed(told))
+
+    def _list_files(self) -> None:
+        """List what was changed, and what is generated behind all else, where it is unfolded."""
+        files, is_open = self._files.files, self.generated_button.isChecked()
+        generated = [file for file in files if is_generated(file)]
+        own = [file for file in files if not is_generated(file)]
+        self.list.show_files([*own, *generated] if is_open else own, frozenset(self._marks.seen))
+        self.generated_button.setVisible(bool(generated))
+        # The button stands right below the last row, where there is room.
+        high = self._theme.layout("panel_row") * len(self.list.rows.files)
+        self.list.setMaximumHeight(high if generated else _ANY_HEIGHT)
+        shows = translate("Changes", "Show %n generated file(s)", "button below the list", len(generated))
+        hides = translate("Changes", "Hide %n generated file(s)", "button below the list", len(generated))
+        self.generated_button.setText(say(hides if is_open else shows))
 
     def _on_accepted(self, text: str, is_on: bool) -> None:
         if self.diff is not None:

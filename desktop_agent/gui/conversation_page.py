@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import assert_never
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.announcing import announce
@@ -40,6 +40,7 @@ from desktop_agent.protocol import (
     MessageCounted,
     Outcome,
     Question,
+    Remedy,
     Status,
     ToolCall,
     TurnEnded,
@@ -49,6 +50,7 @@ from desktop_agent.sentences import translate
 from desktop_agent.text import cut, visible
 
 _SAID_MAX = 200
+_GO_WITH_THEIR_BUTTON = frozenset({Remedy.RETRY, Remedy.CANCEL_RETRY, Remedy.SWITCH_SERVER, Remedy.REDO})
 NEARLY_OVER = translate(
     "ConversationPage", "{command}: {ends}. It can be moved to the background.", "said by a screen reader"
 )
@@ -111,6 +113,9 @@ class ConversationPage(QWidget):
         self.cards.changed.connect(self._on_cards_changed)
         self.questions.changed.connect(self._on_cards_changed)
         self.questions.stepped.connect(self.transcript.reveal)
+        self.transcript.typed.connect(self._on_typed)
+        self.transcript.remedied.connect(self._on_offer_taken)
+        self.notices.remedied.connect(self._on_notice_taken)
         self.composer.set_queued(status.queued)
         self.tasks.show_tasks(status.tasks)
         self.jobs.show_jobs(status.jobs)
@@ -274,6 +279,22 @@ class ConversationPage(QWidget):
         """In a low window a question has the room, not what stands above the composer."""
         is_low = self.height() < self._theme.layout("strips_yield_below")
         if self._strips.set_yielding(on=is_low and self.waiting > 0):
+            self.focus_message()
+
+    def _on_typed(self, event: QKeyEvent) -> None:
+        """Let what is typed while the transcript has the keyboard go where it can be read."""
+        if not self.composer.field.isReadOnly():
+            self.focus_message()
+            again = (event.type(), event.key(), event.modifiers(), event.text(), event.isAutoRepeat())
+            QApplication.sendEvent(self.composer.field, QKeyEvent(*again))
+
+    def _on_offer_taken(self, _item: str, remedy: str) -> None:
+        self._on_notice_taken(remedy)
+
+    def _on_notice_taken(self, remedy: str) -> None:
+        """Lead the keyboard to the message: the button that was pressed goes, and must not take it along."""
+        focus = QApplication.focusWidget()
+        if remedy in _GO_WITH_THEIR_BUTTON and (focus is None or self.isAncestorOf(focus)):
             self.focus_message()
 
     def _make_card(self, item: ToolCall | Question, parent: QWidget) -> QWidget:

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QTextCharFormat, QTextLayout
+from PySide6.QtGui import QBrush, QPainter, QTextCharFormat
 
-from desktop_agent.gui.ink import Ink, format_range
+from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.language import say
 from desktop_agent.gui.lines_view import LinesView
 from desktop_agent.gui.painting import draw_box, draw_text
+from desktop_agent.gui.text_layout import Stretch
 from desktop_agent.sentences import translate
 
 _HUNK = re.compile(r"@@ -(?P<old>\d+)(?:,(?P<old_count>\d+))? \+(?P<new>\d+)(?:,(?P<new_count>\d+))? @@")
@@ -175,14 +176,14 @@ class DiffView(LinesView):
                 middle = Qt.AlignmentFlag.AlignHCenter
                 draw_text(painter, theme, box, shown, role="code_small", color=color, align=middle)
 
-    def _ranges(self, number: int) -> list[QTextLayout.FormatRange]:
+    def _stretches(self, number: int) -> list[Stretch]:
         line = self._diff[number] if number < len(self._diff) else DiffLine(" ", "")
-        ranges = super()._ranges(number)
+        ranges = super()._stretches(number)
         ground = QTextCharFormat()
         if line.words:
             ground.setBackground(QBrush(self._ink.theme.color(_WORDS[line.sign])))
             ground.setForeground(QBrush(self._ink.theme.color("text.primary")))
-        return ranges + [format_range(start, stop - start, ground) for start, stop in line.words]
+        return ranges + [Stretch(start, stop - start, ground) for start, stop in line.words]
 
 
 def _with_words(lines: Sequence[DiffLine]) -> tuple[DiffLine, ...]:

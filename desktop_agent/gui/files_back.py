@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from desktop_agent.errors import AgentError
 from desktop_agent.gui.back_dialog import REDO, REWIND, UNDO, Asked, Chosen, Reach, choose
 from desktop_agent.gui.conversation_page import ConversationPage
 from desktop_agent.gui.sending import Sending
@@ -53,6 +55,8 @@ class FilesBack(QObject):
         self._theme = theme
         self._is_asking = self._is_looking = self._wants_look = False
         self._known: dict[ItemId, Checkpoint] = {}
+        self._one_by_one = asyncio.Lock()
+        back.count_wanted.connect(self._on_count_wanted)
         back.undo_wanted.connect(self.undo)
         back.rewind_wanted.connect(self.rewind)
         page.transcript.remedied.connect(self._on_remedied)
@@ -118,6 +122,19 @@ class FilesBack(QObject):
         # What the bin holds no longer is not offered a second time.
         if isinstance(request, PutBack):
             self.look()
+
+    def _on_count_wanted(self, message: str) -> None:
+        self._sending.run(self._count(ItemId(message)))
+
+    async def _count(self, message: ItemId) -> None:
+        async with self._one_by_one:
+            counted = self._back.counted_as(message)
+            try:
+                count = await self.changes.count(message)
+            except AgentError:
+                # The line goes on to say what is known without the records.
+                return
+            self._back.show_count(counted, count)
 
     async def _look(self) -> None:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -9,12 +10,14 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from desktop_agent.gui.heights import Heights
+from desktop_agent.gui.text_layout import sign_around
 from desktop_agent.gui.views import Range, View, draw_from
 
 _SHIFT = 32
 _OFFSET = (1 << _SHIFT) - 1
 _NEAR = 8
 """So many pieces above and below the view stay ready to be painted."""
+_JOINING = "_\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 LAST = 1 << 62
 """A position behind every other."""
 
@@ -202,8 +205,10 @@ class Flow:
             start -= 1
         while stop < len(text) and _in_word(text[stop]):
             stop += 1
-        if start == stop and stop < len(text) and text[stop] != "\n":
-            stop += 1
+        if start < stop:
+            start = sign_around(text, start)[0]
+        elif stop < len(text) and text[stop] != "\n":
+            start, stop = sign_around(text, stop)
         return (index << _SHIFT) + start, (index << _SHIFT) + stop
 
     def line_at(self, position: int) -> Range:
@@ -273,4 +278,5 @@ def _chosen(selection: Range, start: int, length: int) -> Range | None:
 
 
 def _in_word(character: str) -> bool:
-    return character.isalnum() or character == "_"
+    # Marks belong to the letter before them: in Hindi, every second character of a word is one.
+    return character.isalnum() or character in _JOINING or unicodedata.category(character).startswith("M")

@@ -77,6 +77,10 @@ class HistoryList(QListView):
         self._has_more = False
         self._is_asked = False
         self._on_chevron = False
+        self._leads_to_box = False
+        """A row was opened just now: what it shows is brought into sight as it comes."""
+        self._is_laying_out = self._is_scrolled = False
+        """The person scrolled away from the top; what the list does by itself does not count."""
         self._holder = _Holder(self)
         self.box = OutputBox(theme, self._holder)
         self._build()
@@ -96,6 +100,8 @@ class HistoryList(QListView):
         self.clicked.connect(self._on_clicked)
         self.verticalScrollBar().valueChanged.connect(self._look_for_more)
         self.verticalScrollBar().rangeChanged.connect(self._look_for_more)
+        self.verticalScrollBar().actionTriggered.connect(self._on_scrolled_by_hand)
+        self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self._theme.changed.connect(self.viewport().update)
         self._theme.changed.connect(self._on_box_resized)
         self.box.hide()
@@ -109,13 +115,17 @@ class HistoryList(QListView):
 
     def show_entries(self, entries: Sequence[HistoryEntry], *, has_more: bool, with_titles: bool) -> None:
         """Show these, newest first, instead of what is there. The open row stays open where it is among them."""
-        kept = self.current()
+        kept, is_scrolled = self.current(), self._is_scrolled
         self._is_asked = True
         self.rows.show_entries(entries, with_titles=with_titles)
         place = self.rows.place_of(kept) if kept is not None else None
         if place is not None:
             self.setCurrentIndex(self.rows.index(place))
         self._follow_box()
+        # To read all rows anew scrolls them, too.
+        self._is_scrolled = is_scrolled
+        if not is_scrolled:
+            self._stay(None)
         self._expect(has_more=has_more)
 
     def add_entries(self, entries: Sequence[HistoryEntry], *, has_more: bool) -> None:
@@ -125,11 +135,13 @@ class HistoryList(QListView):
 
     def change(self, entry: HistoryEntry, *, fits: bool) -> None:
         """Show what one command is now; where it does not fit the filter, it goes."""
+        seen = self._top_row()
         if fits:
             self.rows.put(entry, is_all=not self._has_more)
         else:
             self.rows.take(entry)
         self._follow_box(entry)
+        self._stay(seen)
 
     def current(self) -> HistoryEntry | None:
         """The row that the keyboard is on."""
@@ -156,6 +168,7 @@ class HistoryList(QListView):
             return
         self.box.show_entry(entry)
         self.box.show()
+        self._leads_to_box = True
         self._lay_out_anew()
         self.output_wanted.emit(entry)
 
@@ -250,6 +263,34 @@ class HistoryList(QListView):
         else:
             self.chosen.emit(self.rows.entries[index.row()])
 
+    def _on_scrolled_by_hand(self) -> None:
+        self._leads_to_box = False
+
+    def _on_scrolled(self, value: int) -> None:
+        if not self._is_laying_out:
+            self._is_scrolled = value > 0
+
+    def _top_row(self) -> tuple[HistoryEntry, int] | None:
+        """Return the row at the upper edge and where it begins; None where the person did not scroll."""
+        index = self.indexAt(QPoint(1, 1))
+        if not self._is_scrolled or not index.isValid():
+            return None
+        return self.rows.entries[index.row()], self.visualRect(index).top()
+
+    def _stay(self, seen: tuple[HistoryEntry, int] | None) -> None:
+        """Keep a row where it stood; without one stay at the top, where what is new comes."""
+        self._leads_to_box = False
+        self._is_laying_out = True
+        self.executeDelayedItemsLayout()
+        bar = self.verticalScrollBar()
+        place = self.rows.place_of(seen[0]) if seen is not None else None
+        if seen is None:
+            bar.setValue(0)
+        elif place is not None:
+            bar.setValue(bar.value() + self.visualRect(self.rows.index(place)).top() - seen[1])
+        self._is_laying_out = False
+        self._place_box()
+
     def _expect(self, *, has_more: bool) -> None:
         # How far it scrolls is known only then.
         self.executeDelayedItemsLayout()
@@ -285,12 +326,15 @@ class HistoryList(QListView):
         high = self.box.height_for(self.viewport().width()) if opened is not None else 0
         self.setUniformItemSizes(opened is None)
         self.rows.open(opened.key if opened is not None else None, high)
+        self._is_laying_out = True
         self.scheduleDelayedItemsLayout()
         self.executeDelayedItemsLayout()
         self._place_box()
         index = self.currentIndex()
-        if opened is not None and index.isValid() and self.rows.entries[index.row()].key == opened.key:
+        is_current = index.isValid() and self._leads_to_box
+        if opened is not None and is_current and self.rows.entries[index.row()].key == opened.key:
             self.scrollTo(index)
+        self._is_laying_out = False
 
     def _place_box(self) -> None:
         opened = self.opened

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QTextCharFormat, QTextLayout
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QTextCharFormat
 
 from desktop_agent.colored import BOLD, COLOR, DIM, ITALIC, NAMES, UNDERLINE
 from desktop_agent.gui.markdown import Style
+from desktop_agent.gui.text_layout import Stretch
 from desktop_agent.gui.theme import Theme
 
 
@@ -45,12 +46,12 @@ class Ink(QObject):
             self._outputs[style] = self._make_output(style)
         return self._outputs[style]
 
-    def selected(self, start: int, length: int) -> QTextLayout.FormatRange:
+    def selected(self, start: int, length: int) -> Stretch:
         """Return how a selected stretch is painted."""
         made = QTextCharFormat()
         made.setBackground(QBrush(self.theme.color("selection.background")))
         made.setForeground(QBrush(self.theme.color("text.primary")))
-        return format_range(start, length, made)
+        return Stretch(start, length, made)
 
     def metrics(self, role: str) -> QFontMetricsF:
         return self.theme.metrics(role)
@@ -94,10 +95,3 @@ class Ink(QObject):
         self._styles.clear()
         self._colors.clear()
         self._outputs.clear()
-
-
-def format_range(start: int, length: int, char_format: QTextCharFormat) -> QTextLayout.FormatRange:
-    """Return a stretch of a layout in one format."""
-    made = QTextLayout.FormatRange()
-    made.start, made.length, made.format = start, length, char_format
-    return made

@@ -6,17 +6,20 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QTextLayout, QTextOption
+from PySide6.QtGui import QPainter, QTextOption
 
 from desktop_agent.gui.highlight import Span, Spans
-from desktop_agent.gui.ink import Ink, format_range
-from desktop_agent.gui.markdown import LONGEST
+from desktop_agent.gui.ink import Ink
+from desktop_agent.gui.markdown import LINE_SEPARATOR, LONGEST
 from desktop_agent.gui.painting import draw_box, draw_text
+from desktop_agent.gui.text_layout import Stretch, TextLayout, line_option
 from desktop_agent.gui.views import Overflow, Range, View
 from desktop_agent.text import columns
 
 _KEPT = 300
 _TAB = 4
+_BROKEN = "↵"
+"""Drawn for a line separator: Qt would break the line there, and what is behind it would have no place."""
 
 
 class LinesView(View):
@@ -43,7 +46,7 @@ class LinesView(View):
         self._ink, self._role = ink, role
         self._padding, self._margin = padding, margin
         self._spans: Spans = ()
-        self._layouts: dict[int, QTextLayout] = {}
+        self._layouts: dict[int, TextLayout] = {}
         self._look = ink.theme.look
         self._width = 0
         self._natural = 0.0
@@ -125,8 +128,7 @@ class LinesView(View):
         number = int((y - self._top()) // self._line_height())
         if number >= len(self._lines):
             return len(self.text)
-        line = self._layout(number).lineAt(0)
-        return self._starts[number] + int(line.xToCursor(x - self._left() + self.scrolled))
+        return self._starts[number] + self._layout(number).hit(0, x - self._left() + self.scrolled)
 
     # What a view with more around its lines says otherwise.
 
@@ -158,9 +160,9 @@ class LinesView(View):
     def _draw_over(self, painter: QPainter, first: int, last: int) -> None:
         """Paint what does not move sideways with the lines."""
 
-    def _ranges(self, number: int) -> list[QTextLayout.FormatRange]:
+    def _stretches(self, number: int) -> list[Stretch]:
         spans: Sequence[Span] = self._spans[number] if number < len(self._spans) else ()
-        return [format_range(span.start, span.length, self._ink.color(f"syntax.{span.role}")) for span in spans]
+        return [Stretch(span.start, span.length, self._ink.color(f"syntax.{span.role}")) for span in spans]
 
     # Lines.
 
@@ -175,7 +177,7 @@ class LinesView(View):
         y = self._top() + number * self._line_height()
         layout.draw(painter, QPointF(self._left(), y), chosen)
 
-    def _layout(self, number: int) -> QTextLayout:
+    def _layout(self, number: int) -> TextLayout:
         found = self._layouts.get(number)
         if found is None:
             if len(self._layouts) > _KEPT:
@@ -183,25 +185,15 @@ class LinesView(View):
             found = self._layouts[number] = self._make(number)
         return found
 
-    def _make(self, number: int) -> QTextLayout:
-        theme = self._ink.theme
-        layout = QTextLayout(self._lines[number], theme.font(self._role))
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.NoWrap)
-        option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+    def _make(self, number: int) -> TextLayout:
+        option = line_option(QTextOption.WrapMode.NoWrap, left_to_right=True)
         option.setTabStopDistance(_TAB * self._ink.metrics(self._role).horizontalAdvance(" "))
-        layout.setTextOption(option)
-        layout.setCacheEnabled(True)
-        ranges = self._ranges(number)
-        if ranges:
-            layout.setFormats(ranges)
-        layout.beginLayout()
-        line = layout.createLine()
-        line.setLineWidth(100_000)
+        shown = self._lines[number].replace(LINE_SEPARATOR, _BROKEN)
+        layout = TextLayout(shown, self._ink.theme.font(self._role), option)
+        layout.set_formats(self._stretches(number))
         metrics = self._ink.metrics(self._role)
-        room = self._line_height() - metrics.ascent() - metrics.descent()
-        line.setPosition(QPointF(0, room / 2 + metrics.ascent() - line.ascent()))
-        layout.endLayout()
+        baseline = (self._line_height() - metrics.ascent() - metrics.descent()) / 2 + metrics.ascent()
+        layout.set_line(100_000, lambda line: baseline - line.ascent())
         return layout
 
     def _refresh(self) -> None:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import IntFlag
 from typing import Any
 
+from desktop_agent.gui import maths
+
 LINE_SEPARATOR = "\u2028"
 LONGEST = 4_000
 """Characters of a line that a layout can take without a stall."""
@@ -108,7 +110,9 @@ class MarkdownReader:
 def _load_parser() -> Any:
     # By name and late: the import costs some 50 ms, which the first paint must not wait for.
     module = importlib.import_module("markdown_it")
-    return module.MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
+    parser = module.MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
+    maths.teach(parser)
+    return parser
 
 
 class _Walk:
@@ -133,6 +137,8 @@ class _Walk:
                     yield self._paragraph(token)
                 case "fence" | "code_block":
                     yield Code(token.info.strip().split(" ")[0], token.content.removesuffix("\n"), *self._place())
+                case maths.BLOCK:
+                    yield Code("latex", token.content, *self._place())
                 case "hr":
                     yield Rule()
                 case "table_close":
@@ -225,6 +231,8 @@ def _words(kind: str, content: str) -> str:
             return " "
         case "hardbreak":
             return LINE_SEPARATOR
+        case maths.INLINE:
+            return content.replace("\n", LINE_SEPARATOR)
         case _:
             return content.replace("\n", " ")
 

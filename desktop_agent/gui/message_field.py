@@ -8,6 +8,7 @@ from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QResizeEvent, QTextBlockFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
+from desktop_agent.gui.qt_offset import QtOffset
 from desktop_agent.gui.scroll_bar import ScrollBar
 from desktop_agent.gui.theme import Theme
 
@@ -75,7 +76,7 @@ class MessageField(QPlainTextEdit):
         """Return the text as it was written and pasted."""
         if not self._has_pieces:
             return self.toPlainText()
-        return self._joined(0, self.document().characterCount() - 1)
+        return self._joined(QtOffset(0), QtOffset(self.document().characterCount() - 1))
 
     def set_earlier(self, messages: Sequence[str]) -> None:
         """Give the messages that Up and Down recall, the latest last."""
@@ -195,7 +196,7 @@ class MessageField(QPlainTextEdit):
             return super().createMimeDataFromSelection()
         cursor = self.textCursor()
         data = QMimeData()
-        data.setText(self._joined(cursor.selectionStart(), cursor.selectionEnd()))
+        data.setText(self._joined(QtOffset(cursor.selectionStart()), QtOffset(cursor.selectionEnd())))
         return data
 
     def _insert(self, cursor: QTextCursor, text: str) -> None:
@@ -214,17 +215,16 @@ class MessageField(QPlainTextEdit):
                 cursor.insertText(line[start : start + _PIECE])
         cursor.endEditBlock()
 
-    def _joined(self, start: int, end: int) -> str:
+    def _joined(self, start: QtOffset, end: QtOffset) -> str:
         """Return the text between two positions of the cursor."""
-        block = self.document().findBlock(start)
+        block = self.document().findBlock(start.units)
         part = QTextCursor(self.document())
         found: list[str] = []
-        while block.isValid() and block.position() <= end:
-            if block.position() > start:
+        while block.isValid() and block.position() <= end.units:
+            if block.position() > start.units:
                 found.append("" if block.blockFormat().boolProperty(_GOES_ON) else "\n")
-            # By a cursor: Qt counts positions in units of UTF-16, Python in letters.
-            part.setPosition(max(start, block.position()))
-            part.setPosition(min(end, block.position() + block.length() - 1), QTextCursor.MoveMode.KeepAnchor)
+            part.setPosition(max(start.units, block.position()))
+            part.setPosition(min(end.units, block.position() + block.length() - 1), QTextCursor.MoveMode.KeepAnchor)
             found.append(part.selectedText())
             block = block.next()
         return "".join(found)

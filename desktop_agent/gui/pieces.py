@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
+from desktop_agent.gui import maths
+
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})([^\n]*)")
 _HEADING = re.compile(r" {0,3}#{1,6}(?:[ \t]|$)")
 _ITEM = re.compile(r"(?:[-*+]|\d{1,9}[.)])[ \t]")
 _UNDER_HEAD = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
+
+_LONGEST_MATHS = 60
+"""Lines of maths without an end: dollars at the beginning of a line may be none of it."""
 
 
 class PieceKind(StrEnum):
@@ -34,6 +39,8 @@ class Splitter:
         self._tight: set[int] = set()
         self._scanned = 0
         self._fence = ""
+        self._maths = ""
+        self._maths_lines = 0
         self._after_blank = False
         self._must_cut = True
         self._in_list = False
@@ -74,6 +81,9 @@ class Splitter:
                 self._fence = ""
                 self._must_cut = True
             return
+        if self._maths and not _FENCE.match(line):
+            self._take_maths(line)
+            return
         if not line.strip():
             self._after_blank = True
             return
@@ -89,12 +99,19 @@ class Splitter:
             self._in_list = bool(_ITEM.match(line))
         elif _UNDER_HEAD.match(line) and self._is_second_line(start) and "|" in line:
             self._kinds[-1] = PieceKind.TABLE
+        self._maths, self._maths_lines = maths.end_of(line), 0
         self._after_blank = False
+
+    def _take_maths(self, line: str) -> None:
+        """Take a line of maths, in which nothing is cut. What has no end for so long is none."""
+        self._maths_lines += 1
+        if self._maths in line or self._maths_lines > _LONGEST_MATHS:
+            self._maths = ""
 
     def _look_ahead(self) -> None:
         """Cut before a line that is not finished, where its first letters already tell."""
         line = self.text[self._scanned :]
-        if not line.strip() or self._fence or not self._begins(line):
+        if not line.strip() or self._fence or self._maths or not self._begins(line):
             return
         self._cut(self._scanned, PieceKind.TEXT)
         self._in_list = bool(_ITEM.match(line))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from desktop_agent.errors import AgentError
+from desktop_agent.gui.beside import to_front
 from desktop_agent.gui.rule_editor import RuleEditor
 from desktop_agent.gui.tasks import Tasks
 from desktop_agent.gui.theme import Theme
@@ -103,7 +104,7 @@ class RuleDesk(QObject):
         editor.edited.connect(on_edited)
         editor.save_wanted.connect(on_save)
         self.editor = editor
-        editor.show()
+        to_front(editor)
         if editor.rule.pattern:
             on_edited()
 

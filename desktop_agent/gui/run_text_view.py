@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtGui import QPainter, QPaintEvent, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.controls import Button, Kind, Label
@@ -14,6 +14,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.output_pane import OutputText
 from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.run_text import COPY_RAN, RAN_AS, SHOW_ALL, folded, unfolded
+from desktop_agent.gui.text_layout import TextLayout, line_option
 from desktop_agent.gui.theme import Theme
 from desktop_agent.text import visible
 
@@ -124,17 +125,11 @@ class _Words(OutputText):
         return math.ceil(high) + 2 * self.margin() + self._theme.px(2)
 
     def _height_of(self, line: str, room: int) -> float:
-        option = QTextOption()
-        option.setWrapMode(_WRAP)
-        option.setTextDirection(Qt.LayoutDirection.LeftToRight)
-        layout = QTextLayout(line, self.font())
-        layout.setTextOption(option)
-        layout.beginLayout()
+        layout = TextLayout(line, self.font(), line_option(_WRAP, left_to_right=True))
         high = 0.0
-        while (row := layout.createLine()).isValid():
+        for row in layout.new_lines():
             # As the pane itself measures its lines.
             row.setLeadingIncluded(True)
             row.setLineWidth(room)
             high += row.height()
-        layout.endLayout()
         return high

@@ -12,6 +12,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from desktop_agent.gui.announcing import announce
+from desktop_agent.gui.beside import to_front
 from desktop_agent.gui.bin_row import BinRow
 from desktop_agent.gui.controls import Button, Kind, Label
 from desktop_agent.gui.keys_page import KeysPage
@@ -22,6 +24,7 @@ from desktop_agent.gui.page_chooser import PageChooser
 from desktop_agent.gui.painting import draw_line
 from desktop_agent.gui.price_row import PriceRow
 from desktop_agent.gui.rules_page import RulesPage
+from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.settings_page import SettingsPage
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.workspace_section import WorkspaceSection
@@ -43,6 +46,7 @@ _Values = Mapping[str, Mapping[str, Any]]
 _ANY_WIDTH = 16_777_215
 """What Qt takes for no limit."""
 
+NONE_FITS = translate("SettingsDialog", "No setting fits: {words}.", "what was searched for")
 SAVED = translate("SettingsDialog", "saved", "beside Undo")
 
 
@@ -146,6 +150,13 @@ class SettingsDialog(QDialog):
         for page in self.pages:
             self.stack.addWidget(page)
             page.changed.connect(self._on_changed)
+        empty = QWidget(self.stack)
+        self.nothing = Label("", theme, empty, color="text.secondary", wraps=True)
+        words = QVBoxLayout(empty)
+        words.setContentsMargins(px(28), px(20), px(28), px(20))
+        words.addWidget(self.nothing)
+        words.addStretch(1)
+        self.stack.addWidget(empty)
         self.chooser.chosen.connect(self.stack.setCurrentIndex)
         self.undo_button = Button("", theme, self, kind=Kind.QUIET, icon="undo")
         self.undo_button.clicked.connect(self.undo)
@@ -168,6 +179,14 @@ class SettingsDialog(QDialog):
         self.nav.setCurrentRow(0)
         self.resize(theme.layout("settings_width"), theme.layout("settings_height"))
         self.undo_button.setEnabled(False)
+
+    def reject(self) -> None:
+        """Close; where a window of its own is open (a rule, a question), that comes to the front instead."""
+        own = next((one for one in self.findChildren(QDialog) if one.isVisible()), None)
+        if own is None:
+            super().reject()
+        else:
+            to_front(own)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -220,6 +239,10 @@ class SettingsDialog(QDialog):
         words = text.casefold().split()
         found = [place for place, page in enumerate(self.pages) if page.search(words)]
         self.chooser.show_found(found)
+        self.nothing.setText("" if found else say_safely(NONE_FITS.having(words=text.strip())))
+        self.stack.setCurrentIndex(max(0, self.nav.currentRow()) if found else len(self.pages))
+        if not found:
+            announce(self.search, self.nothing.text())
 
     def _put_back(self, values: _Values) -> None:
         settings = self._settings
@@ -239,6 +262,8 @@ class SettingsDialog(QDialog):
         self.told.setText(say(self._told) if self._told else "")
         pages = [(_ICONS.get(page.name, "settings"), say(page.metadata["title"])) for page in fields(Settings)]
         self.chooser.show_pages(pages)
+        # What is found depends on the words of the language.
+        self._on_searched(self.search.text())
 
 
 def _differing(before: Settings, after: Settings) -> _Values:

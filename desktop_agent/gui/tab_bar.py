@@ -29,6 +29,7 @@ from desktop_agent.sentences import translate
 
 _KEPT = 168
 """What tabs share no more of: narrower, a title of ten letters has no room beside its sign and its cross."""
+_WORN = "worn"
 _LEAD, _SIGN, _END, _CROSS = 12, 20, 12, 34
 
 
@@ -210,8 +211,7 @@ class TabBar(QTabBar):
         super().changeEvent(event)
 
     def tabLayoutChange(self) -> None:
-        for button in self.findChildren(QToolButton):
-            _dress_scroller(button, self._theme)
+        self._dress_scrollers()
         self._share()
         self.handles.lay()
         self.laid_out.emit()
@@ -262,8 +262,15 @@ class TabBar(QTabBar):
     def hideEvent(self, _event: QHideEvent) -> None:
         self._turning.stop()
 
+    def _dress_scrollers(self) -> None:
+        for name, icon in (("ScrollLeftButton", "chevron-left"), ("ScrollRightButton", "chevron-right")):
+            button = self.findChild(QToolButton, name)
+            if button is not None:
+                _dress_scroller(button, icon, self._theme)
+
     def _restyle(self) -> None:
         self._set_turning()
+        self._dress_scrollers()
         self.update()
 
     def _name(self, place: int) -> None:
@@ -303,15 +310,16 @@ def _paint_front(painter: QPainter, theme: Theme, box: QRectF) -> None:
     painter.fillRect(under, theme.color("accent.fill"))
 
 
-def _dress_scroller(button: QToolButton, theme: Theme) -> None:
+def _dress_scroller(button: QToolButton, icon: str, theme: Theme) -> None:
     # The line below the tabs goes on below them.
     button.setMask(QRegion(button.rect().adjusted(0, 0, 0, -1)))
-    is_first = button.arrowType() == Qt.ArrowType.LeftArrow
-    if button.arrowType() == Qt.ArrowType.NoArrow:
+    worn = (icon, theme.look)
+    if button.property(_WORN) == worn and button.arrowType() == Qt.ArrowType.NoArrow:
         return
+    button.setProperty(_WORN, worn)
     button.setArrowType(Qt.ArrowType.NoArrow)
     button.setAutoRaise(True)
-    button.setIcon(theme.icon("chevron-left" if is_first else "chevron-right"))
+    button.setIcon(theme.icon(icon))
     # They lie over the tabs, and have no ground of their own.
     button.setAutoFillBackground(True)
     button.setBackgroundRole(QPalette.ColorRole.Window)

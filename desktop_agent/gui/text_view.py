@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QTextLayout, QTextLine, QTextOption
+from PySide6.QtGui import QPainter, QTextOption
 
-from desktop_agent.gui.ink import Ink, format_range
+from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.markdown import LINE_SEPARATOR, Run, Style
 from desktop_agent.gui.painting import draw_box, draw_line, draw_text
+from desktop_agent.gui.text_layout import Stretch, TextLayout, line_option
 from desktop_agent.gui.theme import Look
 from desktop_agent.gui.views import Range, View
 
@@ -47,7 +47,7 @@ class TextView(View):
         self._indent, self._quotes, self._marker = indent, quotes, marker
         self._hanging, self._align = hanging, align
         self._is_rtl = not text.isascii() and _reads_left(text)
-        self._layout: QTextLayout | None = None
+        self._layout: TextLayout | None = None
         self._look: Look | None = None
         self._width = -1
         self._height = self._left = self._shift = 0
@@ -90,12 +90,12 @@ class TextView(View):
 
     def hit(self, x: float, y: float) -> int:
         layout = self._laid_out()
-        if layout is None or not layout.lineCount() or y < 0:
+        if layout is None or not layout.line_count or y < 0:
             return 0
-        at = min(int(y // self._ink.theme.line(self._role)), layout.lineCount() - 1)
+        at = min(int(y // self._ink.theme.line(self._role)), layout.line_count - 1)
         if y >= self._height:
             return len(self._text)
-        return int(layout.lineAt(at).xToCursor(x - self._shift))
+        return layout.hit(at, x - self._shift)
 
     def link_at(self, x: float, y: float) -> str:
         for run in self._runs:
@@ -110,50 +110,43 @@ class TextView(View):
             for box in self._boxes(layout, start, length):
                 yield box.translated(self._shift, 0)
 
-    def _laid_out(self) -> QTextLayout | None:
+    def _laid_out(self) -> TextLayout | None:
         """Return the layout, made again where it was let go; None before the first width is known."""
         if self._layout is None and self._width >= 0:
             self._layout = self._make()
             self._wrap(self._layout)
         return self._layout
 
-    def _make(self) -> QTextLayout:
-        theme = self._ink.theme
-        layout = QTextLayout(self._text.replace("\n", LINE_SEPARATOR), theme.font(self._role))
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    def _make(self) -> TextLayout:
+        wrap = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
+        option = line_option(wrap, left_to_right=self._role.startswith("code"))
         # Said outright: left alone, Qt sets a paragraph from right to left at the left.
         is_plain = self._align is Qt.AlignmentFlag.AlignLeading
         option.setAlignment(Qt.AlignmentFlag.AlignRight if is_plain and self._is_rtl else self._align)
-        if self._role.startswith("code"):
-            option.setTextDirection(Qt.LayoutDirection.LeftToRight)
-        layout.setTextOption(option)
-        layout.setCacheEnabled(True)
-        layout.setFormats(self._formats())
+        layout = TextLayout(self._text.replace("\n", LINE_SEPARATOR), self._ink.theme.font(self._role), option)
+        layout.set_formats(self._stretches())
         return layout
 
-    def _formats(self) -> list[QTextLayout.FormatRange]:
-        styled = [format_range(run.start, run.length, self._ink.style(self._role, run.style)) for run in self._runs]
+    def _stretches(self) -> list[Stretch]:
+        styled = [Stretch(run.start, run.length, self._ink.style(self._role, run.style)) for run in self._runs]
         return styled + [
-            format_range(start, length, self._ink.color(token, strong=strong))
+            Stretch(start, length, self._ink.color(token, strong=strong))
             for start, length, token, strong in self._spans
         ]
 
-    def _wrap(self, layout: QTextLayout) -> int:
+    def _wrap(self, layout: TextLayout) -> int:
         theme = self._ink.theme
         width = max(20, self._width - self._left)
         metrics = theme.metrics(self._role)
         high = theme.line(self._role)
         baseline = (high - metrics.ascent() - metrics.descent()) / 2 + metrics.ascent()
         hanging, y = 0, 0
-        layout.beginLayout()
-        while (line := layout.createLine()).isValid():
+        for line in layout.new_lines():
             line.setLineWidth(width - hanging)
             # Every line is as high as its role says, whatever fonts it mixes: the baselines stay even.
             line.setPosition(QPointF(hanging, y + baseline - line.ascent()))
             y += high
             hanging = self._hanging
-        layout.endLayout()
         return max(y, high)
 
     def _draw_surroundings(self, painter: QPainter) -> None:
@@ -181,27 +174,16 @@ class TextView(View):
                 elide=Qt.TextElideMode.ElideNone,
             )
 
-    def _draw_code_ground(self, painter: QPainter, layout: QTextLayout, run: Run) -> None:
+    def _draw_code_ground(self, painter: QPainter, layout: TextLayout, run: Run) -> None:
         theme = self._ink.theme
         for box in self._boxes(layout, run.start, run.length):
             ground = box.adjusted(-theme.px(2), theme.px(2), theme.px(2), -theme.px(2))
             draw_box(painter, ground, radius=theme.px(4), fill=theme.color("surface.sunken"))
 
-    def _boxes(self, layout: QTextLayout, start: int, length: int) -> Iterator[QRectF]:
+    def _boxes(self, layout: TextLayout, start: int, length: int) -> Iterator[QRectF]:
         high = self._ink.theme.line(self._role)
-        for number in range(layout.lineCount()):
-            line: QTextLine = layout.lineAt(number)
-            first = max(start, line.textStart())
-            last = min(start + length, line.textStart() + line.textLength())
-            if first < last:
-                a, b = _x_of(line, first), _x_of(line, last)
-                yield QRectF(min(a, b), number * high, abs(b - a), high)
-
-
-def _x_of(line: QTextLine, position: int) -> float:
-    # PySide hands back the position beside the coordinate.
-    found: Any = line.cursorToX(position)
-    return float(found[0])
+        for number, left, right in layout.places(start, length):
+            yield QRectF(left, number * high, right - left, high)
 
 
 def _reads_left(text: str) -> bool:

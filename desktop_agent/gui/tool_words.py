@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from desktop_agent.gui.diff_view import count_changes
 from desktop_agent.gui.language import say
@@ -10,7 +12,7 @@ from desktop_agent.gui.safe_words import safe
 from desktop_agent.gui.step_line import Fact, Head
 from desktop_agent.gui.times import clock, duration, took_time
 from desktop_agent.policy import BLOCKED_TITLES
-from desktop_agent.protocol import Choice, DecidedBy, Decision, DeletesPath, Status, ToolCall, WritesPath
+from desktop_agent.protocol import Choice, DecidedBy, Decision, DeletesPath, Status, TaskStatus, ToolCall, WritesPath
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
 
@@ -73,6 +75,7 @@ _NOT_DONE: dict[str, Sentence] = {
     "ApplyPatch": translate("ToolEntry", "Not patched", "before the names of files"),
     "NotebookEdit": translate("ToolEntry", "Not changed", "before a file"),
 }
+_FINISHED = translate("tools", "Finished", "verb before the summary of what was done, past tense")
 _YOU_RAN = translate("ToolEntry", "You ran", "before a command that the user had run again")
 _STARTED = translate("ToolEntry", "Started", "before a command that goes on in the background")
 _USING = translate("ToolEntry", "Using {tool}", "before what a tool works on")
@@ -217,9 +220,19 @@ def _verb(call: ToolCall, verbs: dict[str, Sentence], other: Sentence) -> str:
 
 
 def _done_verb(call: ToolCall) -> str:
+    if call.tool == "TodoWrite" and _is_all_done(call.params):
+        return say(_FINISHED)
     is_started = call.params.get("run_in_background") or (call.output is not None and call.output.job)
     goes_on = call.tool == "Bash" and call.exit_code is None and is_started
     return say(_STARTED) if goes_on else _verb(call, _THEN, _USED)
+
+
+def _is_all_done(params: Mapping[str, Any]) -> bool:
+    """Tell whether a list of tasks has no task left."""
+    tasks = params.get("tasks")
+    if not isinstance(tasks, list) or not tasks:
+        return False
+    return all(isinstance(task, Mapping) and task.get("status") == TaskStatus.DONE for task in tasks)
 
 
 def _failed_verb(call: ToolCall) -> str:

@@ -58,6 +58,7 @@ class Transcript(QAbstractScrollArea):
         remedied: a notice's button was pressed; carries item id and remedy.
         revoked: an approval is to be taken back; carries its scope.
         link_activated: a link was pressed; carries the address, which nobody has checked.
+        typed: a key for the message field was pressed here; carries the `QKeyEvent`.
         failed: items could not be loaded; carries the `AgentError`.
     """
 
@@ -65,6 +66,7 @@ class Transcript(QAbstractScrollArea):
     remedied = Signal(str, str)
     revoked = Signal(str)
     link_activated = Signal(str)
+    typed = Signal(object)
     failed = Signal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, make_card: CardFactory | None = None) -> None:
@@ -216,7 +218,11 @@ class Transcript(QAbstractScrollArea):
             self._copying.copy(self._cursor.item)
         elif event.matches(QKeySequence.StandardKey.SelectAll):
             self._copying.select_all()
-        elif not self._cursor.press(event.key()):
+        elif self._cursor.press(event.key()):
+            event.accept()
+        elif _writes(event):
+            self.typed.emit(event)
+        else:
             super().keyPressEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
@@ -297,3 +303,12 @@ class Transcript(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self.viewport()).fillRect(event.rect(), self.theme.color("surface.page"))
+
+
+def _writes(event: QKeyEvent) -> bool:
+    """Tell whether a key writes something: letters, or what the clipboard holds."""
+    held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+    is_plain = held in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.GroupSwitchModifier)
+    return event.matches(QKeySequence.StandardKey.Paste) or (
+        is_plain and event.text().isprintable() and event.text() != ""
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -32,6 +34,8 @@ class TurnLines(QObject):
         self._whole: dict[tuple[ItemId, Turn], Work] = {}
         self._told: dict[TurnLine, tuple[Work, TurnCost | None, bool]] = {}
         self._spent = Known()
+        kit.back.changed.connect(self._tell_all)
+        kit.back.counted.connect(self._tell_all)
 
     def show(self, boxes: dict[int, QRect]) -> None:
         """Place the lines above these places, and put the others away."""
@@ -53,6 +57,9 @@ class TurnLines(QObject):
     def show_spent(self, known: Known) -> None:
         """Tell what messages cost: each line says what those of its turn did."""
         self._spent = known
+        self._tell_all()
+
+    def _tell_all(self) -> None:
         for place, line in self.live.items():
             turn = self._turns.leads(place)
             if turn is not None:
@@ -90,7 +97,8 @@ class TurnLines(QObject):
             found = work_of(turn, self._turns, self._pages)
             if found.is_whole:
                 self._whole[key] = found
-        return found
+        count = self._kit.back.count_of(self._pages.sketches[turn.start].id)
+        return found if count is None else replace(found, files=count)
 
     def _on_opened(self, is_open: bool) -> None:
         line = self.sender()

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFont, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QTextOption
+
+from desktop_agent.gui.text_layout import TextLayout, line_option
 
 
 def wrapped_rows(text: str, font: QFont, room: int) -> list[str]:
     """Return the rows, without blanks at their ends; text without a letter is one empty row."""
-    layout = QTextLayout(text, font)
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    layout.beginLayout()
-    found: list[str] = []
-    while (line := layout.createLine()).isValid():
+    layout = TextLayout(text, font, line_option(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere))
+    for line in layout.new_lines():
         line.setLineWidth(room)
-        found.append(text[line.textStart() : line.textStart() + line.textLength()].strip())
-    layout.endLayout()
-    return found or [""]
+    return [layout.line_text(number).strip() for number in range(layout.line_count)] or [""]

@@ -57,6 +57,9 @@ async def test_every_file_is_listed_with_what_became_of_it_and_who_did_it(tmp_pa
         assert [told(file) for file in (await files.list(first.id)).files] == [
             ("edited", FileChange.CHANGED, 1, 1, (1,), True, False)
         ]
+        last = [item for item in talk.items if isinstance(item, UserMessage)][-1]
+        for message in (first, last):
+            assert await files.count(message.id) == len((await files.list(message.id)).files)
         whole, turn = await files.diff("edited"), await files.diff("edited", first.id)
         assert [hunk.text for hunk in whole.hunks] == ["@@ -1,2 +1,3 @@\n one\n-two\n+2\n+3"]
         assert (whole.is_there, turn.is_there, turn.hunks[0].line) == (True, False, 2)

@@ -69,9 +69,15 @@ class FakeFileChanges:
     def __init__(self) -> None:
         self.now: dict[str, ChangedFiles] = {}
         self.diffs: dict[str, FileDiff] = {}
+        self.counted: list[str] = []
 
     async def list(self, turn: ItemId | None = None) -> ChangedFiles:
         return self.now.get(turn or "", ChangedFiles())
+
+    async def count(self, turn: ItemId) -> int:
+        self.counted.append(turn)
+        found = self.now.get(turn, ChangedFiles())
+        return len(found.files) + found.left
 
     async def diff(self, path: str, turn: ItemId | None = None) -> FileDiff:
         return self.diffs[path]

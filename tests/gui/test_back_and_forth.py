@@ -42,3 +42,20 @@ def test_wishes_name_the_message(qtbot: QtBot) -> None:
     with qtbot.waitSignal(back.rewind_wanted) as rewind:
         back.want_rewind(M2)
     assert (undo.args, rewind.args) == (["m1"], ["m2"])
+
+
+def test_how_many_files_a_turn_changed_is_asked_once_until_something_goes_back(qtbot: QtBot) -> None:
+    back = BackAndForth()
+    wanted: list[str] = []
+    back.count_wanted.connect(wanted.append)
+    back.show_ways(WAYS, is_offered=True)
+    assert [back.count_of(message) for message in (M1, M1, M2)] == [None, None, None]
+    assert wanted == ["m1"]
+    counted = back.counted_as(M1)
+    with qtbot.waitSignal(back.counted):
+        back.show_count(counted, 6)
+    assert (back.count_of(M1), wanted) == (6, ["m1"])
+    back.show_ways(WaysBack(WAYS.turns, (*WAYS.forth, A), WAYS.messages), is_offered=True)
+    assert back.count_of(M1) is None
+    back.show_count(counted, 6)
+    assert (back.count_of(M1), wanted) == (None, ["m1", "m1"])

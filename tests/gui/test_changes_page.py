@@ -140,3 +140,21 @@ def test_the_keyboard_goes_on_to_the_files_when_they_are_known(page: ChangesPage
     page.turn_picker.setFocus(Qt.FocusReason.TabFocusReason)
     page.show_files(FILES)
     assert page.focusWidget() is page.turn_picker
+
+
+def test_generated_files_are_counted_folded_and_come_last(page: ChangesPage) -> None:
+    cached = ChangedFile("__pycache__/a.pyc", FileChange.NEW, by_command=True)
+    page.show_front(TURNS, can_change=True, of="one")
+    page.show_files(ChangedFiles((cached, *FILES.files)))
+    assert page.sum.text().startswith("3 files")
+    assert [file.path for file in page.list.rows.files] == ["src/a.py", "b"]
+    assert page.generated_button.text() == "Show 1 generated file"
+    page.generated_button.click()
+    assert [file.path for file in page.list.rows.files] == ["src/a.py", "b", "__pycache__/a.pyc"]
+    assert page.generated_button.text() == "Hide 1 generated file"
+    page.show_files(ChangedFiles((cached, FILE)))
+    assert [file.path for file in page.list.rows.files] == ["src/a.py", "__pycache__/a.pyc"]
+    page.generated_button.click()
+    assert [file.path for file in page.list.rows.files] == ["src/a.py"]
+    page.show_files(FILES)
+    assert not page.generated_button.isVisible()

@@ -8,6 +8,7 @@ from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import translate
 from desktop_agent.settings.theme import Theme as Choice
+from tests.gui.laid_out import formatted
 
 
 def _picture(box: CommandBox, theme: Theme, selection: tuple[int, int] | None = None) -> QImage:
@@ -17,6 +18,15 @@ def _picture(box: CommandBox, theme: Theme, selection: tuple[int, int] | None = 
     box.draw(painter, QRectF(image.rect()), selection)
     painter.end()
     return image
+
+
+def test_behind_characters_beyond_the_bmp_words_keep_their_colours(theme: Theme) -> None:
+    box = CommandBox("echo \N{ROCKET}\N{ROCKET} 'two words' $HOME", Ink(theme, theme))
+    box.lay_out(900)
+    assert box._words._layout is not None
+    found = {text: one.foreground().color().name() for text, one in formatted(box._words._layout)}
+    assert found["'two words'"] == theme.color("syntax.string").name()
+    assert found["$HOME"] == theme.color("syntax.variable").name()
 
 
 def test_a_command_is_shown_in_full_and_copied_as_it_is(theme: Theme) -> None:

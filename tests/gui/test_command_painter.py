@@ -9,6 +9,7 @@ from desktop_agent.gui.command_painter import CommandPainter
 from desktop_agent.gui.command_text import rows
 from desktop_agent.gui.shell_colors import shell_colors
 from desktop_agent.gui.theme import Theme
+from desktop_agent.text import columns
 from tests.gui.asking import colors_in
 
 WIDE, HIGH = 420, 40
@@ -157,3 +158,14 @@ def test_a_command_reads_from_left_to_right_in_a_window_that_does_not(theme: The
     finally:
         qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     assert mirrored == usual
+
+
+def test_behind_characters_beyond_the_bmp_the_tint_lies_where_the_danger_stands(theme: Theme) -> None:
+    text = "\N{ROCKET}\N{ROCKET} \N{CJK UNIFIED IDEOGRAPH-20000} rm x"
+    start = text.index("rm")
+    sheet = Sheet(CommandPainter(theme, text, shell_colors(text), [(start, start + 2)]), text)
+    tint, advance = theme.color("risk.critical.tint"), theme.metrics("code").horizontalAdvance("M")
+    tinted = [x for x in range(WIDE) if any(sheet.image.pixelColor(x, y) == tint for y in range(HIGH))]
+    before = columns(text[:start]) * advance
+    assert abs(tinted[0] - (10 + before)) <= 1
+    assert abs(tinted[-1] + 1 - (10 + before + 2 * advance)) <= 1

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.errors import AgentError
+from desktop_agent.gui.buttons import Button
 from desktop_agent.gui.conversation_page import ConversationPage
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.permission_card import PermissionCard
@@ -265,3 +266,56 @@ async def test_tab_goes_through_the_items_as_they_stand(show: Show, is_forward: 
             break
     assert len(places) == 3
     assert places == sorted(places, reverse=not is_forward)
+
+
+def test_what_is_typed_into_the_transcript_goes_to_the_message(show: Show) -> None:
+    page = show.page
+    page.show_event(ItemAdded(AssistantText(ItemId("a"), "so")))
+    page.transcript.flush()
+    page.transcript.setFocus()
+    QTest.keyClicks(page.transcript, "n")
+    assert page.composer.field.hasFocus()
+    QTest.keyClicks(page.composer.field, "t")
+    assert page.composer.text() == "nt"
+    page.transcript.setFocus()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_F6):
+        QTest.keyClick(page.transcript, key)
+    QTest.keyClick(page.transcript, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(page.transcript, Qt.Key.Key_K, Qt.KeyboardModifier.AltModifier)
+    assert page.transcript.hasFocus()
+    assert page.composer.text() == "nt"
+    QApplication.clipboard().setText(" pasted")
+    QTest.keyClick(page.transcript, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert page.composer.text() == "nt pasted"
+    page.transcript.setFocus()
+    page.composer.field.setReadOnly(True)
+    QTest.keyClicks(page.transcript, "x")
+    assert page.transcript.hasFocus()
+    assert page.composer.text() == "nt pasted"
+
+
+@pytest.mark.parametrize("remedy", [Remedy.RETRY, Remedy.CANCEL_RETRY, Remedy.SWITCH_SERVER])
+def test_the_keyboard_goes_to_the_message_when_a_pressed_offer_goes(show: Show, remedy: Remedy) -> None:
+    page = show.page
+    notice = Notice(ItemId("n"), Level.ERROR, translate("x", "It broke."), (Remedy.OPEN_KEYS, remedy), server="b")
+    page.show_event(ItemAdded(notice))
+    page.transcript.flush()
+    (button,) = (
+        button
+        for button in page.transcript.findChildren(Button)
+        if button.isVisible() and button.text() not in ("Open keys", "")
+    )
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    assert page.composer.field.hasFocus()
+
+
+def test_an_offer_that_stays_keeps_the_keyboard(show: Show) -> None:
+    page = show.page
+    notice = Notice(ItemId("n"), Level.ERROR, translate("x", "It broke."), (Remedy.OPEN_KEYS,))
+    page.show_event(ItemAdded(notice))
+    page.transcript.flush()
+    button = next(button for button in page.transcript.findChildren(Button) if button.text() == "Open keys")
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    assert button.hasFocus()

@@ -16,6 +16,7 @@ from desktop_agent.gui.highlight import Span
 from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
+from tests.gui.laid_out import formatted
 from tests.gui.made_items import DIFF
 
 
@@ -149,3 +150,10 @@ def test_beside_each_other_the_sides_have_as_many_lines() -> None:
         ("+", "f"),
     ]
     assert side_by_side(()) == ((), ())
+
+
+def test_changed_words_behind_characters_beyond_the_bmp_are_marked_where_they_stand(theme: Theme) -> None:
+    rocket = "\N{ROCKET}"
+    view = DiffView(f"@@ -1 +1 @@\n-{rocket}{rocket} one two three\n+{rocket}{rocket} one four three\n", Ink(theme))
+    view.lay_out(400)
+    assert [[text for text, _ in formatted(view._layout(number))] for number in range(2)] == [["two"], ["four"]]

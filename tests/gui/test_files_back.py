@@ -11,8 +11,11 @@ from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.tab import Tab
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import (
+    ChangedFile,
+    ChangedFiles,
     ChangedTurn,
     Checkpoint,
+    FileChange,
     GoBack,
     GoForth,
     GoingBack,
@@ -190,3 +193,13 @@ async def test_what_the_bin_holds_no_longer_is_known_when_it_is_wanted(theme: Th
         talk.core.changes.now = replace(WAYS, emptied=(A,))
         ways.want(PutBack(A))
         await until(lambda: ways.is_emptied(A))
+
+
+async def test_how_many_files_a_turn_changed_comes_from_the_list_of_changes(theme: Theme, qapp: QApplication) -> None:
+    async with talking(theme, qapp, user("m1"), call("a"), user("m2"), call("b")) as talk:
+        talk.core.changes.files.now["m1"] = ChangedFiles((ChangedFile("a.py", FileChange.NEW),), 5)
+        back = talk.tab.transcript.back
+        await until(lambda: back.ways == WAYS)
+        assert back.count_of(M1) is None
+        await until(lambda: back.count_of(M1) == 6)
+        assert talk.core.changes.files.counted == ["m1"]

@@ -196,3 +196,16 @@ def test_what_is_far_from_the_view_rests_and_keeps_its_height() -> None:
     assert [strip.is_awake for strip in strips].count(True) < 110
     flow.settle(0, 100)
     assert flow.height == high
+
+
+def test_a_double_press_takes_marks_with_their_letters_and_signs_whole() -> None:
+    family = "\N{MAN}\N{ZERO WIDTH JOINER}\N{WOMAN}\N{ZERO WIDTH JOINER}\N{GIRL}"
+    for text, at, word in (
+        ("see नमस्ते now", 6, "नमस्ते"),
+        ("cafe\N{COMBINING ACUTE ACCENT}s here", 2, "cafe\N{COMBINING ACUTE ACCENT}s"),
+        (f"a {family} b", 2, family),
+        ("\N{ROCKET}\N{ROCKET} bold", 4, "bold"),
+        ("می‌خواهم بروم", 2, "می‌خواهم"),
+    ):
+        start, stop = _flow(text).word_at(at)
+        assert text[start:stop] == word

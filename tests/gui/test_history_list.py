@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication, QKeySequence, QPaintEvent, QWheelEvent
@@ -261,3 +263,49 @@ def test_all_that_ran_is_in_sight_when_it_is_unfolded_and_what_stands_below_make
     assert words.height() >= words.heightForWidth(words.width())
     assert words.verticalScrollBar().maximum() == 0
     assert view.box.ran.geometry().bottom() < view.box.text.y()
+
+
+def test_what_is_new_comes_into_sight_above_an_open_row_for_who_never_scrolled(view: HistoryList) -> None:
+    many = [noted(f"ls {number}", str(number), at=NOW - number) for number in range(60)]
+    view.show_entries(many, has_more=False, with_titles=True)
+    view.setCurrentIndex(view.rows.index(3))
+    view.open_row(view.rows.index(3))
+    view.show_output(many[3], ran("ls 3", "3", output=printing(8)))
+    # It was led to what was printed, which does not count as scrolling.
+    assert view.verticalScrollBar().value() > 0
+    for number in range(6):
+        view.change(noted(f"new {number}", f"new {number}", at=NOW + number), fits=True)
+        assert view.visualRect(view.rows.index(0)).top() == 0
+        assert view.indexAt(QPoint(5, 5)).data() == f"new {number}"
+    assert view.opened == many[3]
+    view.show_entries([noted("last", "last", at=NOW + 9), *view.rows.entries], has_more=False, with_titles=True)
+    assert view.indexAt(QPoint(5, 5)).data() == "last"
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_what_is_new_moves_nothing_for_who_reads_further_down(view: HistoryList, opens: bool) -> None:
+    many = [noted(f"ls {number}", str(number), at=NOW - number) for number in range(60)]
+    view.show_entries(many, has_more=False, with_titles=True)
+    if opens:
+        view.setCurrentIndex(view.rows.index(10))
+        view.open_row(view.rows.index(10))
+        view.show_output(many[10], ran("ls 10", "10", output=printing(8)))
+    view.verticalScrollBar().setValue(501)
+    place = view.indexAt(QPoint(5, 5)).row()
+    before = view.rows.entries[place], view.visualRect(view.rows.index(place)).top()
+    view.change(noted("new", "new", at=NOW + 1), fits=True)
+    view.change(replace(many[40], exit_code=3), fits=True)
+    view.change(many[0], fits=False)
+    view.change(noted("newer", "newer", at=NOW + 2), fits=True)
+    place = view.indexAt(QPoint(5, 5)).row()
+    assert (view.rows.entries[place], view.visualRect(view.rows.index(place)).top()) == before
+
+
+def test_a_row_that_is_opened_at_the_lower_edge_shows_what_it_printed(view: HistoryList) -> None:
+    many = [noted(f"ls {number}", str(number), at=NOW - number) for number in range(60)]
+    view.show_entries(many, has_more=False, with_titles=True)
+    last = view.indexAt(QPoint(5, view.viewport().height() - 5)).row() - 1
+    view.setCurrentIndex(view.rows.index(last))
+    view.open_row(view.rows.index(last))
+    view.show_output(many[last], ran("ls", str(last), output=printing(3)))
+    assert view.visualRect(view.rows.index(last)).bottom() <= view.viewport().height()

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QFont
 
-from desktop_agent.gui.ink import Ink, format_range
+from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.markdown import Style
 from desktop_agent.gui.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
@@ -31,4 +31,3 @@ def test_a_selection_has_its_own_ground(theme: Theme) -> None:
     chosen = Ink(theme).selected(3, 4)
     assert (chosen.start, chosen.length) == (3, 4)
     assert chosen.format.background().color() == theme.color("selection.background")
-    assert format_range(1, 2, chosen.format).length == 2

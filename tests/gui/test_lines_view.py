@@ -4,11 +4,12 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from desktop_agent.gui.highlight import Span
+from desktop_agent.gui.highlight import Span, lex
 from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.lines_view import LinesView
 from desktop_agent.gui.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
+from tests.gui.laid_out import formatted
 
 
 @pytest.fixture
@@ -127,3 +128,24 @@ def test_without_a_language_there_is_no_empty_row_and_the_button_covers_no_lette
     overflow = wide.overflow()
     assert overflow is not None
     assert overflow.wide > 300 + ink.theme.px(34)
+
+
+def test_behind_characters_beyond_the_bmp_code_keeps_its_colours_and_positions(ink: Ink) -> None:
+    code = 's = "\N{ROCKET}\N{ROCKET}"; x = None  # done'
+    spans = lex("python", code)
+    assert spans is not None
+    view = LinesView(code, ink)
+    view.set_spans(spans)
+    view.lay_out(900)
+    parts = [text for text, _ in formatted(view._layout(0))]
+    assert {"None", "# done"} <= set(parts)
+    assert "".join(part for part in parts if "\N{ROCKET}" in part) == "\N{ROCKET}\N{ROCKET}"
+    assert view.hit(5_000, 12) == len(code)
+
+
+def test_what_stands_behind_a_line_separator_is_drawn(ink: Ink) -> None:
+    view, other = LinesView("a\u2028bbb", ink), LinesView("a", ink)
+    assert view.lay_out(300) == other.lay_out(300)
+    assert view.hit(299, 12) == 5
+    assert _picture(view, ink) != _picture(LinesView("a\u2028", ink), ink)
+    assert view.text == "a\u2028bbb"

@@ -10,6 +10,7 @@ from desktop_agent.gui.markdown import LONGEST
 from desktop_agent.gui.output_lines import OutputLines
 from desktop_agent.gui.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
+from tests.gui.laid_out import formatted
 
 
 @pytest.fixture
@@ -18,7 +19,9 @@ def ink(theme: Theme) -> Ink:
 
 
 def _formats(view: OutputLines, number: int) -> list[tuple[int, int, str]]:
-    return [(found.start, found.length, found.format.foreground().color().name()) for found in view._ranges(number)]
+    return [
+        (found.start, found.length, found.format.foreground().color().name()) for found in view._stretches(number)
+    ]
 
 
 def _colors(view: OutputLines, ink: Ink) -> set[str]:
@@ -39,7 +42,7 @@ def test_each_line_has_the_colours_of_its_letters(ink: Ink) -> None:
 
 def test_letters_that_count_twice_for_qt_move_no_colour(ink: Ink) -> None:
     view = OutputLines(Colored("\N{ROCKET} é ok", ((0, 1, 2), (4, 2, 3))), ink)
-    assert [(start, length) for start, length, _ in _formats(view, 0)] == [(0, 2), (5, 2)]
+    assert [text for text, _ in formatted(view._layout(0))] == ["\N{ROCKET}", "ok"]
 
 
 def test_a_line_that_is_cut_moves_no_colour_of_the_next(ink: Ink) -> None:
@@ -68,5 +71,5 @@ def test_an_output_without_colours_is_painted_as_text(ink: Ink) -> None:
 
 
 def test_marks_are_kept_beside_the_colour(ink: Ink) -> None:
-    (found,) = OutputLines(Colored("a", ((0, 1, 2 | BOLD | UNDERLINE),)), ink)._ranges(0)
+    (found,) = OutputLines(Colored("a", ((0, 1, 2 | BOLD | UNDERLINE),)), ink)._stretches(0)
     assert (found.format.fontWeight(), found.format.fontUnderline()) == (600, True)

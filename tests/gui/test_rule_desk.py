@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
+from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop_agent.errors import SettingsError
 from desktop_agent.gui.rule_desk import NO_RULE, RuleDesk
@@ -174,3 +175,14 @@ async def test_changes_follow_one_another_and_none_is_lost(desk: RuleDesk) -> No
     await asyncio.gather(*tasks)
     await desk.change(lambda policy: policy)
     assert heard == [False, False, False]
+
+
+async def test_a_new_rule_lies_before_the_window_that_it_was_wanted_in(desk: RuleDesk, house: House) -> None:
+    around = QDialog(house.window)
+    around.show()
+    around.activateWindow()
+    desk.open_new("/work/shop", around)
+    editor = await opened(desk, house)
+    await house.until(lambda: QApplication.activeWindow() is editor, "the editor in front")
+    editor.close()
+    around.close()

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.setting_fields import ChoiceControl
@@ -203,3 +203,30 @@ def test_a_list_of_paths_has_the_width_of_the_page(dialog: SettingsDialog) -> No
     row = next(row for row in dialog.page("files").rows if row.name == "protected")
     assert row.control.width() == row.width()
     assert row.control.y() > row.help.geometry().bottom()
+
+
+def test_a_search_without_a_match_says_so_and_shows_no_page(dialog: SettingsDialog) -> None:
+    dialog.search.setText("zzz \u202e<b>")
+    assert pages(dialog) == []
+    assert dialog.nothing.isVisible()
+    assert dialog.nothing.text() == "No setting fits: zzz \\u202e<b>."
+    dialog.search.setText("motion")
+    assert dialog.stack.currentWidget() is dialog.page("appearance")
+    dialog.search.setText("zzz")
+    dialog.search.clear()
+    assert dialog.stack.currentWidget() is dialog.page("appearance")
+    assert len(pages(dialog)) == 6
+    dialog.search.setText("zzz")
+    dialog.open_page("budget")
+    assert dialog.stack.currentWidget() is dialog.page("budget")
+
+
+def test_settings_are_not_closed_under_a_window_of_their_own(dialog: SettingsDialog) -> None:
+    own = QDialog(dialog)
+    own.show()
+    for close in (dialog.close, dialog.reject):
+        close()
+        assert (dialog.isVisible(), own.isVisible()) == (True, True)
+    own.close()
+    dialog.close()
+    assert not dialog.isVisible()

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.tab_bar import TabBar
 from desktop_agent.gui.theme import Theme
+from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.asking import turns
 
 
@@ -168,3 +169,25 @@ def test_the_line_below_the_tabs_goes_on_below_the_arrows(bar: TabBar, theme: Th
     assert len(arrows) == 2
     for arrow in arrows:
         assert shown.pixelColor(arrow.geometry().center().x(), 37) == theme.color("border.subtle")
+
+
+def test_the_arrows_wear_every_theme_in_turn(bar: TabBar, theme: Theme) -> None:
+    bar.resize(200, 38)
+    QApplication.processEvents()
+    arrows = [button for button in bar.findChildren(QToolButton) if button.isVisible()]
+    assert len(arrows) == 2
+    for choice in (Choice.DARK, Choice.LIGHT, Choice.HIGH_CONTRAST_DARK, Choice.DARK):
+        theme.set_choice(choice)
+        QApplication.processEvents()
+        shown = bar.grab().toImage()
+        for arrow in arrows:
+            place = arrow.geometry()
+            assert shown.pixelColor(place.left() + 2, place.top() + 3) == theme.color("surface.window")
+            shape = arrow.icon().pixmap(16, 16).toImage()
+            inked = {
+                shape.pixelColor(x, y).name()
+                for x in range(16)
+                for y in range(16)
+                if shape.pixelColor(x, y).alpha() == 255
+            }
+            assert inked == {theme.color("icon.normal").name()}

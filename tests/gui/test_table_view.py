@@ -8,6 +8,7 @@ from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.markdown import MarkdownReader, Table
 from desktop_agent.gui.table_view import TableView
 from desktop_agent.gui.theme import Theme
+from tests.gui.laid_out import formatted
 
 READER = MarkdownReader()
 
@@ -102,3 +103,14 @@ def test_a_row_with_fewer_cells_is_filled_up_and_alignment_holds(ink: Ink) -> No
     view = TableView(_table("| a | b | c |", "| 1 |"), ink)
     assert view.lay_out(600) > 0
     assert view.text.endswith("1\t\t")
+
+
+def test_in_a_cell_styles_behind_characters_beyond_the_bmp_are_where_they_belong(ink: Ink) -> None:
+    rocket = "\N{ROCKET}"
+    view = TableView(_table("| a | b |", f"| {rocket}{rocket} **bold** | {rocket} `code` |", rule="|---|---|"), ink)
+    view.lay_out(600)
+    layouts = [cell._layout for cell in view._cells[1]]
+    assert [[text for text, _ in formatted(layout)] for layout in layouts if layout] == [["bold"], ["code"]]
+    at = view.text.index("code")
+    x = sum(view._columns[:1]) + ink.theme.px(10) + next(view._cells[1][1].boxes(2, 4)).left() + 1
+    assert view.hit(x, view._tops[1] + ink.theme.px(8)) == at

@@ -6,12 +6,13 @@ from PySide6.QtGui import QImage, QPainter
 
 from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.lines_view import LinesView
-from desktop_agent.gui.markdown import Paragraph, Run, Style, Table
+from desktop_agent.gui.markdown import MarkdownReader, Paragraph, Run, Style, Table
 from desktop_agent.gui.table_view import TableView
 from desktop_agent.gui.text_view import TextView
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.views import Range, View
 from desktop_agent.settings.theme import Theme as Choice
+from tests.gui.laid_out import formatted
 
 
 @pytest.fixture
@@ -140,3 +141,45 @@ def test_what_rested_is_painted_and_found_as_before(ink: Ink) -> None:
 
 def _row(*cells: str) -> tuple[Paragraph, ...]:
     return tuple(Paragraph(cell) for cell in cells)
+
+
+ROCKETS = "\N{ROCKET}\N{ROCKET}\N{ROCKET} Then **bold words**, `code`, ~~gone~~, [a link](https://example.com)"
+
+
+def test_behind_characters_beyond_the_bmp_every_style_is_where_it_belongs(ink: Ink) -> None:
+    (block,) = MarkdownReader().blocks(ROCKETS)
+    assert isinstance(block, Paragraph)
+    view = TextView(block.text, ink, runs=block.runs)
+    view.lay_out(2_000)
+    assert view._layout is not None
+    assert [text for text, _ in formatted(view._layout)] == ["bold words", "code", "gone", "a link"]
+
+
+def test_behind_characters_beyond_the_bmp_a_point_leads_to_its_letter_and_link(ink: Ink) -> None:
+    (block,) = MarkdownReader().blocks(ROCKETS)
+    assert isinstance(block, Paragraph)
+    view = TextView(block.text, ink, runs=block.runs)
+    view.lay_out(2_000)
+    at = block.text.index("a link")
+    (box,) = view.boxes(at, 6)
+    middle = box.center().y()
+    assert (view.hit(box.left() + 1, middle), view.hit(1_999, middle)) == (at, len(block.text))
+    assert view.hit(box.right(), middle) == at + 6
+    ends = (box.left() - 2, box.left() + 1, box.right() - 1, box.right() + 1)
+    assert [bool(view.link_at(x, middle)) for x in ends] == [False, True, True, False]
+
+
+def test_a_selection_behind_characters_beyond_the_bmp_covers_its_letters(ink: Ink) -> None:
+    text = "\N{ROCKET}" * 3 + "abc def"
+    view = TextView(text, ink)
+    view.lay_out(300)
+    (box,) = view.boxes(7, 3)
+    ground = ink.theme.color("selection.background").name()
+    image = _picture(view, ink, (7, 10))
+    inked = [x for x in range(300) if _has(image, x, ground)]
+    assert abs(inked[0] - box.left()) <= 1
+    assert abs(inked[-1] + 1 - box.right()) <= 1
+
+
+def _has(image: QImage, x: int, color: str) -> bool:
+    return any(image.pixelColor(x, y).name() == color for y in range(image.height()))

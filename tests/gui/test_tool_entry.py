@@ -196,13 +196,13 @@ def test_output_has_the_colours_that_the_program_gave_it(entry: ToolEntry) -> No
     view = _open(entry, call("1", status=Status.FAILED, title="make", output=output, exit_code=1, started_at=NOW))[1]
     assert isinstance(view, OutputLines)
     assert view.lines[-1] == "red ok"
-    assert [[(one.start, one.length) for one in view._ranges(number)] for number in range(12)] == [[]] * 11 + [
+    assert [[(one.start, one.length) for one in view._stretches(number)] for number in range(12)] == [[]] * 11 + [
         [(0, 3)]
     ]
     _buttons(entry)["Show all 41 lines"].click()
     everything = _views(entry)[1]
     assert isinstance(everything, OutputLines)
-    assert [number for number in range(41) if everything._ranges(number)] == [0, 40]
+    assert [number for number in range(41) if everything._stretches(number)] == [0, 40]
 
 
 def test_live_output_has_its_colours_too_and_a_line_that_cannot_be_shown_as_it_is_has_none(entry: ToolEntry) -> None:
@@ -212,7 +212,7 @@ def test_live_output_has_its_colours_too_and_a_line_that_cannot_be_shown_as_it_i
     view = _views(entry)[1]
     assert isinstance(view, OutputLines)
     assert view.lines == ["one", "t\\u202ewo", "three"]
-    assert [[(one.start, one.length) for one in view._ranges(number)] for number in range(3)] == [
+    assert [[(one.start, one.length) for one in view._stretches(number)] for number in range(3)] == [
         [(0, 3)],
         [],
         [(0, 5)],

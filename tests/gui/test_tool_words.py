@@ -202,3 +202,12 @@ def test_what_waits_for_the_person_is_said_in_words_and_nothing_turns(tool: str,
     assert (head.icon, head.words(), head.ring, head.is_code) == ("waiting", f"{verb} Which one?", False, False)
     done = head_of(call("a", "TodoWrite", "Look"), NOW)
     assert (done.words(), done.is_code) == ("Planned Look", False)
+
+
+@pytest.mark.parametrize(
+    ("statuses", "verb"),
+    [(("done", "done"), "Finished"), (("done", "active"), "Planned"), ((), "Planned"), (("pending",), "Planned")],
+)
+def test_a_list_of_tasks_without_any_left_is_finished(statuses: tuple[str, ...], verb: str) -> None:
+    tasks = [{"text": "Look", "status": status} for status in statuses]
+    assert head_of(call("a", "TodoWrite", "Look", params={"tasks": tasks}), NOW).verb == verb

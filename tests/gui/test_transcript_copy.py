@@ -4,18 +4,19 @@ import asyncio
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.errors import StoreError
 from desktop_agent.gui.flow import LAST
+from desktop_agent.gui.markdown import Style
 from desktop_agent.gui.text_selection import Mark
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ChangedTurn, Item, ItemId, MoveToBackground, Status, WaysBack
 from desktop_agent.sentences import translate
-from tests.gui.a_transcript import Stored, live_count, settled, shown
+from tests.gui.a_transcript import Stored, live_count, mouse, settled, shown
 from tests.gui.made_items import NOW, answer, call, user
 
 
@@ -149,3 +150,22 @@ def test_the_menu_moves_no_command_that_another_window_runs(qtbot: QtBot, theme:
     (menu,) = transcript.findChildren(QMenu)
     assert "Move to background" not in [action.text() for action in menu.actions()]
     menu.hide()
+
+
+async def test_what_is_selected_by_the_pointer_behind_characters_beyond_the_bmp_is_copied(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    source = "\N{ROCKET}\N{ROCKET}\N{ROCKET} Then **bold words**, `code`"
+    transcript = shown(qtbot, theme, answer("1", source))
+    (widget,) = transcript._stage.items.live.values()
+    ink = transcript._kit.ink
+    left = ink.metrics("reading").horizontalAdvance("\N{ROCKET}\N{ROCKET}\N{ROCKET} Then ")
+    wide = QFontMetricsF(ink.style("reading", Style.BOLD).font()).horizontalAdvance("bold words")
+    corner = widget.mapTo(transcript.viewport(), widget._corner())
+    start, end = (corner + QPoint(round(x), theme.line("reading") // 2) for x in (left, left + wide))
+    mouse(transcript, QEvent.Type.MouseButtonPress, start)
+    mouse(transcript, QEvent.Type.MouseMove, end)
+    mouse(transcript, QEvent.Type.MouseButtonRelease, end)
+    assert await transcript._copying.selected_text() == "bold words"
+    mouse(transcript, QEvent.Type.MouseButtonDblClick, start + QPoint(2, 0))
+    assert await transcript._copying.selected_text() == "bold"

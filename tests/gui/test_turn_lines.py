@@ -10,7 +10,7 @@ from desktop_agent.gui.turn_cost import Known
 from desktop_agent.gui.turn_lines import TurnLines
 from desktop_agent.gui.turns import Turns
 from desktop_agent.ids import new_id
-from desktop_agent.protocol import Usage
+from desktop_agent.protocol import ChangedTurn, ItemId, Usage, WaysBack
 from desktop_agent.spending import MessageSpent
 from tests.gui.made_items import NOW, call, keep, kit, user
 
@@ -65,3 +65,27 @@ def test_a_line_that_is_shown_hears_later_what_its_turn_cost(qtbot: QtBot, theme
     lines.show({1: QRect(10, 20, 460, 26)})
     lines.show_spent(Known((MessageSpent("m", "sonnet", Usage(10, 5), 0.02, NOW + 3),), is_all=True))
     assert lines.live[1].description().endswith("$0.02; 10 tokens in, 5 out")
+
+
+def test_a_line_tells_as_many_files_as_the_list_of_changes(qtbot: QtBot, theme: Theme) -> None:
+    viewport = QWidget()
+    keep(qtbot, viewport)
+    pages = ItemPages(viewport)
+    for item in (user("1"), call("a"), call("b"), user("2"), call("c"), call("d")):
+        pages.add(item)
+    turns = Turns(pages)
+    turns.reset(len(pages))
+    made = kit(theme)
+    lines = TurnLines(viewport, made, turns, pages)
+    lines.show({1: QRect(0, 0, 460, 26), 4: QRect(0, 40, 460, 26)})
+    wanted: list[str] = []
+    made.back.count_wanted.connect(wanted.append)
+    ways = WaysBack((ChangedTurn(1, ItemId("1"), (ItemId("a"),)),), (), (ItemId("1"), ItemId("2")))
+    made.back.show_ways(ways, is_offered=True)
+    assert wanted == ["1"]
+    assert [lines.live[place].description() for place in (1, 4)] == ["Worked 2 steps"] * 2
+    made.back.show_count(made.back.counted_as(ItemId("1")), 6)
+    assert [lines.live[place].description() for place in (1, 4)] == [
+        "Worked 2 steps (6 files changed)",
+        "Worked 2 steps",
+    ]

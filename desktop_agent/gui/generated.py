@@ -1,0 +1,29 @@
+"""Files that programs make from others: they change with every run, and nobody reads them."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+from typing import Final
+
+from desktop_agent.protocol import ChangedFile
+
+_CACHES: Final = {
+    "__pycache__",
+    ".mypy_cache",
+    ".pytest_cache",
+    ".ruff_cache",
+    ".hypothesis",
+    ".parcel-cache",
+    ".cache",
+}
+_INSTALLED: Final = {"node_modules", ".venv", "venv", ".tox", ".nox", ".eggs", ".gradle", ".dart_tool"}
+_BUILT: Final = {"dist", "build", "target", "htmlcov", ".next", ".nuxt", ".svelte-kit", ".turbo", ".angular"}
+_FOLDERS: Final = _CACHES | _INSTALLED | _BUILT
+_ENDINGS: Final = {".pyc", ".pyo", ".class", ".o", ".obj", ".tsbuildinfo"}
+
+
+def is_generated(file: ChangedFile) -> bool:
+    """Tell whether a command made this file as it ran. What a tool of the agent's wrote never counts."""
+    path = PurePosixPath(file.path)
+    is_named_so = path.suffix in _ENDINGS or not _FOLDERS.isdisjoint(path.parent.parts)
+    return is_named_so and file.by_command and not file.by_tool
