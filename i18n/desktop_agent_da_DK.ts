@@ -2215,6 +2215,22 @@
                 <numerusform>%n af dem er ikke vist</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Show %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Vis %n genereret fil</numerusform>
+                <numerusform>Vis %n genererede filer</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Hide %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Skjul %n genereret fil</numerusform>
+                <numerusform>Skjul %n genererede filer</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Changed files</source>
             <translation>Ændrede filer</translation>
@@ -3584,6 +3600,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Pages</source>
             <translation>Sider</translation>
+        </message>
+        <message>
+            <source>No setting fits: {words}.</source>
+            <comment>what was searched for</comment>
+            <translation>Ingen indstilling passer: {words}.</translation>
         </message>
         <message>
             <source>saved</source>
@@ -5041,6 +5062,210 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>could not be done, so nothing was asked</source>
             <translation>kunne ikke udføres, så der blev ikke spurgt</translation>
+        </message>
+    </context>
+    <context>
+        <name>tools</name>
+        <message>
+            <source>Finished</source>
+            <comment>verb before the summary of what was done, past tense</comment>
+            <translation>Blev færdig</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>fact beside a patch</comment>
+            <translation>
+                <numerusform>%n fil ændret</numerusform>
+                <numerusform>%n filer ændret</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Patched</source>
+            <comment>verb before the names of files, past tense</comment>
+            <translation>Patchede</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n answer(s)</source>
+            <comment>fact beside questions</comment>
+            <translation>
+                <numerusform>%n svar</numerusform>
+                <numerusform>%n svar</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Asked</source>
+            <comment>verb before a question to the user, past tense</comment>
+            <translation>Spurgte</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n new line(s)</source>
+            <comment>fact beside a command in the background</comment>
+            <translation>
+                <numerusform>%n ny linje</numerusform>
+                <numerusform>%n nye linjer</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>Så på output fra</translation>
+        </message>
+        <message>
+            <source>Edited</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Redigerede</translation>
+        </message>
+        <message>
+            <source>Presented the plan</source>
+            <comment>verb before the first line of a plan, past tense</comment>
+            <translation>Fremlagde planen</translation>
+        </message>
+        <message>
+            <source>Gave up</source>
+            <comment>verb before the reason why something was not done, past tense</comment>
+            <translation>Gav op</translation>
+        </message>
+        <message numerus="yes">
+            <source>new, %n line(s)</source>
+            <comment>fact beside a file that was written</comment>
+            <translation>
+                <numerusform>ny, %n linje</numerusform>
+                <numerusform>ny, %n linjer</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>+{added} −{removed}</source>
+            <comment>lines added and removed in a file</comment>
+            <translation>+{added} −{removed}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>fact beside a search</comment>
+            <translation>
+                <numerusform>%n fil</numerusform>
+                <numerusform>%n filer</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a pattern of file names, past tense</comment>
+            <translation>Viste</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <comment>fact beside a search</comment>
+            <translation>
+                <numerusform>%n resultat</numerusform>
+                <numerusform>%n resultater</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Searched</source>
+            <comment>verb before what was searched for, past tense</comment>
+            <translation>Søgte efter</translation>
+        </message>
+        <message>
+            <source>ended</source>
+            <comment>fact beside a command in the background that was ended</comment>
+            <translation>afsluttet</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>Afsluttede</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n item(s)</source>
+            <comment>fact beside a listed folder</comment>
+            <translation>
+                <numerusform>%n element</numerusform>
+                <numerusform>%n elementer</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a folder, past tense</comment>
+            <translation>Viste</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s)</source>
+            <comment>fact beside a tool call</comment>
+            <translation>
+                <numerusform>%n linje</numerusform>
+                <numerusform>%n linjer</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Read</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Læste</translation>
+        </message>
+        <message>
+            <source>image, {width} × {height}</source>
+            <comment>fact beside a picture that was read, in pixels</comment>
+            <translation>billede, {width} × {height}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n cell(s)</source>
+            <comment>fact beside a notebook that was read</comment>
+            <translation>
+                <numerusform>%n celle</numerusform>
+                <numerusform>%n celler</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n page(s)</source>
+            <comment>fact beside a PDF file that was read</comment>
+            <translation>
+                <numerusform>%n side</numerusform>
+                <numerusform>%n sider</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>i baggrunden som {id}</translation>
+        </message>
+        <message numerus="yes">
+            <source>timed out after %n s</source>
+            <comment>fact beside a command</comment>
+            <translation>
+                <numerusform>tidsgrænse nået efter %n s</numerusform>
+                <numerusform>tidsgrænse nået efter %n s</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>killed by signal {number}</source>
+            <comment>fact beside a command</comment>
+            <translation>dræbt af signal {number}</translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>fact beside a command</comment>
+            <translation>exitkode {code}</translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>verb before a command, past tense</comment>
+            <translation>Kørte</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n task(s)</source>
+            <comment>fact beside the list of tasks</comment>
+            <translation>
+                <numerusform>%n opgave</numerusform>
+                <numerusform>%n opgaver</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>verb before a task, past tense</comment>
+            <translation>Planlagde</translation>
+        </message>
+        <message>
+            <source>Wrote</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Skrev</translation>
         </message>
     </context>
     <context>
@@ -7266,210 +7491,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>This conversation is no longer stored; it may have been deleted.</source>
             <translation>Denne samtale er ikke længere gemt; den kan være blevet slettet.</translation>
-        </message>
-    </context>
-    <context>
-        <name>tools</name>
-        <message numerus="yes">
-            <source>%n file(s) changed</source>
-            <comment>fact beside a patch</comment>
-            <translation>
-                <numerusform>%n fil ændret</numerusform>
-                <numerusform>%n filer ændret</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Patched</source>
-            <comment>verb before the names of files, past tense</comment>
-            <translation>Patchede</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n answer(s)</source>
-            <comment>fact beside questions</comment>
-            <translation>
-                <numerusform>%n svar</numerusform>
-                <numerusform>%n svar</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Asked</source>
-            <comment>verb before a question to the user, past tense</comment>
-            <translation>Spurgte</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n new line(s)</source>
-            <comment>fact beside a command in the background</comment>
-            <translation>
-                <numerusform>%n ny linje</numerusform>
-                <numerusform>%n nye linjer</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Looked at the output of</source>
-            <comment>verb before a command in the background, past tense</comment>
-            <translation>Så på output fra</translation>
-        </message>
-        <message>
-            <source>Finished</source>
-            <comment>verb before the summary of what was done, past tense</comment>
-            <translation>Blev færdig</translation>
-        </message>
-        <message>
-            <source>Edited</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>Redigerede</translation>
-        </message>
-        <message>
-            <source>Presented the plan</source>
-            <comment>verb before the first line of a plan, past tense</comment>
-            <translation>Fremlagde planen</translation>
-        </message>
-        <message>
-            <source>Gave up</source>
-            <comment>verb before the reason why something was not done, past tense</comment>
-            <translation>Gav op</translation>
-        </message>
-        <message numerus="yes">
-            <source>new, %n line(s)</source>
-            <comment>fact beside a file that was written</comment>
-            <translation>
-                <numerusform>ny, %n linje</numerusform>
-                <numerusform>ny, %n linjer</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>+{added} −{removed}</source>
-            <comment>lines added and removed in a file</comment>
-            <translation>+{added} −{removed}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s)</source>
-            <comment>fact beside a search</comment>
-            <translation>
-                <numerusform>%n fil</numerusform>
-                <numerusform>%n filer</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Listed</source>
-            <comment>verb before a pattern of file names, past tense</comment>
-            <translation>Viste</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n result(s)</source>
-            <comment>fact beside a search</comment>
-            <translation>
-                <numerusform>%n resultat</numerusform>
-                <numerusform>%n resultater</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Searched</source>
-            <comment>verb before what was searched for, past tense</comment>
-            <translation>Søgte efter</translation>
-        </message>
-        <message>
-            <source>ended</source>
-            <comment>fact beside a command in the background that was ended</comment>
-            <translation>afsluttet</translation>
-        </message>
-        <message>
-            <source>Ended</source>
-            <comment>verb before a command in the background, past tense</comment>
-            <translation>Afsluttede</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n item(s)</source>
-            <comment>fact beside a listed folder</comment>
-            <translation>
-                <numerusform>%n element</numerusform>
-                <numerusform>%n elementer</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Listed</source>
-            <comment>verb before a folder, past tense</comment>
-            <translation>Viste</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s)</source>
-            <comment>fact beside a tool call</comment>
-            <translation>
-                <numerusform>%n linje</numerusform>
-                <numerusform>%n linjer</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Read</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>Læste</translation>
-        </message>
-        <message>
-            <source>image, {width} × {height}</source>
-            <comment>fact beside a picture that was read, in pixels</comment>
-            <translation>billede, {width} × {height}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n cell(s)</source>
-            <comment>fact beside a notebook that was read</comment>
-            <translation>
-                <numerusform>%n celle</numerusform>
-                <numerusform>%n celler</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n page(s)</source>
-            <comment>fact beside a PDF file that was read</comment>
-            <translation>
-                <numerusform>%n side</numerusform>
-                <numerusform>%n sider</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>in the background as {id}</source>
-            <comment>fact beside a command</comment>
-            <translation>i baggrunden som {id}</translation>
-        </message>
-        <message numerus="yes">
-            <source>timed out after %n s</source>
-            <comment>fact beside a command</comment>
-            <translation>
-                <numerusform>tidsgrænse nået efter %n s</numerusform>
-                <numerusform>tidsgrænse nået efter %n s</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>killed by signal {number}</source>
-            <comment>fact beside a command</comment>
-            <translation>dræbt af signal {number}</translation>
-        </message>
-        <message>
-            <source>exit {code}</source>
-            <comment>fact beside a command</comment>
-            <translation>exitkode {code}</translation>
-        </message>
-        <message>
-            <source>Ran</source>
-            <comment>verb before a command, past tense</comment>
-            <translation>Kørte</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n task(s)</source>
-            <comment>fact beside the list of tasks</comment>
-            <translation>
-                <numerusform>%n opgave</numerusform>
-                <numerusform>%n opgaver</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Planned</source>
-            <comment>verb before a task, past tense</comment>
-            <translation>Planlagde</translation>
-        </message>
-        <message>
-            <source>Wrote</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>Skrev</translation>
         </message>
     </context>
     <context>

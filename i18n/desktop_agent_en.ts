@@ -2215,6 +2215,22 @@
                 <numerusform>%n of them not listed</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Show %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Show %n generated file</numerusform>
+                <numerusform>Show %n generated files</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Hide %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Hide %n generated file</numerusform>
+                <numerusform>Hide %n generated files</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Changed files</source>
             <translation>Changed files</translation>
@@ -3584,6 +3600,11 @@ What was said so far is kept.</translation>
         <message>
             <source>Pages</source>
             <translation>Pages</translation>
+        </message>
+        <message>
+            <source>No setting fits: {words}.</source>
+            <comment>what was searched for</comment>
+            <translation>No setting fits: {words}.</translation>
         </message>
         <message>
             <source>saved</source>
@@ -5041,6 +5062,210 @@ What was said so far is kept.</translation>
         <message>
             <source>could not be done, so nothing was asked</source>
             <translation>could not be done, so nothing was asked</translation>
+        </message>
+    </context>
+    <context>
+        <name>tools</name>
+        <message>
+            <source>Finished</source>
+            <comment>verb before the summary of what was done, past tense</comment>
+            <translation>Finished</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>fact beside a patch</comment>
+            <translation>
+                <numerusform>%n file changed</numerusform>
+                <numerusform>%n files changed</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Patched</source>
+            <comment>verb before the names of files, past tense</comment>
+            <translation>Patched</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n answer(s)</source>
+            <comment>fact beside questions</comment>
+            <translation>
+                <numerusform>%n answer</numerusform>
+                <numerusform>%n answers</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Asked</source>
+            <comment>verb before a question to the user, past tense</comment>
+            <translation>Asked</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n new line(s)</source>
+            <comment>fact beside a command in the background</comment>
+            <translation>
+                <numerusform>%n new line</numerusform>
+                <numerusform>%n new lines</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>Looked at the output of</translation>
+        </message>
+        <message>
+            <source>Edited</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Edited</translation>
+        </message>
+        <message>
+            <source>Presented the plan</source>
+            <comment>verb before the first line of a plan, past tense</comment>
+            <translation>Presented the plan</translation>
+        </message>
+        <message>
+            <source>Gave up</source>
+            <comment>verb before the reason why something was not done, past tense</comment>
+            <translation>Gave up</translation>
+        </message>
+        <message numerus="yes">
+            <source>new, %n line(s)</source>
+            <comment>fact beside a file that was written</comment>
+            <translation>
+                <numerusform>new, %n line</numerusform>
+                <numerusform>new, %n lines</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>+{added} −{removed}</source>
+            <comment>lines added and removed in a file</comment>
+            <translation>+{added} −{removed}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>fact beside a search</comment>
+            <translation>
+                <numerusform>%n file</numerusform>
+                <numerusform>%n files</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a pattern of file names, past tense</comment>
+            <translation>Listed</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <comment>fact beside a search</comment>
+            <translation>
+                <numerusform>%n result</numerusform>
+                <numerusform>%n results</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Searched</source>
+            <comment>verb before what was searched for, past tense</comment>
+            <translation>Searched</translation>
+        </message>
+        <message>
+            <source>ended</source>
+            <comment>fact beside a command in the background that was ended</comment>
+            <translation>ended</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>Ended</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n item(s)</source>
+            <comment>fact beside a listed folder</comment>
+            <translation>
+                <numerusform>%n item</numerusform>
+                <numerusform>%n items</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a folder, past tense</comment>
+            <translation>Listed</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s)</source>
+            <comment>fact beside a tool call</comment>
+            <translation>
+                <numerusform>%n line</numerusform>
+                <numerusform>%n lines</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Read</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Read</translation>
+        </message>
+        <message>
+            <source>image, {width} × {height}</source>
+            <comment>fact beside a picture that was read, in pixels</comment>
+            <translation>image, {width} × {height}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n cell(s)</source>
+            <comment>fact beside a notebook that was read</comment>
+            <translation>
+                <numerusform>%n cell</numerusform>
+                <numerusform>%n cells</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n page(s)</source>
+            <comment>fact beside a PDF file that was read</comment>
+            <translation>
+                <numerusform>%n page</numerusform>
+                <numerusform>%n pages</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>in the background as {id}</translation>
+        </message>
+        <message numerus="yes">
+            <source>timed out after %n s</source>
+            <comment>fact beside a command</comment>
+            <translation>
+                <numerusform>timed out after %n s</numerusform>
+                <numerusform>timed out after %n s</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>killed by signal {number}</source>
+            <comment>fact beside a command</comment>
+            <translation>killed by signal {number}</translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>fact beside a command</comment>
+            <translation>exit {code}</translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>verb before a command, past tense</comment>
+            <translation>Ran</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n task(s)</source>
+            <comment>fact beside the list of tasks</comment>
+            <translation>
+                <numerusform>%n task</numerusform>
+                <numerusform>%n tasks</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>verb before a task, past tense</comment>
+            <translation>Planned</translation>
+        </message>
+        <message>
+            <source>Wrote</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Wrote</translation>
         </message>
     </context>
     <context>
@@ -7266,210 +7491,6 @@ What was said so far is kept.</translation>
         <message>
             <source>This conversation is no longer stored; it may have been deleted.</source>
             <translation>This conversation is no longer stored; it may have been deleted.</translation>
-        </message>
-    </context>
-    <context>
-        <name>tools</name>
-        <message numerus="yes">
-            <source>%n file(s) changed</source>
-            <comment>fact beside a patch</comment>
-            <translation>
-                <numerusform>%n file changed</numerusform>
-                <numerusform>%n files changed</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Patched</source>
-            <comment>verb before the names of files, past tense</comment>
-            <translation>Patched</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n answer(s)</source>
-            <comment>fact beside questions</comment>
-            <translation>
-                <numerusform>%n answer</numerusform>
-                <numerusform>%n answers</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Asked</source>
-            <comment>verb before a question to the user, past tense</comment>
-            <translation>Asked</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n new line(s)</source>
-            <comment>fact beside a command in the background</comment>
-            <translation>
-                <numerusform>%n new line</numerusform>
-                <numerusform>%n new lines</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Looked at the output of</source>
-            <comment>verb before a command in the background, past tense</comment>
-            <translation>Looked at the output of</translation>
-        </message>
-        <message>
-            <source>Finished</source>
-            <comment>verb before the summary of what was done, past tense</comment>
-            <translation>Finished</translation>
-        </message>
-        <message>
-            <source>Edited</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>Edited</translation>
-        </message>
-        <message>
-            <source>Presented the plan</source>
-            <comment>verb before the first line of a plan, past tense</comment>
-            <translation>Presented the plan</translation>
-        </message>
-        <message>
-            <source>Gave up</source>
-            <comment>verb before the reason why something was not done, past tense</comment>
-            <translation>Gave up</translation>
-        </message>
-        <message numerus="yes">
-            <source>new, %n line(s)</source>
-            <comment>fact beside a file that was written</comment>
-            <translation>
-                <numerusform>new, %n line</numerusform>
-                <numerusform>new, %n lines</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>+{added} −{removed}</source>
-            <comment>lines added and removed in a file</comment>
-            <translation>+{added} −{removed}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s)</source>
-            <comment>fact beside a search</comment>
-            <translation>
-                <numerusform>%n file</numerusform>
-                <numerusform>%n files</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Listed</source>
-            <comment>verb before a pattern of file names, past tense</comment>
-            <translation>Listed</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n result(s)</source>
-            <comment>fact beside a search</comment>
-            <translation>
-                <numerusform>%n result</numerusform>
-                <numerusform>%n results</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Searched</source>
-            <comment>verb before what was searched for, past tense</comment>
-            <translation>Searched</translation>
-        </message>
-        <message>
-            <source>ended</source>
-            <comment>fact beside a command in the background that was ended</comment>
-            <translation>ended</translation>
-        </message>
-        <message>
-            <source>Ended</source>
-            <comment>verb before a command in the background, past tense</comment>
-            <translation>Ended</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n item(s)</source>
-            <comment>fact beside a listed folder</comment>
-            <translation>
-                <numerusform>%n item</numerusform>
-                <numerusform>%n items</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Listed</source>
-            <comment>verb before a folder, past tense</comment>
-            <translation>Listed</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s)</source>
-            <comment>fact beside a tool call</comment>
-            <translation>
-                <numerusform>%n line</numerusform>
-                <numerusform>%n lines</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Read</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>Read</translation>
-        </message>
-        <message>
-            <source>image, {width} × {height}</source>
-            <comment>fact beside a picture that was read, in pixels</comment>
-            <translation>image, {width} × {height}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n cell(s)</source>
-            <comment>fact beside a notebook that was read</comment>
-            <translation>
-                <numerusform>%n cell</numerusform>
-                <numerusform>%n cells</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n page(s)</source>
-            <comment>fact beside a PDF file that was read</comment>
-            <translation>
-                <numerusform>%n page</numerusform>
-                <numerusform>%n pages</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>in the background as {id}</source>
-            <comment>fact beside a command</comment>
-            <translation>in the background as {id}</translation>
-        </message>
-        <message numerus="yes">
-            <source>timed out after %n s</source>
-            <comment>fact beside a command</comment>
-            <translation>
-                <numerusform>timed out after %n s</numerusform>
-                <numerusform>timed out after %n s</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>killed by signal {number}</source>
-            <comment>fact beside a command</comment>
-            <translation>killed by signal {number}</translation>
-        </message>
-        <message>
-            <source>exit {code}</source>
-            <comment>fact beside a command</comment>
-            <translation>exit {code}</translation>
-        </message>
-        <message>
-            <source>Ran</source>
-            <comment>verb before a command, past tense</comment>
-            <translation>Ran</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n task(s)</source>
-            <comment>fact beside the list of tasks</comment>
-            <translation>
-                <numerusform>%n task</numerusform>
-                <numerusform>%n tasks</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Planned</source>
-            <comment>verb before a task, past tense</comment>
-            <translation>Planned</translation>
-        </message>
-        <message>
-            <source>Wrote</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>Wrote</translation>
         </message>
     </context>
     <context>

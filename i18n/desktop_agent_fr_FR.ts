@@ -2215,6 +2215,22 @@
                 <numerusform>dont %n non listés</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Show %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Afficher %n fichier généré</numerusform>
+                <numerusform>Afficher %n fichiers générés</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Hide %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Masquer %n fichier généré</numerusform>
+                <numerusform>Masquer %n fichiers générés</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Changed files</source>
             <translation>Fichiers modifiés</translation>
@@ -3584,6 +3600,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Pages</source>
             <translation>Pages</translation>
+        </message>
+        <message>
+            <source>No setting fits: {words}.</source>
+            <comment>what was searched for</comment>
+            <translation>Aucun paramètre ne correspond : {words}.</translation>
         </message>
         <message>
             <source>saved</source>
@@ -5041,6 +5062,210 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>could not be done, so nothing was asked</source>
             <translation>irréalisable, donc rien n’a été demandé</translation>
+        </message>
+    </context>
+    <context>
+        <name>tools</name>
+        <message>
+            <source>Finished</source>
+            <comment>verb before the summary of what was done, past tense</comment>
+            <translation>A terminé</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>fact beside a patch</comment>
+            <translation>
+                <numerusform>%n fichier modifié</numerusform>
+                <numerusform>%n fichiers modifiés</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Patched</source>
+            <comment>verb before the names of files, past tense</comment>
+            <translation>A appliqué un patch à</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n answer(s)</source>
+            <comment>fact beside questions</comment>
+            <translation>
+                <numerusform>%n réponse</numerusform>
+                <numerusform>%n réponses</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Asked</source>
+            <comment>verb before a question to the user, past tense</comment>
+            <translation>A demandé</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n new line(s)</source>
+            <comment>fact beside a command in the background</comment>
+            <translation>
+                <numerusform>%n nouvelle ligne</numerusform>
+                <numerusform>%n nouvelles lignes</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>A consulté la sortie de</translation>
+        </message>
+        <message>
+            <source>Edited</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>A modifié</translation>
+        </message>
+        <message>
+            <source>Presented the plan</source>
+            <comment>verb before the first line of a plan, past tense</comment>
+            <translation>A présenté le plan</translation>
+        </message>
+        <message>
+            <source>Gave up</source>
+            <comment>verb before the reason why something was not done, past tense</comment>
+            <translation>A abandonné</translation>
+        </message>
+        <message numerus="yes">
+            <source>new, %n line(s)</source>
+            <comment>fact beside a file that was written</comment>
+            <translation>
+                <numerusform>nouveau, %n ligne</numerusform>
+                <numerusform>nouveau, %n lignes</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>+{added} −{removed}</source>
+            <comment>lines added and removed in a file</comment>
+            <translation>+{added} −{removed}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>fact beside a search</comment>
+            <translation>
+                <numerusform>%n fichier</numerusform>
+                <numerusform>%n fichiers</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a pattern of file names, past tense</comment>
+            <translation>A listé</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <comment>fact beside a search</comment>
+            <translation>
+                <numerusform>%n résultat</numerusform>
+                <numerusform>%n résultats</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Searched</source>
+            <comment>verb before what was searched for, past tense</comment>
+            <translation>A cherché</translation>
+        </message>
+        <message>
+            <source>ended</source>
+            <comment>fact beside a command in the background that was ended</comment>
+            <translation>arrêté</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>A arrêté</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n item(s)</source>
+            <comment>fact beside a listed folder</comment>
+            <translation>
+                <numerusform>%n élément</numerusform>
+                <numerusform>%n éléments</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a folder, past tense</comment>
+            <translation>A listé</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s)</source>
+            <comment>fact beside a tool call</comment>
+            <translation>
+                <numerusform>%n ligne</numerusform>
+                <numerusform>%n lignes</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Read</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>A lu</translation>
+        </message>
+        <message>
+            <source>image, {width} × {height}</source>
+            <comment>fact beside a picture that was read, in pixels</comment>
+            <translation>image, {width} × {height}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n cell(s)</source>
+            <comment>fact beside a notebook that was read</comment>
+            <translation>
+                <numerusform>%n cellule</numerusform>
+                <numerusform>%n cellules</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n page(s)</source>
+            <comment>fact beside a PDF file that was read</comment>
+            <translation>
+                <numerusform>%n page</numerusform>
+                <numerusform>%n pages</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>en arrière-plan ({id})</translation>
+        </message>
+        <message numerus="yes">
+            <source>timed out after %n s</source>
+            <comment>fact beside a command</comment>
+            <translation>
+                <numerusform>délai de %n s dépassé</numerusform>
+                <numerusform>délai de %n s dépassé</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>killed by signal {number}</source>
+            <comment>fact beside a command</comment>
+            <translation>tué par le signal {number}</translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>fact beside a command</comment>
+            <translation>code de sortie {code}</translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>verb before a command, past tense</comment>
+            <translation>A exécuté</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n task(s)</source>
+            <comment>fact beside the list of tasks</comment>
+            <translation>
+                <numerusform>%n tâche</numerusform>
+                <numerusform>%n tâches</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>verb before a task, past tense</comment>
+            <translation>A planifié</translation>
+        </message>
+        <message>
+            <source>Wrote</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>A écrit</translation>
         </message>
     </context>
     <context>
@@ -7266,210 +7491,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>This conversation is no longer stored; it may have been deleted.</source>
             <translation>Cette conversation n’est plus enregistrée ; elle a peut-être été supprimée.</translation>
-        </message>
-    </context>
-    <context>
-        <name>tools</name>
-        <message numerus="yes">
-            <source>%n file(s) changed</source>
-            <comment>fact beside a patch</comment>
-            <translation>
-                <numerusform>%n fichier modifié</numerusform>
-                <numerusform>%n fichiers modifiés</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Patched</source>
-            <comment>verb before the names of files, past tense</comment>
-            <translation>A appliqué un patch à</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n answer(s)</source>
-            <comment>fact beside questions</comment>
-            <translation>
-                <numerusform>%n réponse</numerusform>
-                <numerusform>%n réponses</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Asked</source>
-            <comment>verb before a question to the user, past tense</comment>
-            <translation>A demandé</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n new line(s)</source>
-            <comment>fact beside a command in the background</comment>
-            <translation>
-                <numerusform>%n nouvelle ligne</numerusform>
-                <numerusform>%n nouvelles lignes</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Looked at the output of</source>
-            <comment>verb before a command in the background, past tense</comment>
-            <translation>A consulté la sortie de</translation>
-        </message>
-        <message>
-            <source>Finished</source>
-            <comment>verb before the summary of what was done, past tense</comment>
-            <translation>A terminé</translation>
-        </message>
-        <message>
-            <source>Edited</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>A modifié</translation>
-        </message>
-        <message>
-            <source>Presented the plan</source>
-            <comment>verb before the first line of a plan, past tense</comment>
-            <translation>A présenté le plan</translation>
-        </message>
-        <message>
-            <source>Gave up</source>
-            <comment>verb before the reason why something was not done, past tense</comment>
-            <translation>A abandonné</translation>
-        </message>
-        <message numerus="yes">
-            <source>new, %n line(s)</source>
-            <comment>fact beside a file that was written</comment>
-            <translation>
-                <numerusform>nouveau, %n ligne</numerusform>
-                <numerusform>nouveau, %n lignes</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>+{added} −{removed}</source>
-            <comment>lines added and removed in a file</comment>
-            <translation>+{added} −{removed}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s)</source>
-            <comment>fact beside a search</comment>
-            <translation>
-                <numerusform>%n fichier</numerusform>
-                <numerusform>%n fichiers</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Listed</source>
-            <comment>verb before a pattern of file names, past tense</comment>
-            <translation>A listé</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n result(s)</source>
-            <comment>fact beside a search</comment>
-            <translation>
-                <numerusform>%n résultat</numerusform>
-                <numerusform>%n résultats</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Searched</source>
-            <comment>verb before what was searched for, past tense</comment>
-            <translation>A cherché</translation>
-        </message>
-        <message>
-            <source>ended</source>
-            <comment>fact beside a command in the background that was ended</comment>
-            <translation>arrêté</translation>
-        </message>
-        <message>
-            <source>Ended</source>
-            <comment>verb before a command in the background, past tense</comment>
-            <translation>A arrêté</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n item(s)</source>
-            <comment>fact beside a listed folder</comment>
-            <translation>
-                <numerusform>%n élément</numerusform>
-                <numerusform>%n éléments</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Listed</source>
-            <comment>verb before a folder, past tense</comment>
-            <translation>A listé</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s)</source>
-            <comment>fact beside a tool call</comment>
-            <translation>
-                <numerusform>%n ligne</numerusform>
-                <numerusform>%n lignes</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Read</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>A lu</translation>
-        </message>
-        <message>
-            <source>image, {width} × {height}</source>
-            <comment>fact beside a picture that was read, in pixels</comment>
-            <translation>image, {width} × {height}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n cell(s)</source>
-            <comment>fact beside a notebook that was read</comment>
-            <translation>
-                <numerusform>%n cellule</numerusform>
-                <numerusform>%n cellules</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n page(s)</source>
-            <comment>fact beside a PDF file that was read</comment>
-            <translation>
-                <numerusform>%n page</numerusform>
-                <numerusform>%n pages</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>in the background as {id}</source>
-            <comment>fact beside a command</comment>
-            <translation>en arrière-plan ({id})</translation>
-        </message>
-        <message numerus="yes">
-            <source>timed out after %n s</source>
-            <comment>fact beside a command</comment>
-            <translation>
-                <numerusform>délai de %n s dépassé</numerusform>
-                <numerusform>délai de %n s dépassé</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>killed by signal {number}</source>
-            <comment>fact beside a command</comment>
-            <translation>tué par le signal {number}</translation>
-        </message>
-        <message>
-            <source>exit {code}</source>
-            <comment>fact beside a command</comment>
-            <translation>code de sortie {code}</translation>
-        </message>
-        <message>
-            <source>Ran</source>
-            <comment>verb before a command, past tense</comment>
-            <translation>A exécuté</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n task(s)</source>
-            <comment>fact beside the list of tasks</comment>
-            <translation>
-                <numerusform>%n tâche</numerusform>
-                <numerusform>%n tâches</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Planned</source>
-            <comment>verb before a task, past tense</comment>
-            <translation>A planifié</translation>
-        </message>
-        <message>
-            <source>Wrote</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>A écrit</translation>
         </message>
     </context>
     <context>

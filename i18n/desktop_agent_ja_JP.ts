@@ -2177,6 +2177,20 @@
                 <numerusform>うち %n 個は非表示</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Show %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>生成されたファイルを %n 件表示</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Hide %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>生成されたファイル %n 件を非表示</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Changed files</source>
             <translation>変更されたファイル</translation>
@@ -3537,6 +3551,11 @@ What was said so far is kept.</source>
         <message>
             <source>Pages</source>
             <translation>ページ</translation>
+        </message>
+        <message>
+            <source>No setting fits: {words}.</source>
+            <comment>what was searched for</comment>
+            <translation>一致する設定はありません: {words}。</translation>
         </message>
         <message>
             <source>saved</source>
@@ -4974,6 +4993,198 @@ What was said so far is kept.</source>
         <message>
             <source>could not be done, so nothing was asked</source>
             <translation>実行できないため確認せず</translation>
+        </message>
+    </context>
+    <context>
+        <name>tools</name>
+        <message>
+            <source>Finished</source>
+            <comment>verb before the summary of what was done, past tense</comment>
+            <translation>完了</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>fact beside a patch</comment>
+            <translation>
+                <numerusform>%n 個のファイルを変更</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Patched</source>
+            <comment>verb before the names of files, past tense</comment>
+            <translation>パッチを適用</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n answer(s)</source>
+            <comment>fact beside questions</comment>
+            <translation>
+                <numerusform>回答 %n 件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Asked</source>
+            <comment>verb before a question to the user, past tense</comment>
+            <translation>質問</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n new line(s)</source>
+            <comment>fact beside a command in the background</comment>
+            <translation>
+                <numerusform>新しい出力 %n 行</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>出力を参照</translation>
+        </message>
+        <message>
+            <source>Edited</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>編集</translation>
+        </message>
+        <message>
+            <source>Presented the plan</source>
+            <comment>verb before the first line of a plan, past tense</comment>
+            <translation>プランを提示</translation>
+        </message>
+        <message>
+            <source>Gave up</source>
+            <comment>verb before the reason why something was not done, past tense</comment>
+            <translation>断念</translation>
+        </message>
+        <message numerus="yes">
+            <source>new, %n line(s)</source>
+            <comment>fact beside a file that was written</comment>
+            <translation>
+                <numerusform>新規、%n 行</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>+{added} −{removed}</source>
+            <comment>lines added and removed in a file</comment>
+            <translation>+{added} −{removed}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>fact beside a search</comment>
+            <translation>
+                <numerusform>%n 個のファイル</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a pattern of file names, past tense</comment>
+            <translation>一覧表示</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <comment>fact beside a search</comment>
+            <translation>
+                <numerusform>結果 %n 件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Searched</source>
+            <comment>verb before what was searched for, past tense</comment>
+            <translation>検索</translation>
+        </message>
+        <message>
+            <source>ended</source>
+            <comment>fact beside a command in the background that was ended</comment>
+            <translation>終了</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>終了</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n item(s)</source>
+            <comment>fact beside a listed folder</comment>
+            <translation>
+                <numerusform>%n 個の項目</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a folder, past tense</comment>
+            <translation>一覧表示</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s)</source>
+            <comment>fact beside a tool call</comment>
+            <translation>
+                <numerusform>%n 行</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Read</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>読み取り</translation>
+        </message>
+        <message>
+            <source>image, {width} × {height}</source>
+            <comment>fact beside a picture that was read, in pixels</comment>
+            <translation>画像、{width} × {height}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n cell(s)</source>
+            <comment>fact beside a notebook that was read</comment>
+            <translation>
+                <numerusform>%n 個のセル</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n page(s)</source>
+            <comment>fact beside a PDF file that was read</comment>
+            <translation>
+                <numerusform>%n ページ</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>バックグラウンドで実行（{id}）</translation>
+        </message>
+        <message numerus="yes">
+            <source>timed out after %n s</source>
+            <comment>fact beside a command</comment>
+            <translation>
+                <numerusform>%n 秒でタイムアウト</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>killed by signal {number}</source>
+            <comment>fact beside a command</comment>
+            <translation>シグナル {number} で強制終了</translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>fact beside a command</comment>
+            <translation>終了コード {code}</translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>verb before a command, past tense</comment>
+            <translation>実行</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n task(s)</source>
+            <comment>fact beside the list of tasks</comment>
+            <translation>
+                <numerusform>タスク %n 件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>verb before a task, past tense</comment>
+            <translation>計画</translation>
+        </message>
+        <message>
+            <source>Wrote</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>書き込み</translation>
         </message>
     </context>
     <context>
@@ -7164,198 +7375,6 @@ What was said so far is kept.</source>
         <message>
             <source>This conversation is no longer stored; it may have been deleted.</source>
             <translation>この会話はもう保存されていません。削除された可能性があります。</translation>
-        </message>
-    </context>
-    <context>
-        <name>tools</name>
-        <message numerus="yes">
-            <source>%n file(s) changed</source>
-            <comment>fact beside a patch</comment>
-            <translation>
-                <numerusform>%n 個のファイルを変更</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Patched</source>
-            <comment>verb before the names of files, past tense</comment>
-            <translation>パッチを適用</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n answer(s)</source>
-            <comment>fact beside questions</comment>
-            <translation>
-                <numerusform>回答 %n 件</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Asked</source>
-            <comment>verb before a question to the user, past tense</comment>
-            <translation>質問</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n new line(s)</source>
-            <comment>fact beside a command in the background</comment>
-            <translation>
-                <numerusform>新しい出力 %n 行</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Looked at the output of</source>
-            <comment>verb before a command in the background, past tense</comment>
-            <translation>出力を参照</translation>
-        </message>
-        <message>
-            <source>Finished</source>
-            <comment>verb before the summary of what was done, past tense</comment>
-            <translation>完了</translation>
-        </message>
-        <message>
-            <source>Edited</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>編集</translation>
-        </message>
-        <message>
-            <source>Presented the plan</source>
-            <comment>verb before the first line of a plan, past tense</comment>
-            <translation>プランを提示</translation>
-        </message>
-        <message>
-            <source>Gave up</source>
-            <comment>verb before the reason why something was not done, past tense</comment>
-            <translation>断念</translation>
-        </message>
-        <message numerus="yes">
-            <source>new, %n line(s)</source>
-            <comment>fact beside a file that was written</comment>
-            <translation>
-                <numerusform>新規、%n 行</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>+{added} −{removed}</source>
-            <comment>lines added and removed in a file</comment>
-            <translation>+{added} −{removed}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s)</source>
-            <comment>fact beside a search</comment>
-            <translation>
-                <numerusform>%n 個のファイル</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Listed</source>
-            <comment>verb before a pattern of file names, past tense</comment>
-            <translation>一覧表示</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n result(s)</source>
-            <comment>fact beside a search</comment>
-            <translation>
-                <numerusform>結果 %n 件</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Searched</source>
-            <comment>verb before what was searched for, past tense</comment>
-            <translation>検索</translation>
-        </message>
-        <message>
-            <source>ended</source>
-            <comment>fact beside a command in the background that was ended</comment>
-            <translation>終了</translation>
-        </message>
-        <message>
-            <source>Ended</source>
-            <comment>verb before a command in the background, past tense</comment>
-            <translation>終了</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n item(s)</source>
-            <comment>fact beside a listed folder</comment>
-            <translation>
-                <numerusform>%n 個の項目</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Listed</source>
-            <comment>verb before a folder, past tense</comment>
-            <translation>一覧表示</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s)</source>
-            <comment>fact beside a tool call</comment>
-            <translation>
-                <numerusform>%n 行</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Read</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>読み取り</translation>
-        </message>
-        <message>
-            <source>image, {width} × {height}</source>
-            <comment>fact beside a picture that was read, in pixels</comment>
-            <translation>画像、{width} × {height}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n cell(s)</source>
-            <comment>fact beside a notebook that was read</comment>
-            <translation>
-                <numerusform>%n 個のセル</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n page(s)</source>
-            <comment>fact beside a PDF file that was read</comment>
-            <translation>
-                <numerusform>%n ページ</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>in the background as {id}</source>
-            <comment>fact beside a command</comment>
-            <translation>バックグラウンドで実行（{id}）</translation>
-        </message>
-        <message numerus="yes">
-            <source>timed out after %n s</source>
-            <comment>fact beside a command</comment>
-            <translation>
-                <numerusform>%n 秒でタイムアウト</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>killed by signal {number}</source>
-            <comment>fact beside a command</comment>
-            <translation>シグナル {number} で強制終了</translation>
-        </message>
-        <message>
-            <source>exit {code}</source>
-            <comment>fact beside a command</comment>
-            <translation>終了コード {code}</translation>
-        </message>
-        <message>
-            <source>Ran</source>
-            <comment>verb before a command, past tense</comment>
-            <translation>実行</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n task(s)</source>
-            <comment>fact beside the list of tasks</comment>
-            <translation>
-                <numerusform>タスク %n 件</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Planned</source>
-            <comment>verb before a task, past tense</comment>
-            <translation>計画</translation>
-        </message>
-        <message>
-            <source>Wrote</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>書き込み</translation>
         </message>
     </context>
     <context>

@@ -2253,6 +2253,24 @@
                 <numerusform>%n из них не показаны</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>Show %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Показать %n созданный автоматически файл</numerusform>
+                <numerusform>Показать %n созданных автоматически файла</numerusform>
+                <numerusform>Показать %n созданных автоматически файлов</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Hide %n generated file(s)</source>
+            <comment>button below the list</comment>
+            <translation>
+                <numerusform>Скрыть %n созданный автоматически файл</numerusform>
+                <numerusform>Скрыть %n созданных автоматически файла</numerusform>
+                <numerusform>Скрыть %n созданных автоматически файлов</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Changed files</source>
             <translation>Изменённые файлы</translation>
@@ -3631,6 +3649,11 @@ What was said so far is kept.</source>
         <message>
             <source>Pages</source>
             <translation>Страницы</translation>
+        </message>
+        <message>
+            <source>No setting fits: {words}.</source>
+            <comment>what was searched for</comment>
+            <translation>Нет подходящих настроек: {words}.</translation>
         </message>
         <message>
             <source>saved</source>
@@ -5108,6 +5131,222 @@ What was said so far is kept.</source>
         <message>
             <source>could not be done, so nothing was asked</source>
             <translation>выполнить нельзя, поэтому запроса не было</translation>
+        </message>
+    </context>
+    <context>
+        <name>tools</name>
+        <message>
+            <source>Finished</source>
+            <comment>verb before the summary of what was done, past tense</comment>
+            <translation>Закончил</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) changed</source>
+            <comment>fact beside a patch</comment>
+            <translation>
+                <numerusform>изменён %n файл</numerusform>
+                <numerusform>изменено %n файла</numerusform>
+                <numerusform>изменено %n файлов</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Patched</source>
+            <comment>verb before the names of files, past tense</comment>
+            <translation>Применил патч к</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n answer(s)</source>
+            <comment>fact beside questions</comment>
+            <translation>
+                <numerusform>%n ответ</numerusform>
+                <numerusform>%n ответа</numerusform>
+                <numerusform>%n ответов</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Asked</source>
+            <comment>verb before a question to the user, past tense</comment>
+            <translation>Спросил</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n new line(s)</source>
+            <comment>fact beside a command in the background</comment>
+            <translation>
+                <numerusform>%n новая строка</numerusform>
+                <numerusform>%n новые строки</numerusform>
+                <numerusform>%n новых строк</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Looked at the output of</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>Посмотрел вывод</translation>
+        </message>
+        <message>
+            <source>Edited</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Изменил</translation>
+        </message>
+        <message>
+            <source>Presented the plan</source>
+            <comment>verb before the first line of a plan, past tense</comment>
+            <translation>Представил план</translation>
+        </message>
+        <message>
+            <source>Gave up</source>
+            <comment>verb before the reason why something was not done, past tense</comment>
+            <translation>Не справился</translation>
+        </message>
+        <message numerus="yes">
+            <source>new, %n line(s)</source>
+            <comment>fact beside a file that was written</comment>
+            <translation>
+                <numerusform>новый, %n строка</numerusform>
+                <numerusform>новый, %n строки</numerusform>
+                <numerusform>новый, %n строк</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>+{added} −{removed}</source>
+            <comment>lines added and removed in a file</comment>
+            <translation>+{added} −{removed}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s)</source>
+            <comment>fact beside a search</comment>
+            <translation>
+                <numerusform>%n файл</numerusform>
+                <numerusform>%n файла</numerusform>
+                <numerusform>%n файлов</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a pattern of file names, past tense</comment>
+            <translation>Искал файлы</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <comment>fact beside a search</comment>
+            <translation>
+                <numerusform>%n результат</numerusform>
+                <numerusform>%n результата</numerusform>
+                <numerusform>%n результатов</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Searched</source>
+            <comment>verb before what was searched for, past tense</comment>
+            <translation>Искал текст</translation>
+        </message>
+        <message>
+            <source>ended</source>
+            <comment>fact beside a command in the background that was ended</comment>
+            <translation>завершено</translation>
+        </message>
+        <message>
+            <source>Ended</source>
+            <comment>verb before a command in the background, past tense</comment>
+            <translation>Завершил</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n item(s)</source>
+            <comment>fact beside a listed folder</comment>
+            <translation>
+                <numerusform>%n элемент</numerusform>
+                <numerusform>%n элемента</numerusform>
+                <numerusform>%n элементов</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Listed</source>
+            <comment>verb before a folder, past tense</comment>
+            <translation>Просмотрел</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s)</source>
+            <comment>fact beside a tool call</comment>
+            <translation>
+                <numerusform>%n строка</numerusform>
+                <numerusform>%n строки</numerusform>
+                <numerusform>%n строк</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Read</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Прочитал</translation>
+        </message>
+        <message>
+            <source>image, {width} × {height}</source>
+            <comment>fact beside a picture that was read, in pixels</comment>
+            <translation>изображение, {width} × {height}</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n cell(s)</source>
+            <comment>fact beside a notebook that was read</comment>
+            <translation>
+                <numerusform>%n ячейка</numerusform>
+                <numerusform>%n ячейки</numerusform>
+                <numerusform>%n ячеек</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n page(s)</source>
+            <comment>fact beside a PDF file that was read</comment>
+            <translation>
+                <numerusform>%n страница</numerusform>
+                <numerusform>%n страницы</numerusform>
+                <numerusform>%n страниц</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>in the background as {id}</source>
+            <comment>fact beside a command</comment>
+            <translation>в фоне как {id}</translation>
+        </message>
+        <message numerus="yes">
+            <source>timed out after %n s</source>
+            <comment>fact beside a command</comment>
+            <translation>
+                <numerusform>время вышло: %n с</numerusform>
+                <numerusform>время вышло: %n с</numerusform>
+                <numerusform>время вышло: %n с</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>killed by signal {number}</source>
+            <comment>fact beside a command</comment>
+            <translation>завершено сигналом {number}</translation>
+        </message>
+        <message>
+            <source>exit {code}</source>
+            <comment>fact beside a command</comment>
+            <translation>код {code}</translation>
+        </message>
+        <message>
+            <source>Ran</source>
+            <comment>verb before a command, past tense</comment>
+            <translation>Запустил</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n task(s)</source>
+            <comment>fact beside the list of tasks</comment>
+            <translation>
+                <numerusform>%n задача</numerusform>
+                <numerusform>%n задачи</numerusform>
+                <numerusform>%n задач</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Planned</source>
+            <comment>verb before a task, past tense</comment>
+            <translation>Запланировал</translation>
+        </message>
+        <message>
+            <source>Wrote</source>
+            <comment>verb before a file's name, past tense</comment>
+            <translation>Записал</translation>
         </message>
     </context>
     <context>
@@ -7368,222 +7607,6 @@ What was said so far is kept.</source>
         <message>
             <source>This conversation is no longer stored; it may have been deleted.</source>
             <translation>Этот чат больше не хранится; возможно, он удалён.</translation>
-        </message>
-    </context>
-    <context>
-        <name>tools</name>
-        <message numerus="yes">
-            <source>%n file(s) changed</source>
-            <comment>fact beside a patch</comment>
-            <translation>
-                <numerusform>изменён %n файл</numerusform>
-                <numerusform>изменено %n файла</numerusform>
-                <numerusform>изменено %n файлов</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Patched</source>
-            <comment>verb before the names of files, past tense</comment>
-            <translation>Применил патч к</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n answer(s)</source>
-            <comment>fact beside questions</comment>
-            <translation>
-                <numerusform>%n ответ</numerusform>
-                <numerusform>%n ответа</numerusform>
-                <numerusform>%n ответов</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Asked</source>
-            <comment>verb before a question to the user, past tense</comment>
-            <translation>Спросил</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n new line(s)</source>
-            <comment>fact beside a command in the background</comment>
-            <translation>
-                <numerusform>%n новая строка</numerusform>
-                <numerusform>%n новые строки</numerusform>
-                <numerusform>%n новых строк</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Looked at the output of</source>
-            <comment>verb before a command in the background, past tense</comment>
-            <translation>Посмотрел вывод</translation>
-        </message>
-        <message>
-            <source>Finished</source>
-            <comment>verb before the summary of what was done, past tense</comment>
-            <translation>Закончил</translation>
-        </message>
-        <message>
-            <source>Edited</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>Изменил</translation>
-        </message>
-        <message>
-            <source>Presented the plan</source>
-            <comment>verb before the first line of a plan, past tense</comment>
-            <translation>Представил план</translation>
-        </message>
-        <message>
-            <source>Gave up</source>
-            <comment>verb before the reason why something was not done, past tense</comment>
-            <translation>Не справился</translation>
-        </message>
-        <message numerus="yes">
-            <source>new, %n line(s)</source>
-            <comment>fact beside a file that was written</comment>
-            <translation>
-                <numerusform>новый, %n строка</numerusform>
-                <numerusform>новый, %n строки</numerusform>
-                <numerusform>новый, %n строк</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>+{added} −{removed}</source>
-            <comment>lines added and removed in a file</comment>
-            <translation>+{added} −{removed}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n file(s)</source>
-            <comment>fact beside a search</comment>
-            <translation>
-                <numerusform>%n файл</numerusform>
-                <numerusform>%n файла</numerusform>
-                <numerusform>%n файлов</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Listed</source>
-            <comment>verb before a pattern of file names, past tense</comment>
-            <translation>Искал файлы</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n result(s)</source>
-            <comment>fact beside a search</comment>
-            <translation>
-                <numerusform>%n результат</numerusform>
-                <numerusform>%n результата</numerusform>
-                <numerusform>%n результатов</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Searched</source>
-            <comment>verb before what was searched for, past tense</comment>
-            <translation>Искал текст</translation>
-        </message>
-        <message>
-            <source>ended</source>
-            <comment>fact beside a command in the background that was ended</comment>
-            <translation>завершено</translation>
-        </message>
-        <message>
-            <source>Ended</source>
-            <comment>verb before a command in the background, past tense</comment>
-            <translation>Завершил</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n item(s)</source>
-            <comment>fact beside a listed folder</comment>
-            <translation>
-                <numerusform>%n элемент</numerusform>
-                <numerusform>%n элемента</numerusform>
-                <numerusform>%n элементов</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Listed</source>
-            <comment>verb before a folder, past tense</comment>
-            <translation>Просмотрел</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s)</source>
-            <comment>fact beside a tool call</comment>
-            <translation>
-                <numerusform>%n строка</numerusform>
-                <numerusform>%n строки</numerusform>
-                <numerusform>%n строк</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Read</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>Прочитал</translation>
-        </message>
-        <message>
-            <source>image, {width} × {height}</source>
-            <comment>fact beside a picture that was read, in pixels</comment>
-            <translation>изображение, {width} × {height}</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n cell(s)</source>
-            <comment>fact beside a notebook that was read</comment>
-            <translation>
-                <numerusform>%n ячейка</numerusform>
-                <numerusform>%n ячейки</numerusform>
-                <numerusform>%n ячеек</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n page(s)</source>
-            <comment>fact beside a PDF file that was read</comment>
-            <translation>
-                <numerusform>%n страница</numerusform>
-                <numerusform>%n страницы</numerusform>
-                <numerusform>%n страниц</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>in the background as {id}</source>
-            <comment>fact beside a command</comment>
-            <translation>в фоне как {id}</translation>
-        </message>
-        <message numerus="yes">
-            <source>timed out after %n s</source>
-            <comment>fact beside a command</comment>
-            <translation>
-                <numerusform>время вышло: %n с</numerusform>
-                <numerusform>время вышло: %n с</numerusform>
-                <numerusform>время вышло: %n с</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>killed by signal {number}</source>
-            <comment>fact beside a command</comment>
-            <translation>завершено сигналом {number}</translation>
-        </message>
-        <message>
-            <source>exit {code}</source>
-            <comment>fact beside a command</comment>
-            <translation>код {code}</translation>
-        </message>
-        <message>
-            <source>Ran</source>
-            <comment>verb before a command, past tense</comment>
-            <translation>Запустил</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n task(s)</source>
-            <comment>fact beside the list of tasks</comment>
-            <translation>
-                <numerusform>%n задача</numerusform>
-                <numerusform>%n задачи</numerusform>
-                <numerusform>%n задач</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Planned</source>
-            <comment>verb before a task, past tense</comment>
-            <translation>Запланировал</translation>
-        </message>
-        <message>
-            <source>Wrote</source>
-            <comment>verb before a file's name, past tense</comment>
-            <translation>Записал</translation>
         </message>
     </context>
     <context>
