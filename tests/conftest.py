@@ -8,11 +8,14 @@ import inspect
 import logging
 import os
 from collections.abc import Coroutine, Iterator
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from desktop_agent.sandbox.live_runs import LIVE
 from tests.order import WINDOWS, long_ones_early
 from tests.series import LONG, examples
 
@@ -27,6 +30,23 @@ os.environ["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nonexistent/bus"
 # `make test-long` looks for examples that nobody has thought of.
 settings.register_profile("house", deadline=None, derandomize=not LONG, max_examples=examples(100))
 settings.load_profile("house")
+
+
+_LIVE = Path.home() / LIVE
+_MADE = pytest.StashKey[list[Path]]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Note which folders of the home the sandboxes of tests make, before any of them does."""
+    if not hasattr(config, "workerinput"):
+        config.stash[_MADE] = [path for path in (_LIVE, *_LIVE.parents[:2]) if not path.exists()]
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Leave none of them behind: the first process of a run ends when all others did."""
+    for path in session.config.stash.get(_MADE, []):
+        with suppress(OSError):  # somebody uses it by now
+            path.rmdir()
 
 
 async def rested(coroutine: Coroutine[Any, Any, None], house: Any) -> None:

@@ -40,6 +40,7 @@ from desktop_agent.sandbox.aftermath import Before, look
 from desktop_agent.sandbox.aside import put_in_place
 from desktop_agent.sandbox.layout import Eyes, layout_of
 from desktop_agent.sandbox.placeholders import hold, ledger_of, place, sweep
+from desktop_agent.sandbox.tree_digest import digest_at
 from desktop_agent.tools import list_dir
 from desktop_agent.tools.found_files import FoundFiles
 from desktop_agent.tools.limits import Limits
@@ -233,11 +234,12 @@ def given_back(scene: Scene) -> Iterator[object]:
     for folder in (sub, scene.outside):
         (folder / "file.put-aside").write_text("evil")
         (folder / "fresh.put-aside").write_text("evil")
+    told = {path: digest_at(f"{path}.put-aside") for path in (f"{sub}/file", f"{sub}/fresh")}
     scene.before = scene.seen_outside()
     yield
     accepted = Accepted()
     for path in (f"{sub}/file", f"{sub}/fresh"):
-        put_in_place(f"{path}.put-aside", path)
+        put_in_place(f"{path}.put-aside", path, told[path])
         accepted.add(path)
     yield accepted.count
 

@@ -18,7 +18,6 @@ from desktop_agent.permissions.values import UNKNOWN_WORD, Kind, Value
 # A link by its text leads on from where it lies; with the others its text is made so that it leads there from here.
 _SYMBOLIC = frozenset({"-s", "--symbolic", "--symbolic-link"})
 _RELATIVE = frozenset({"-r", "--relative"})
-_HARD = frozenset({"-l", "--link"})
 # With these cp copies links as links, those in a folder too.
 _COPYING = frozenset({"-a", "--archive", "-R", "-r", "--recursive", "-d", "-P", "--no-dereference"})
 _TREES = frozenset({"-a", "--archive", "-R", "-r", "--recursive"})
@@ -155,8 +154,9 @@ class Copying:
         if len(self._call.operands) > _MOST_LINKED:
             source, target = (replace(one, value=UNKNOWN_WORD) for one in (source, target))
         is_text = bool(used & _SYMBOLIC) and not used & _RELATIVE
-        if not used & _SYMBOLIC and (self._call.program != "cp" or used & _HARD):
-            # By its other name it is written to from then on, and nothing shows that this is the same file.
+        if not used & _SYMBOLIC:
+            # By its other name it is written to from then on, and nothing shows that this is the same file; a link
+            # that is copied as one leads to the same.
             self._roles.judge("changes", source, landing=_ELSEWHERE)
         if is_text and not (source.value.is_literal and target.value.is_literal):
             self._roles.judge("tree", replace(source, value=UNKNOWN_WORD))

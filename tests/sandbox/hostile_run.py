@@ -15,6 +15,7 @@ from pathlib import Path
 from benchmarks.prompts import SESSIONS, Kind, load_sessions, make_workspace
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.process import run_process
+from desktop_agent.sandbox.live_runs import LIVE
 from tests.sandbox.places import BASH, Place, place_in
 
 LIMIT_S = 10.0
@@ -79,6 +80,8 @@ async def main(root: Path, name: str) -> dict[str, list[str]]:
             (home / path).write_text(text)
         place = place_in(root / str(index))
         place.folders.cache.mkdir(parents=True)
+        # The app makes it itself; nothing of a run stays in it.
+        (home / LIVE).mkdir(parents=True)
         found[step.run] = await harm(place, step.run)
     return found
 
