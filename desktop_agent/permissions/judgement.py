@@ -302,13 +302,10 @@ class Judge:
 
 
 def _with_critical(weighed: tuple[Weighed, ...], command: str, parts: Iterator[str]) -> tuple[Weighed, ...]:
-    """Return what was weighed with what is critical in parts of it, said of the whole: they may be mere text."""
+    """Return what was weighed, and before it what is critical in parts of it. They may be mere text."""
     said = [(("option", text),) for text in islice(parts, NAMES_SHOWN)]
     added = tuple(Finding("critical_part", 0, len(command), values) for values in said)
-    if not added:
-        return weighed
-    findings = (*added, *weighed[0].findings)
-    return (replace(weighed[0], part=part_of(command, 0, len(command), findings), findings=findings), *weighed[1:])
+    return (Weighed(part_of(command, 0, len(command), added), added), *weighed) if added else weighed
 
 
 def rendered_form(
