@@ -41,7 +41,8 @@ def test_a_call_on_its_way_waits_a_moment_and_what_comes_of_it_does_not(qtbot: Q
         assert frame.remainingTime() > 20
     transcript.change(call("2", output=ToolOutput("done")))
     # A frame is as long as this machine needs.
-    assert frame.remainingTime() <= transcript._stage._interval_ms
+    # Qt's coarse timers keep to a twentieth.
+    assert frame.remainingTime() <= transcript._stage._interval_ms * 1.05 + 1
     transcript.flush()
     transcript.change(call("3", status=Status.RUNNING))
     qtbot.waitUntil(lambda: len(transcript.in_order()) == 3)
