@@ -6,10 +6,12 @@ import gc
 import importlib
 import sys
 import threading
+import time
 from typing import Any
 
 # Two threads that import the same modules can meet one that is half made.
 _one_at_a_time = threading.RLock()
+_TRIES, _BETWEEN_S = 500, 0.01
 
 
 def load(name: str, *before: str) -> Any:
@@ -20,13 +22,26 @@ def load(name: str, *before: str) -> Any:
     """
     if name in sys.modules:
         # Asked for all the same: another thread may be in the middle of it.
-        return importlib.import_module(name)
+        return _imported(name)
     with _one_at_a_time:
         gc.disable()
         try:
             for earlier in before:
-                importlib.import_module(earlier)
-            return importlib.import_module(name)
+                _imported(earlier)
+            return _imported(name)
         finally:
             gc.freeze()
             gc.enable()
+
+
+def _imported(name: str) -> Any:
+    """Import a module; again where another thread is in the middle of what it needs, and waits for what is here."""
+    for _ in range(_TRIES):
+        try:
+            return importlib.import_module(name)
+        except RuntimeError as error:
+            # Python's sign that it would wait for ever (importlib._bootstrap, 3.11): the other thread goes on now.
+            if type(error).__name__ != "_DeadlockError":
+                raise
+            time.sleep(_BETWEEN_S)
+    return importlib.import_module(name)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import sys
 import threading
 from pathlib import Path
@@ -53,3 +54,26 @@ def test_one_thread_loads_at_a_time() -> None:
     slow.join(60)
     assert not sys.modules["da_slow"].overtaken
     gc.unfreeze()
+
+
+def test_a_module_that_another_thread_is_in_the_middle_of_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    met = [type("_DeadlockError", (RuntimeError,), {})("x") for _ in range(2)]
+    original = importlib.import_module
+
+    def meets(name: str) -> object:
+        if met:
+            raise met.pop()
+        return original(name)
+
+    monkeypatch.setattr(importlib, "import_module", meets)
+    assert load("json.tool").__name__ == "json.tool"
+    assert not met
+
+
+def test_another_fault_of_an_import_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(name: str) -> object:
+        raise RuntimeError(name)
+
+    monkeypatch.setattr(importlib, "import_module", fails)
+    with pytest.raises(RuntimeError, match="tool"):
+        load("json.tool")
