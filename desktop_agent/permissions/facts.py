@@ -135,14 +135,21 @@ class Facts:
                 one[deed] = one[first]
 
 
-def gather(deeds: Iterable[Deed], places: Places, environment: Mapping[str, str], text: str = "") -> Facts:
+def gather(
+    deeds: Iterable[Deed],
+    places: Places,
+    environment: Mapping[str, str],
+    text: str = "",
+    limits: Limits | None = None,
+) -> Facts:
     """Look at the disk for what these deeds need. Blocks, within limits: call it in a thread.
 
-    `text` is the command; the devices that it names are looked for among what is mounted.
+    `text` is the command; the devices that it names are looked for among what is mounted. `limits` are what is left
+    where one question needs several looks.
     """
     facts = Facts()
     facts.unmounted, facts.names_only_unmounted = _unmounted(text)
-    looking = _Looking(places, environment, facts)
+    looking = _Looking(places, environment, facts, limits or Limits())
     seen: dict[Deed, Deed] = {}
     deeds = tuple(deeds)
     for deed in deeds:
@@ -219,11 +226,11 @@ _Learn = Callable[[str, str, Mapping[str, str]], tuple[str, ...] | None]
 class _Looking:
     """Learns what deeds need, one after another, within the limits of one judgement."""
 
-    def __init__(self, places: Places, environment: Mapping[str, str], facts: Facts) -> None:
+    def __init__(self, places: Places, environment: Mapping[str, str], facts: Facts, limits: Limits) -> None:
         self._places = places
         self._environment = environment
         self._facts = facts
-        self._limits = Limits()
+        self._limits = limits
 
     def learn(self, deed: Deed) -> None:
         """Note what is there for one deed."""

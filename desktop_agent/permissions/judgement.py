@@ -24,6 +24,7 @@ from desktop_agent.permissions.delegation import Line, with_calls, with_processe
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.judged import LOOKING_LIMIT_S, Judged, Losses, Ruling
+from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.losses import Command, losses_of_command, losses_of_tool
 from desktop_agent.permissions.named_files import contents_named
 from desktop_agent.permissions.own_tmp import at_home
@@ -201,10 +202,10 @@ class Judge:
         whole = part_of(understood.command, 0, len(understood.command), understood.findings)
         return (Weighed(whole, understood.findings), *parts)
 
-    def gather(self, understood: Understood) -> Facts:
-        """Look at the disk for what a command needs."""
+    def gather(self, understood: Understood, limits: Limits | None = None) -> Facts:
+        """Look at the disk for what a command needs, within what is left of `limits` where it is part of another."""
         deeds = [deed for doing in understood.doings for deed in doing.deeds]
-        return gather(deeds, self.places, self._environment, understood.command)
+        return gather(deeds, self.places, self._environment, understood.command, limits)
 
     def _places(self, *, is_sandboxed: bool) -> Places:
         return replace(self.places, is_sandboxed=True) if is_sandboxed else self.places
@@ -294,9 +295,10 @@ class Judge:
 
     def _critical_parts(self, effect: RunsCommand, places: Places) -> Iterator[str]:
         """Return what is critical by itself of the parts that can be read of a text that cannot."""
+        limits = Limits()
         for text in readable_parts(effect.command):
             understood = self.understand(text, effect.cwd, places)
-            weighed = self.weigh(understood, self.gather(understood), places)
+            weighed = self.weigh(understood, self.gather(understood, limits), places)
             if any(one.part.risk is Risk.CRITICAL for one in weighed):
                 yield text
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-PARTS_LIMIT = 200
+PARTS_LIMIT = 120
 PART_CHARACTERS = 2_000
 _TOKENS = re.compile(
     r"""'[^']*' | "(?:\\.|[^"\\])*" | \\. | <> | [<>]&?[^\S\n]* | &?>> | (?P<end>\|&|&&|\|\||[;|&\n()`]) | .""",

@@ -17,7 +17,7 @@ _PIPE = re.compile(r"\s*\|&?\s*")
 def sent_secrets(text: str, parts: Sequence[Weighed]) -> dict[int, Finding]:
     """Return what the parts that send a secret are found to do, by their place among the parts."""
     reading = [one for one in parts if _secret(one) is not None]
-    found: dict[int, Finding] = {}
+    sent: dict[int, Finding] = {}
     for index, one in enumerate(parts if reading else ()):
         if SENDS.isdisjoint(one.part.reasons):
             continue
@@ -25,8 +25,8 @@ def sent_secrets(text: str, parts: Sequence[Weighed]) -> dict[int, Finding]:
         secret = next((found for found in map(_secret, given) if found is not None), None)
         if secret is not None:
             path = dict(secret.values).get("path") or text[secret.start : secret.end]
-            found[index] = Finding("sends_secret", one.part.start, one.part.end, (("path", path),))
-    return found
+            sent[index] = Finding("sends_secret", one.part.start, one.part.end, (("path", path),))
+    return sent
 
 
 def _secret(one: Weighed) -> Finding | None:

@@ -13,7 +13,7 @@ LENGTH = 9_900
 KILLED_AFTER_S = 240
 
 REPEATED = (
-    *(("ls ", "["), ("ls ", "[a]"), ("ls ", "{a,b}"), ("ls ", "{1..9}"), ("ls ", "*a"), ("> a ", "> a ")),
+    *(("", "["), ("ls ", "["), ("ls ", "[a]"), ("ls ", "{a,b}"), ("ls ", "{1..9}"), ("ls ", "*a"), ("> a ", "> a ")),
     *(("grep -r x ", "--include=a "), ("sed ", "["), ("find ", "[:"), ("psql -c ", "copy "), ("", "a")),
     *(("ls -", "[["), ("ls ", "{}"), ("ls ", "? "), ("ls ", "*/../"), ("cd ", "a"), ("grep -r x ", ". ")),
     *(("cat ", "/dev/a "), ("echo ", "'"), ("echo ", "$a"), ("echo ", "${a:-"), ("", "a=b "), ("", "("), ("", "a;")),
@@ -38,6 +38,8 @@ QUOTED = (
 DEEP = f"echo $(({'- ' * 3_000}1))"
 NEARLY = ("ls *a*a*a*a*a*a*b", "ls *a*a*a*a*a*a*a", f"ls {'*a' * 40}b")
 GROWN = (
+    f"ls *{'a*' * 60}b",
+    f"ls {'*a' * 700}b",
     f"x='{'a ' * 60}'; echo {'$x ' * 2_500}",
     f"a='* '; {'a=$a$a; ' * 40}echo $a",
     f"a='['; {'a=$a$a; ' * 16}echo $a",
@@ -111,7 +113,7 @@ def test_what_find_runs_in_many_folders_is_read_for_each(answers: dict[str, dict
 def test_a_pattern_of_many_stars_is_judged_beside_a_name_that_almost_fits(
     answers: dict[str, dict[str, object]],
 ) -> None:
-    assert [answers[command]["decision"] for command in NEARLY] == ["allow", "allow", "allow"]
+    assert {answers[command]["decision"] for command in NEARLY} == {"allow"}
 
 
 def test_more_words_than_are_looked_at_ask(answers: dict[str, dict[str, object]]) -> None:

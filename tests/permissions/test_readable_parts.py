@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from desktop_agent.permissions import judgement
+from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.readable_parts import PARTS_LIMIT, readable_parts
 from desktop_agent.protocol import Risk, RunsCommand
 from tests.permissions.world import World
@@ -57,3 +59,19 @@ def test_what_is_critical_in_a_text_that_cannot_be_read_is_said(world: World, te
 def test_a_text_that_cannot_be_read_and_holds_nothing_critical_is_as_risky_as_before(world: World, text: str) -> None:
     judged = world.judge.judge("Bash", (RunsCommand(text, str(world.workspace)),))
     assert judged.assessment.risk is Risk.HIGH
+
+
+def test_all_parts_together_look_at_no_more_than_one_command(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    for index in range(60):
+        (world.workspace / f"notes-{index}.txt").touch()
+    looked: list[bool] = []
+
+    class Counted(Limits):
+        def see(self) -> bool:
+            looked.append(super().see())
+            return looked[-1]
+
+    monkeypatch.setattr(judgement, "Limits", lambda: Counted(entries=100))
+    text = "coproc x; " + "; ".join(f"grep -rn x{index} ." for index in range(PARTS_LIMIT))
+    world.judge.judge("Bash", (RunsCommand(text, str(world.workspace)),))
+    assert looked.count(True) == 100
