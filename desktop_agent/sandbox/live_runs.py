@@ -90,7 +90,7 @@ class LiveRuns:
 
     def remove(self, note: Path) -> None:
         """Forget a run that was looked at."""
-        with suppress(OSError):
+        with suppress(OSError):  # it was never noted, or another program found it stale
             (self._folder / note.name).unlink()
 
     def all(self) -> Iterator[LiveRun]:
