@@ -105,9 +105,12 @@ async def test_the_end_of_a_command_is_told_with_the_next_request_and_stays_the_
 async def test_an_end_within_a_turn_is_told_after_the_results_of_the_tools(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         talk.server.says(in_background("touch made"))
-        talk.server.says(tool_use("Bash", command="until [ -e made ]; do sleep 0.02; done; sleep 0.5; touch more"))
+        talk.server.says(tool_use("Bash", command="until [ -e seen ]; do sleep 0.02; done; touch more"))
         talk.server.says(text("Done."))
-        await talk.ask("go", Choice.ALLOW_ONCE, Choice.ALLOW_ONCE)
+        turn = asyncio.create_task(talk.ask("go", Choice.ALLOW_ONCE, Choice.ALLOW_ONCE))
+        await ended(talk)
+        (talk.workspace / "seen").touch()
+        await turn
         kinds = [block["type"] for block in talk.sent()["messages"][-1]["content"]]
         assert kinds == ["tool_result", "text"]
         assert "b1" in talk.sent()["messages"][-1]["content"][1]["text"]
