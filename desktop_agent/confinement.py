@@ -26,9 +26,9 @@ class Confinement:
     `readable` are folders beside the workspace.
     `git_config`: `.git/config` may be written, and is looked through afterwards: of it stays what the commands of
     `tracking` mean, by their words, "" where one is not known. `covered` are files and folders that are shown empty,
-    for what they hold may be secret and nobody was asked about it. `identity`: the user's ssh agent, ssh configuration
-    and git credential helper are at hand for this run. `brokered` are commands of a line that have rights of their
-    own, which the rest of the line has not.
+    for what they hold may be secret and nobody was asked. `identity`: the user's ssh agent, ssh configuration and git
+    credential helper are at hand for this run. `brokered` are commands of a line that have rights of their own, which
+    the rest of the line has not.
     """
 
     profile: Profile

@@ -211,7 +211,7 @@ class Judge:
         return gather(deeds, self.places, self._environment, understood.command, limits)
 
     def _held(self, parts: Sequence[Weighed], enclosure: Enclosure) -> tuple[tuple[Weighed, ...], tuple[str, ...]]:
-        """Return the parts of a call as they are where it is held to look, and the secrets that it then cannot see."""
+        """Return the parts of a call as they are where it is held to look, and the secrets that it cannot see."""
         held = held_to_look(parts, enclosure)
         if held == tuple(parts):
             return held, ()

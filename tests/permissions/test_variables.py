@@ -121,7 +121,9 @@ def test_only_options_that_export_nothing_are_harmless() -> None:
     assert check_shell_option(UNKNOWN_WORD) == CHANGES
 
 
-@pytest.mark.parametrize("value", ["1", "", "production", "proj.settings", "a/b", "./x", "src:lib", "a=b,c=d", "a..b"])
+@pytest.mark.parametrize(
+    "value", ["1", "", "production", "proj.settings", "a/b", "./x", "src:lib", "a=b,c=d", "a..b"]
+)
 def test_a_name_or_a_place_in_the_workspace_changes_what_a_program_does_there(value: str) -> None:
     assert environment_reasons("FOO", Value(value)) == CHANGES
 
