@@ -69,6 +69,12 @@ _SAID: dict[DenialKind, Sentence] = {
         "The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.",
         "paths of files",
     ),
+    DenialKind.LEFT_OUT: translate(
+        "WayOut",
+        "The search left out what may hold secrets: {what}. A command that names such a file can search it, and asks "
+        "you first.",
+        "paths, below a command that searched without asking",
+    ),
     DenialKind.READ: translate("WayOut", "The sandbox hid {what} from it.", "paths in the home that are there"),
     DenialKind.GIT_CONFIG: translate("WayOut", "The sandbox put back what it set for git: {what}.", "names of keys"),
     DenialKind.STAYS: translate("WayOut", "Programs run this by themselves, and it could not be set aside: {what}."),
