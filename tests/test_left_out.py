@@ -62,7 +62,7 @@ def test_it_runs_unasked_and_says_what_it_left_out(project: Path) -> None:
         assert call["status"] == "done"
         assert "process.env.TOKEN" in call["told"]
         assert "swordfish" not in call["told"]
-        assert f"{LEFT_OUT}, which it found empty" in call["told"]
+        assert f"{LEFT_OUT} (the search found these empty" in call["told"]
         assert f"{project}/.env" in call["told"]
         assert call["output"]["denials"] == [
             {"kind": "left_out", "what": f"{project}/.env", "aside": "", "is_back": False, "digest": ""}

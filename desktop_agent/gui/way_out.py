@@ -56,6 +56,7 @@ _MAY_WRITE = translate(
 )
 MOVE = translate("WayOut", "Move to background", "a button below a command that runs: nobody waits for it any more")
 ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whose time is nearly over")
+_MOST_LEFT_OUT = 8
 _SAID: dict[DenialKind, Sentence] = {
     DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
     DenialKind.WRITE: translate("WayOut", "The sandbox did not let it write to {what}.", "paths"),
@@ -96,13 +97,17 @@ def denied_words(call: ToolCall) -> Sequence[str]:
     said = []
     for kind, sentence in _SAID.items():
         what = [safe(short_folder(one.what, Path.home())) for one in denials if one.kind is kind]
+        if kind is DenialKind.LEFT_OUT and len(what) > _MOST_LEFT_OUT:
+            what = [*what[:_MOST_LEFT_OUT], "…"]
         said += [say(sentence.having(what=listed(what)))] if what else []
     return said
 
 
 def was_stopped(call: ToolCall) -> bool:
     """Tell whether the sandbox kept a command from something, by its own records."""
-    return call.has_run_inside and call.output is not None and bool(call.output.denials)
+    denials = call.output.denials if call.output is not None else ()
+    # A search that left something out did all that it was let run for.
+    return call.has_run_inside and any(one.kind is not DenialKind.LEFT_OUT for one in denials)
 
 
 def can_be_moved(call: ToolCall) -> bool:

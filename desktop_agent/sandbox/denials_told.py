@@ -19,8 +19,8 @@ _SAID = {
     ),
     DenialKind.SET_USER_ID: "did not let it set the set-user-ID bit of",
     DenialKind.LEFT_OUT: (
-        "left out of the search what may hold secrets, which it found empty (do not take these for empty or missing; "
-        "to search one of them, name it in the command, and the user is asked)"
+        "left out of the search what may hold secrets (the search found these empty, which they need not be; to "
+        "search one of them, name it in the command, and the user is asked)"
     ),
     DenialKind.READ: "did not show it what is there outside",
     DenialKind.GIT_CONFIG: "put back in git's configuration",
