@@ -72,8 +72,8 @@ _SAID: dict[DenialKind, Sentence] = {
     ),
     DenialKind.LEFT_OUT: translate(
         "WayOut",
-        "The search left out what may hold secrets: {what}. A command that names such a file can search it, and asks "
-        "you first.",
+        "The search left out what may hold secrets: {what}. Ask for a command that names the file to have it "
+        "searched: you are asked before it runs.",
         "paths, below a command that searched without asking",
     ),
     DenialKind.READ: translate("WayOut", "The sandbox hid {what} from it.", "paths in the home that are there"),

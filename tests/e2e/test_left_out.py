@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.e2e.desktop import ROOT, Desktop
+from tests.e2e.test_ran_as import unfold
 from tests.e2e.window import answer, say, server_environment, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.sandbox.places import insist_on_a_sandbox
@@ -24,8 +25,8 @@ def test_a_search_says_in_its_entry_what_it_left_out_and_one_that_names_it_asks(
         wait_for_text(app, "1 secret left out")
         assert "swordfish" not in str(server.calls[-1].body["messages"])
         desktop.screenshot(ROOT / "build" / "e2e" / "left_out.png")
-        app.press("Ran grep -rn TOKEN .")
-        wait_for_text(app, "A command that names such a file can search it, and asks you first.")
+        unfold(app, "Ran grep -rn TOKEN .")
+        wait_for_text(app, "Ask for a command that names the file to have it searched")
         desktop.screenshot(ROOT / "build" / "e2e" / "left_out_open.png")
         server.says(tool_use("Bash", command="grep -n TOKEN .env"))
         server.says(text("And it is set there."))

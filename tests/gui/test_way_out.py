@@ -57,7 +57,7 @@ def test_a_search_that_left_secrets_out_says_which_and_how_to_ask_and_was_not_st
     output = ToolOutput("", denials=(Denial(DenialKind.LEFT_OUT, "/work/.env"),))
     item = call("1", exit_code=0, started_at=NOW, confinement=Confinement(Profile.READ), output=output)
     (said,) = denied_words(item)
-    assert "what may hold secrets: /work/.env. A command that names such a file" in said
+    assert "what may hold secrets: /work/.env. Ask for a command that names the file" in said
     assert not was_stopped(item)
     assert offers_of(item, HOME) == ()
     many = tuple(Denial(DenialKind.LEFT_OUT, f"/work/{number}.key") for number in range(64))

@@ -490,3 +490,15 @@ async def test_what_leads_elsewhere_by_now_is_not_searched(place: Place) -> None
 
 def mounts_in(place: Place) -> Sequence[str]:
     return [line for line in Path("/proc/self/mountinfo").read_text().splitlines() if str(place.root) in line]
+
+
+async def test_a_search_runs_in_a_folder_that_became_a_repository_and_in_no_other_folder(place: Place) -> None:
+    sub = place.workspace / "sub"
+    sub.mkdir()
+    (sub / "a.key").write_text("KEY=1\n")
+    async with closed_off(place) as closed:
+        rights = Rights(Profile.READ, left_out=(str(sub / "a.key"),))
+        search = closed.command("grep", "-c", "KEY", "a.key", rights=rights, folder=sub)
+        assert (await closed.run("cd sub; git init -q .; {0}", search)).said == "0\n"
+        other = await closed.run("cd sub; mv ../sub ../old; cp -r ../old ../sub; {0}", search)
+    assert (other.code, other.said) == (126, f"This command was not run: {sub} is another folder than before\n")
