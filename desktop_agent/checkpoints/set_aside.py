@@ -16,13 +16,17 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.checkpoints.bin_steps import Held
 from desktop_agent.checkpoints.filling import TOO_DEEP, Fitting, NotWanted, fill, fitting, found, needed
 from desktop_agent.checkpoints.kept import (
     MANIFEST,
     Entry,
     Kept,
+    read_gone,
     read_head,
     read_kept,
+    read_left,
+    write_gone,
     write_kept,
     write_left,
     write_whole,
@@ -147,6 +151,11 @@ class Bin:
         """Return what was set aside under a name; None where it is gone."""
         return read_kept(self._folder / name) if made_at(name) is not None else None
 
+    def held(self, name: str) -> Held | None:
+        """Return the same with the copies and how the command left it; None where it is gone."""
+        kept, place = self.kept(name), self._folder / name
+        return None if kept is None else Held(place, kept, read_left(place), read_gone(place))
+
     def holds(self, name: str) -> bool:
         """Tell whether what was set aside under a name is still there."""
         return made_at(name) is not None and (self._folder / name / MANIFEST).is_file()
@@ -161,12 +170,11 @@ class Bin:
         gone: list[str] = []
         unreadable: list[str] = []
         left: dict[str, Shape] = {}
-        folders = 0
+        folders: list[str] = []
         for entry, number in zip(kept.entries, kept.numbers(), strict=True):
             there = _found(workspace, entry.path)
             if there is None or (entry.kind != "folder" and _is_none(there)):
-                folders += entry.kind == "folder"
-                gone += [entry.path] if entry.kind != "folder" else []
+                (folders if entry.kind == "folder" else gone).append(entry.path)
             elif entry.kind != "folder" and not _is_same(entry, there):
                 try:
                     shape, was = shape_at(workspace, entry.path), _shape_of_copy(place, number)
@@ -178,9 +186,10 @@ class Bin:
         lost = tuple(one.path for one in kept.not_kept if not _is_same(one, _found(workspace, one.path)))
         moved = tuple(path for path in gone if _is_below(path, kept.moved))
         away = set(moved)
-        seen = Seen(tuple(path for path in gone if path not in away), moved, (*left, *unreadable), folders, lost)
+        seen = Seen(tuple(path for path in gone if path not in away), moved, (*left, *unreadable), len(folders), lost)
         if seen.is_any:
             write_left(place, left)
+            write_gone(place, (*gone, *folders))
         else:
             self.forget(kept.id)
         return seen
