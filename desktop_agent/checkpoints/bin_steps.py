@@ -186,7 +186,7 @@ def finish(workspace: Path, copies: Copies, steps: Sequence[BinStep], came: Sequ
             join_names(folder, [entry for entry in entries if entry.inode is not None])
             finish_folders(folder, [one for step in steps for one in step.folders if one.path in folders])
     except OSError as error:
-        log.warning("what came from the bin is not in all as it was: %s", error)
+        log.info("files came from the bin, not all with their second names, or folders with their times: %s", error)
 
 
 def _is_missing(workspace: FolderHandle, path: str) -> bool:
