@@ -191,7 +191,15 @@ class Changes:
         timeline, aside = self._timeline, self._aside
         if timeline is None or aside is None or not calls:
             return NotBack()
-        return await asyncio.to_thread(not_back, items, calls, timeline.stands_at, aside.bin.holds)
+
+        def look() -> NotBack:
+            found = not_back(items, calls, aside.bin.holds)
+            try:
+                return found.without(timeline.passed(spans_of(items, calls))) if found.lost else found
+            except OSError:
+                return found  # nothing goes back either
+
+        return await asyncio.to_thread(look)
 
     async def _back(self, request: GoBack, items: Sequence[Item], stays: NotBack) -> Notice:
         calls = _chosen(items, request.calls)

@@ -34,23 +34,19 @@ class NotBack:
             yield _emptied(self.emptied)
 
 
-def not_back(
-    items: Iterable[Item], calls: Collection[ItemId], is_there: Callable[[str], bool], holds: Callable[[str], bool]
-) -> NotBack:
-    """Look for it: `is_there` tells whether something lies at a path, `holds` whether the bin has a name. Blocks."""
+def not_back(items: Iterable[Item], calls: Collection[ItemId], holds: Callable[[str], bool]) -> NotBack:
+    """Look for it in some calls; `holds` tells whether the bin has a name. Blocks."""
     wanted = set(calls)
-    found = [item for item in items if isinstance(item, ToolCall) and item.id in wanted]
     lost: dict[str, None] = {}
     count = 0
     emptied: dict[str, None] = {}
-    for call in found:
-        aside = call.set_aside
-        if aside is None:
+    for call in items:
+        aside = call.set_aside if isinstance(call, ToolCall) and call.id in wanted else None
+        if not isinstance(call, ToolCall) or aside is None:
             continue
-        left = [path for path in aside.lost if path not in lost and not is_there(path.rstrip("/"))]
-        if left:
-            lost.update(dict.fromkeys(left))
-            count += len(left) + aside.lost_count - len(aside.lost)
+        if new := [path for path in aside.lost if path not in lost]:
+            lost.update(dict.fromkeys(new))
+            count += aside.lost_count - (len(aside.lost) - len(new))
         if aside.name and not _was_put_back(aside) and not holds(aside.name):
             emptied[call.title or call.tool] = None
     return NotBack(tuple(lost), count, tuple(emptied))
@@ -83,14 +79,16 @@ def unrecorded(titles: Sequence[str]) -> Sentence:
 
 
 def _lost(paths: Sequence[str], count: int) -> Sentence:
-    said = translate("checkpoints", "Not in the bin, so %n file(s) cannot come back: {paths}", "after an undo", count)
+    said = translate(
+        "checkpoints", "%n file(s) cannot come back, because the bin has no copy: {paths}", "after an undo", count
+    )
     return said.having(paths=first_names(paths))
 
 
 def _emptied(titles: Sequence[str]) -> Sentence:
     said = translate(
         "checkpoints",
-        "The bin no longer holds what %n step(s) took, so that cannot come back: {steps}",
+        "The bin no longer holds the files that %n step(s) took: {steps}",
         "after an undo",
         len(titles),
     )

@@ -30,7 +30,7 @@ def changed_turns(items: Iterable[Item]) -> list[ChangedTurn]:
                 turns.append((item.id, [], []))
             case ToolCall() if turns and can_go_back(item):
                 turns[-1][1].append(item.id)
-            case ToolCall() if turns and is_unrecorded(item):
+            case ToolCall() if turns and (is_unrecorded(item) or is_lost(item)):
                 turns[-1][2].append(item.id)
             case Notice(went_back=WentBack(calls=calls, is_redo=is_redo, is_part=False)):
                 gone = gone - set(calls) if is_redo else gone | set(calls)
@@ -73,6 +73,11 @@ def is_in_bin(call: ToolCall) -> bool:
 def is_unrecorded(call: ToolCall) -> bool:
     """Tell whether a call ran though the state before it could not be recorded."""
     return call.checkpoint is not None and not call.checkpoint.before and call.checkpoint.problem is not None
+
+
+def is_lost(call: ToolCall) -> bool:
+    """Tell whether files are gone with a call that neither a record nor the bin has."""
+    return call.set_aside is not None and call.set_aside.lost_count > 0
 
 
 def unrecorded_among(items: Sequence[Item], calls: Collection[ItemId]) -> tuple[str, ...]:

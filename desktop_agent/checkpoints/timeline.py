@@ -194,14 +194,6 @@ class Timeline:
             return False
         return found is None if shape is None else shape.is_like(found)
 
-    def stands_at(self, path: str) -> bool:
-        """Tell whether anything lies at a path now."""
-        try:
-            with FolderHandle.at(self._workspace) as workspace:
-                return workspace.found(path) is not None
-        except OSError:
-            return False
-
     def put(
         self, path: str, there: Shape | None, wanted: Shape | None, content: bytes, what: str, *, about: str = ""
     ) -> Span:

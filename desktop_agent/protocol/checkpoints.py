@@ -88,7 +88,7 @@ class ChangedTurn:
     message: ItemId
     calls: tuple[ItemId, ...]
     unrecorded: tuple[ItemId, ...] = ()
-    """Calls before which nothing could be recorded: what they changed stays when the others go back."""
+    """Calls of which nothing is kept: what they changed, or took away, stays so when the others go back."""
 
 
 @dataclass(frozen=True, slots=True)
