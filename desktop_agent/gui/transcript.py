@@ -106,6 +106,14 @@ class Transcript(QAbstractScrollArea):
         """Show the whole new value of an item; one that is not there is added."""
         self._stage.change(item)
 
+    def begin_turn(self) -> None:
+        """The agent begins to work; while the model is silent, a line at the end says so."""
+        self._stage.begin_turn()
+
+    def end_message(self) -> None:
+        """A message of the model is whole."""
+        self._stage.end_message()
+
     def end_turn(self) -> None:
         """The agent has stopped working: what it did folds to a line."""
         self._stage.end_turn()
@@ -161,7 +169,9 @@ class Transcript(QAbstractScrollArea):
         """Return the widgets of the items in view and near it, from the top."""
         live, lines = self._stage.items.live, self._stage.lines.live
         found = (widgets.get(place) for place in sorted({*live, *lines}) for widgets in (lines, live))
-        return [widget for widget in found if widget is not None]
+        silent = self._stage.silence.line
+        last = [] if silent.isHidden() else [silent]
+        return [*(widget for widget in found if widget is not None), *last]
 
     # How it is made.
 
