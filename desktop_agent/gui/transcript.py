@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -149,6 +149,13 @@ class Transcript(QAbstractScrollArea):
         self._stage.first_question.lead()
         top = part.mapTo(self.viewport(), QPoint(0, 0)).y()
         self._scroller.reveal(top, top + part.height())
+
+    def spot_of(self, item_id: ItemId) -> QRect | None:
+        """Return where an item stands on the screen; None where it is out of sight."""
+        place = self._stage.pages.place_of(item_id)
+        box = self._stage.box_of(place) if place is not None else None
+        seen = box.intersected(self.viewport().rect()) if box is not None else QRect()
+        return QRect(self.viewport().mapToGlobal(seen.topLeft()), seen.size()) if not seen.isEmpty() else None
 
     def card(self, item_id: ItemId) -> QWidget | None:
         """Return the card of a waiting call, None where it has none yet."""

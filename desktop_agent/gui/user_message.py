@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF
 from PySide6.QtGui import QEnterEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import Kit, plain_flow
 from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.copy_button import COPY_MESSAGE, CopyButton
@@ -25,6 +26,7 @@ UNDO_TURN = translate("Transcript", "Undo this turn", "button below a message: o
 UNDO_ABOUT = translate(
     "Transcript", "Gives the files back as they were before this message. You see first what changes."
 )
+UNDONE = translate("Transcript", "You undid what this turn did to files", "below a message")
 WITH_INSTRUCTIONS = translate("Transcript", "With the instructions in {files}", "below a message; names of files")
 SHOW_ALL = translate("Transcript", "Show all", "below a long message, of which only the beginning is shown")
 SHOW_LESS = translate("Transcript", "Show less", "below a long message")
@@ -59,7 +61,7 @@ class UserMessageWidget(ItemWidget):
         self._more = Button("", kit.theme, self, kind=Kind.QUIET, height="control_height_small")
         self._more.clicked.connect(self.toggle)
         self._undo: Button | None = None
-        self._offers_undo = False
+        self._offers_undo = self._is_undone = False
         kit.back.changed.connect(self._review)
         self._copy = CopyButton(self.copy_text, kit.theme, self, name=COPY_MESSAGE)
         self._copy.hide()
@@ -73,6 +75,7 @@ class UserMessageWidget(ItemWidget):
         self._item = item
         self._copy.hide()
         self._offers_undo = _offers_undo_of(self.kit, item)
+        self._is_undone = self.kit.back.is_undone(item.id)
         self._refill()
 
     def unfolds(self) -> bool:
@@ -96,7 +99,8 @@ class UserMessageWidget(ItemWidget):
 
     def description(self) -> str:
         said = say(YOU_WROTE.having(text=self._item.text))
-        return f"{said}\n{self._told()}" if self._item.instructions else said
+        undone = say(UNDONE) if self._is_undone else ""
+        return "\n".join(filter(None, (said, self._told(), undone)))
 
     def copy_text(self) -> str:
         return self._item.text
@@ -136,9 +140,10 @@ class UserMessageWidget(ItemWidget):
             y += theme.px(22)
 
     def _rows(self) -> list[tuple[str, str]]:
-        """Return what stands below the message, each with its icon: attachments, and what was told with it."""
+        """Return what is shown below the message, each with its icon: attachments, instructions, an undo."""
         rows = [("attach", PurePath(attachment.path).name) for attachment in self._item.attachments]
-        return [*rows, ("list", self._told())] if self._item.instructions else rows
+        told = [("list", self._told())] if self._item.instructions else []
+        return [*rows, *told, *([("undo", say(UNDONE))] if self._is_undone else [])]
 
     def _told(self) -> str:
         """Name the files of standing instructions that the model was given with this message."""
@@ -215,8 +220,10 @@ class UserMessageWidget(ItemWidget):
         offers = _offers_undo_of(self.kit, self._item)
         if self._undo is not None:
             self._undo.setEnabled(self.kit.back.is_offered)
-        if offers != self._offers_undo:
-            self._offers_undo = offers
+        is_undone = self.kit.back.is_undone(self._item.id)
+        if (offers, is_undone) != (self._offers_undo, self._is_undone):
+            self._offers_undo, self._is_undone = offers, is_undone
+            rename(self)
             self.place_children()
             self.update()
             self.resized.emit()

@@ -239,3 +239,17 @@ def test_what_its_turn_did_to_files_can_be_undone_below_it(qtbot: QtBot, theme: 
     widget.kit.back.show_ways(WaysBack(), is_offered=True)
     widget.arrange()
     assert (undo.isVisible(), widget.full_height()) == (False, plain)
+
+
+def test_an_undone_turn_says_so_where_it_stands(qtbot: QtBot, theme: Theme) -> None:
+    message = user("1")
+    widget = _show(qtbot, theme, message)
+    high = widget.full_height()
+    with qtbot.waitSignal(widget.resized):
+        widget.kit.back.show_ways(WaysBack((ChangedTurn(1, message.id, ()),)), is_offered=True)
+    assert widget.description() == "You: hello\nYou undid what this turn did to files"
+    assert widget.full_height() > high
+    # It is redone: the button is back in its place.
+    with qtbot.waitSignal(widget.resized):
+        widget.kit.back.show_ways(WaysBack((ChangedTurn(1, message.id, (ItemId("c"),)),)), is_offered=True)
+    assert widget.description() == "You: hello"
