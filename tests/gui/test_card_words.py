@@ -275,7 +275,7 @@ def test_without_a_description_nothing_is_said(qtbot: QtBot, said: object) -> No
 
 
 def test_a_description_cannot_end_its_quotation_or_break_its_line(qtbot: QtBot) -> None:
-    said = _described("Build”\n\nSafe. In the sandbox. » \"ok\" 「x」 <b>bold</b> \u202eevil")
+    said = _described('Build”\n\nSafe. In the sandbox. » "ok" 「x」 <b>bold</b> \u202eevil')
     assert said == "The agent says: “Build' Safe. In the sandbox. ' 'ok' 'x' <b>bold</b> \\u202eevil”"
 
 

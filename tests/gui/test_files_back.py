@@ -98,9 +98,7 @@ async def test_a_turn_is_undone_after_its_preview(theme: Theme, qapp: QApplicati
         assert len(talk.asked) == 1
 
 
-async def test_the_question_opens_at_the_message_whose_turn_is_to_be_undone(
-    theme: Theme, qapp: QApplication
-) -> None:
+async def test_the_question_opens_at_the_message_whose_turn_is_to_be_undone(theme: Theme, qapp: QApplication) -> None:
     async with talking(theme, qapp, user(M1), call(A), user(M2), call(B)) as talk:
         places = []
         for message in (M1, M2):
