@@ -42,7 +42,7 @@ async def test_for_a_call_the_narrowest_suggestion_is_filled_in_and_tried(desk: 
     desk.open_for(command("npm run build"), "/work/shop")
     editor = await opened(desk, house)
     assert not editor.isModal()
-    assert [choice.rules[0].pattern for choice in editor.choices] == ["npm run build", "npm run *", "npm **", "npm **"]
+    assert [one.rules[0].pattern for one in editor.choices] == ["npm run build", "npm run *", "npm **", "npm **"]
     assert editor.rule.pattern == "npm run build"
     assert editor.rule.action is RuleAction.ALLOW
     assert editor.trial.trial is not None
