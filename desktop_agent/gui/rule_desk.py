@@ -88,7 +88,7 @@ class RuleDesk(QObject):
         if not found and action is RuleAction.ALLOW:
             self.said.emit(NO_RULE)
             return
-        suggestions = [(replace(rule, action=action),) for rule in found]
+        suggestions: list[tuple[Rule, ...]] = [(replace(rule, action=action),) for rule in found]
         if action is RuleAction.ALLOW and (together := await self._app.rules.suggest_together(call, workspace)):
             # One part that is allowed changes nothing while the others ask.
             suggestions.insert(0, tuple(together))
