@@ -59,6 +59,21 @@ ACTIONS = (
 )
 
 
+_KEYS = {kind.name: kind.keys[0] for kind in ACTIONS if kind.keys}
+WITH_KEYS = translate("actions", "{name} ({keys})", "tooltip of a button: what it does, and its keys")
+
+
+def with_keys(name: str, action: str) -> str:
+    """Return a tooltip: what a button does, and the keys of the action that does the same."""
+    return keyed(name, _KEYS[action])
+
+
+def keyed(name: str, keys: str) -> str:
+    """Return a tooltip with keys, which come as a portable key sequence."""
+    written = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+    return say(WITH_KEYS.having(name=name, keys=written))
+
+
 class Actions(QObject):
     """The actions of one window. A disabled one does nothing and says so by its look.
 

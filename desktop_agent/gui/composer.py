@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop_agent.gui.actions import keyed
 from desktop_agent.gui.announcing import announce
 from desktop_agent.gui.command_suggestions import CommandSuggestions
 from desktop_agent.gui.controls import Button, IconButton, Kind, Label
@@ -252,8 +253,10 @@ class Composer(QWidget):
 
     def _retranslate(self) -> None:
         self.field.setAccessibleName(say(translate("Composer", "Message", "name of the text field")))
-        self.send.set_name(say(translate("Composer", "Send", "button")))
+        send = say(translate("Composer", "Send", "button"))
+        self.send.set_name(send, keyed(send, "Enter"))
         self.stop.setText(say(translate("Composer", "Stop", "button: ends what the agent does")))
+        self.stop.setToolTip(keyed(self.stop.text(), "Esc, Esc"))
         idle = translate("Composer", "Ask, or describe what to do", "hint in the empty field")
         waiting = translate("Composer", "Add something, or answer the question above", "hint in the empty field")
         working = translate("Composer", "Add something for the next step", "hint in the empty field")
