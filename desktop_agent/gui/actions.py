@@ -27,6 +27,7 @@ class ActionKind:
     is_everywhere: bool = False
 
 
+STOP_ALL = translate("actions", "Stop everything in all tabs")
 ACTIONS = (
     ActionKind("new_conversation", translate("actions", "New conversation"), ("Ctrl+T", "Ctrl+N")),
     ActionKind("new_elsewhere", translate("actions", "New conversation in another folder…"), ("Ctrl+O",)),
@@ -42,7 +43,7 @@ ACTIONS = (
     ActionKind("to_background", translate("actions", "Move running commands to the background"), ("Ctrl+Shift+B",)),
     ActionKind(
         "stop_all",
-        translate("actions", "Stop everything in all tabs"),
+        STOP_ALL,
         ("Ctrl+Shift+.",),
         in_help=True,
         is_everywhere=True,
