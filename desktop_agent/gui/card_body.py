@@ -208,7 +208,8 @@ class CardBody(CardFrame):
         self.trial_row = TrialRow(self.gate, theme, self)
         self.buttons = ConsentButtons(self.gate, theme, self)
         self.bubble = ReasonBubble(theme, self)
-        said = (self.command, self.said, self.arguments, self.facts, self.parts, self.effect, self.trial)
+        # What the app found stands above what the agent says.
+        said = (self.command, self.arguments, self.facts, self.parts, self.said, self.effect, self.trial)
         for piece in (*said, self.preview, self.printed, self.advice):
             self.scroller.column.addWidget(piece)
         self.sight = CardSight(self, (self.head, self.scroller), self.buttons)

@@ -48,7 +48,7 @@ _AGENT_SAYS = translate(
     "PermissionCard", "The agent says: “{words}”", "on the card: how the agent itself describes its command"
 )
 _SAID_MAX = 160
-"""Two lines of a card: a longer description would push the command's risks down."""
+"""Two lines of a card."""
 _LONGEST_WHOLE = 1000
 """The longest line of a notebook that its change shows whole; of a longer one the beginning, and how much more."""
 _QUEUED = translate(

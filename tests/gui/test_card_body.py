@@ -30,12 +30,12 @@ def test_a_command_shows_folder_parts_and_advice(theme: Theme) -> None:
         assert [card.facts.isVisible(), card.preview.isVisible(), card.help.isVisible()] == [True, False, False]
 
 
-def test_the_agents_words_stand_below_the_command_as_plain_text(theme: Theme) -> None:
-    call = waiting("make all")
+def test_the_agents_words_stand_below_what_the_app_found_as_plain_text(theme: Theme) -> None:
+    call = waiting("make all", parts=[part("make all", "make", sentence="Runs a build")])
     with room(replace(call, params={**call.params, "description": "Build <b>all</b>"}), theme) as made:
         card, (label,) = made.card, made.card.said.findChildren(Label)
         assert card.said.isVisible()
-        assert card.command.geometry().bottom() < card.said.y() < card.facts.y()
+        assert card.facts.geometry().bottom() < card.parts.y() < card.parts.geometry().bottom() < card.said.y()
         assert (label.accessibleName(), label.textFormat()) == (
             "The agent says: “Build <b>all</b>”",
             Qt.TextFormat.PlainText,
