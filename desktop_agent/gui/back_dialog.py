@@ -8,12 +8,13 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.choice_rows import ChoiceWords, ManyChoice
 from desktop_agent.gui.controls import Button, Kind, Label, ScrollBar
 from desktop_agent.gui.language import say
+from desktop_agent.gui.nearby import open_near
 from desktop_agent.gui.questions import answer_of, beside_each_other
 from desktop_agent.gui.safe_words import breakable, safe
 from desktop_agent.gui.segments import Segments
@@ -305,9 +306,16 @@ def _named(paths: Sequence[str], count: int) -> str:
     return "\n".join(rows)
 
 
-async def choose(asked: Asked, found: GoingBack, theme: Theme, parent: QWidget) -> Chosen | None:
-    """Show what would be done, and return what is wanted; None where nothing is."""
+async def choose(
+    asked: Asked, found: GoingBack, theme: Theme, parent: QWidget, spot: QRect | None = None
+) -> Chosen | None:
+    """Show what would be done, and return what is wanted; None where nothing is.
+
+    `spot` is what was pressed, in global coordinates: the question opens there.
+    """
     dialog = BackDialog(asked, found, theme, parent)
+    if spot is not None:
+        open_near(dialog, spot, parent.window().geometry())
     if await answer_of(dialog) != QDialog.DialogCode.Accepted:
         return None
     return dialog.chosen()

@@ -45,9 +45,9 @@ class CommandView(LimitedPiece):
         self._begin()
         self._restyle()
 
-    def mark(self, span: Span | None) -> None:
-        """Lay a ground under one part of the command; None takes it away."""
-        self._painter.marked = span
+    def mark(self, *spans: Span) -> None:
+        """Draw a background under these spans of the command; none removes it."""
+        self._painter.marked = spans
         self.update()
 
     def wanted(self, width: int) -> int:

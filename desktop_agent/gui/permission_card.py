@@ -175,8 +175,8 @@ class PermissionCard(CardAsides):
     def _on_read(self) -> None:
         self.buttons.set_was_read(was_read=self.was_read)
 
-    def _on_pointed(self, span: tuple[int, int] | None) -> None:
-        self.command.mark(span)
+    def _on_pointed(self, spans: tuple[tuple[int, int], ...]) -> None:
+        self.command.mark(*spans)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Let Tab go around on the card; Escape and F6 lead away."""

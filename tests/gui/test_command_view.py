@@ -184,7 +184,7 @@ def test_a_part_that_is_pointed_at_is_marked(frame: Frame, theme: Theme) -> None
     assert ground not in colors_of(frame.view)
     frame.view.mark((6, 10))
     assert ground in colors_of(frame.view)
-    frame.view.mark(None)
+    frame.view.mark()
     assert ground not in colors_of(frame.view)
 
 

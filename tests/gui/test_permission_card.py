@@ -346,5 +346,5 @@ def test_a_card_that_is_deleted_while_it_asks_watches_no_more(theme: Theme) -> N
 def test_a_part_whose_sentence_is_missing_a_place_marks_nothing(theme: Theme) -> None:
     nowhere = Part("", 0, 0, Risk.LOW, (), words("Prints nothing"))
     with room(waiting("true", parts=[nowhere]), theme) as made:
-        made.card.parts.pointed.emit((0, 0))
+        made.card.parts.pointed.emit(((0, 0),))
         assert theme.color("selection.background").name() not in colors_of(made.card.command)
