@@ -9,16 +9,18 @@ from __future__ import annotations
 import random
 import signal
 import subprocess
+import sys
 import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.pointer import PRESS, Place, Pointer
 from tests.e2e.program import App, NotThere, Widget
-from tests.e2e.window import QUIET_S, away, card, open_on, say, wait_for_text
+from tests.e2e.window import QUIET_S, away, card, open_on, say, server_environment, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.series import LONG
 
@@ -106,7 +108,7 @@ def test_a_pointer_on_its_way_grants_nothing(desktop: Desktop) -> None:
         for number in range(QUESTIONS):
             server.says(tool_use("Bash", command=f"touch granted-{number:03}."))
         server.says(text("Never."), again=True)
-        app = open_on(desktop, server)
+        app, mark = _open_held(desktop, server)
         say(app, LONG_MESSAGE)
         refused: Counter[str] = Counter()
         lies_at = (2, 2)
@@ -117,7 +119,7 @@ def test_a_pointer_on_its_way_grants_nothing(desktop: Desktop) -> None:
             form = form if _holds(place, lies_at) else FORMS[number % 2]
             lies_at = lies_at if form in FORMS[2:] else _middle(place)
             for _ in range(2):
-                _press_on_its_way(app, pointer, form, lies_at)
+                _press_on_its_way(app, mark, pointer, form, lies_at)
             app.wait_until(lambda question=question: _says_why_not(question), f"a press of {form} refused")
             refused[form] += 1
             pointer.do(lies_at)
@@ -155,7 +157,16 @@ def test_who_answers_one_after_the_other_at_one_place_presses_once_each(desktop:
     _note(figures)
 
 
-def _press_on_its_way(app: App, pointer: Pointer, form: str, target: Place) -> None:
+def _open_held(desktop: Desktop, server: ModelServer) -> tuple[App, Path]:
+    """Start the window so that it can be kept busy; return it, and the file that is there while it is."""
+    mark = desktop.home / "held"
+    workspace = desktop.home / "project"
+    workspace.mkdir()
+    command = (sys.executable, str(Path(__file__).with_name("held_program.py")), str(mark))
+    return desktop.start_app(str(workspace), env=server_environment(server), command=command), mark
+
+
+def _press_on_its_way(app: App, mark: Path, pointer: Pointer, form: str, target: Place) -> None:
     """Press a place in one of the forms, after the pause that the card wants."""
     x, y = target
     across: list[Place] = [(x + step, y + step // 8) for step in range(-160, 161, 16)]
@@ -166,9 +177,10 @@ def _press_on_its_way(app: App, pointer: Pointer, form: str, target: Place) -> N
     elif form == BUSY_SWEEP:
         # Away, back and at rest: so a press would be taken, did the pointer not sweep once more.
         pointer.do((2, 2))
+        pointer.rest(0.2)
         pointer.do(target)
         pointer.rest(QUIET_S)
-        with _busy(app):
+        with _busy(app, mark):
             pointer.do(*away_and_back, PRESS, *away_and_back)
     elif form == STILL:
         pointer.rest(QUIET_S)
@@ -203,14 +215,14 @@ def _presses_of_a_person(app: App, pointer: Pointer, chance: random.Random, targ
 
 
 @contextmanager
-def _busy(app: App) -> Iterator[None]:
-    """Let the program hear of nothing, as one does that is busy; then of everything at once."""
-    app.signal(signal.SIGSTOP)
-    try:
-        yield
-        threading.Event().wait(0.3)
-    finally:
-        app.signal(signal.SIGCONT)
+def _busy(app: App, mark: Path) -> Iterator[None]:
+    """Keep the program busy; then it hears at once of all that has come meanwhile."""
+    app.signal(signal.SIGUSR1)
+    app.wait_until(mark.exists, "a busy program")
+    yield
+    # What the display tells is under way to it: without that this would be an easier test, not one that fails.
+    threading.Event().wait(0.2)
+    mark.unlink()
 
 
 def _is_met(question: Widget, allow: Widget, flood: _Flood) -> bool:
