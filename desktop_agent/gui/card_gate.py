@@ -115,7 +115,7 @@ class CardGate(QObject):
             self._pointer_rests = self._is_under_pointer()
             self._was_quiet = False
             self._hand, self._aim = QCursor.pos(), None
-            self._travel = Travel(_spot(self._hand))
+            self._travel = Travel(_spot(QCursor.pos()))
         self._become(Readiness.PAUSE)
         if self._card.isVisible():
             self._review()
@@ -179,9 +179,10 @@ class CardGate(QObject):
             self._unwatch()
         elif kind is QEvent.Type.Enter:
             self._pointer_entered = True
-        elif kind is QEvent.Type.Leave and not self._is_under_pointer():
+        elif kind is QEvent.Type.Leave and not self._is_under_hand():
             # Qt sends one also where something came or went between a card and a pointer that lies still.
             self._pointer_entered = self._pointer_rests = False
+            self._follow()
             self._review()
 
     def _on_pointer_moved(self, move: Move) -> None:
@@ -222,8 +223,9 @@ class CardGate(QObject):
     def _on_moved(self) -> None:
         self._moved_at = self._guard.now()
         self._moves += 1
+        self._follow()
         # A card that slides under a pointer lying still was not what the pointer was aimed at, ready or not.
-        under = self._is_under_pointer()
+        under = self._is_under_hand()
         # Who slides away from a pointer lying still has been left by it, though Qt says so only when it moves.
         self._pointer_entered = under and self._pointer_entered
         self._pointer_rests = under and (self._pointer_rests or not self._pointer_entered)
@@ -237,6 +239,18 @@ class CardGate(QObject):
 
     def _is_under_pointer(self) -> bool:
         return self._card.isVisible() and self._holds(QCursor.pos())
+
+    def _is_under_hand(self) -> bool:
+        """Tell whether the pointer is on the card, and not merely by a movement that has not been heard of yet.
+
+        What comes to a card while that moves has been aimed at it.
+        """
+        return self._holds(self._hand) and self._is_under_pointer()
+
+    def _follow(self) -> None:
+        """Learn where the pointer is that is not on the card: it may have gone where no window of ours hears of it."""
+        if not self._is_under_pointer():
+            self._hand, self._aim = QCursor.pos(), None
 
     def _holds(self, place: QPoint) -> bool:
         return self._card.rect().contains(self._card.mapFromGlobal(place))
@@ -252,6 +266,7 @@ class CardGate(QObject):
         self._was_quiet = True
         # A pointer that is flicked out leaves no event behind where it never moved over the card.
         self._pointer_rests = self._pointer_rests and self._is_under_pointer()
+        self._follow()
         self._become(Readiness.POINTER if self._pointer_rests else Readiness.READY)
         if self._pointer_rests:
             self._timer.start(_LOOK_MS)

@@ -279,6 +279,19 @@ def test_a_button_that_stays_under_the_pointer_stays_armed(place: Place) -> None
     assert place.why_not() is None
 
 
+def test_a_button_that_comes_to_where_the_pointer_was_before_it_left_is_armed(place: Place) -> None:
+    button = allowing(place)
+    button.move(0, 0)
+    place.show()
+    point_at(place.card)
+    place.clock.passes(2)
+    QCursor.setPos(QPoint(790, 590))
+    QCoreApplication.sendEvent(place.card, QEvent(QEvent.Type.Leave))
+    button.move(90, 40)
+    point_at(place.card)
+    assert place.why_not() is None
+
+
 def test_a_press_on_another_button_than_the_hand_was_on_counts_for_nothing(place: Place) -> None:
     allowing(place)
     place.show()
