@@ -248,7 +248,7 @@ class CardGate(QObject):
         return self._holds(self._hand) and self._is_under_pointer()
 
     def _follow(self) -> None:
-        """Learn where the pointer is that is not on the card: it may have gone where no window of ours hears of it."""
+        """Learn where a pointer is that is not on the card: it may have gone where no window of ours hears of it."""
         if not self._is_under_pointer():
             self._hand, self._aim = QCursor.pos(), None
 

@@ -191,7 +191,7 @@ def _press_on_its_way(app: App, mark: Path, pointer: Pointer, form: str, target:
 
 
 def _presses_of_a_person(app: App, pointer: Pointer, chance: random.Random, target: Place, number: str) -> int:
-    """Read, move the pointer about, rest it with a hand that trembles, and press, until that counts; return how often."""
+    """Read, move the pointer about, rest it with a hand that trembles, press; until that counts. Return how often."""
     says: list[bool] = [True]
 
     def is_heard() -> bool:

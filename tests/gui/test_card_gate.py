@@ -24,7 +24,6 @@ from desktop_agent.gui.card_gate import (
 from desktop_agent.gui.quiet_guard import QuietGuard
 from tests.gui.asking import Clock, key, outside, point_at, point_elsewhere, until, watches, window_of
 
-
 LAY_THERE = QPoint(50 + 150, 50 + 150)
 """A place on the card, where the window stands."""
 
