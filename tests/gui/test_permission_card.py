@@ -290,6 +290,19 @@ def test_a_reason_whose_head_is_seen_stands_there_alone(theme: Theme) -> None:
         assert not made.card.bubble.isVisible()
 
 
+def test_a_command_that_is_too_complex_is_marked_beside_and_not_red_in_whole(theme: Theme) -> None:
+    command = "case $x in a) ls;; esac"
+    whole = replace(part(command, command, Risk.HIGH), reasons=("unproven_syntax",))
+    with room(waiting(command, risk=Risk.HIGH, parts=(whole,)), theme) as made:
+        found = colors_of(made.card.command)
+        assert theme.color("risk.critical.edge").name() in found
+        assert theme.color("syntax.danger").name() not in found
+    with room(waiting(command, risk=Risk.HIGH, parts=(part(command, "ls", Risk.HIGH, danger=True),)), theme) as made:
+        found = colors_of(made.card.command)
+        assert theme.color("risk.critical.edge").name() not in found
+        assert theme.color("syntax.danger").name() in found
+
+
 # Clicks that were on their way.
 
 
