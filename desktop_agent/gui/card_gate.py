@@ -188,8 +188,12 @@ class CardGate(QObject):
     def _on_pointer_moved(self, move: Move) -> None:
         if not self._card.isVisible():
             return
-        self._look_under_hand()
         place = move.place.toPoint()
+        if not self._holds(place) and not self._holds(self._hand):
+            self._hand, self._aim = place, None
+            self._travel.go(_spot(place), counts=False)
+            return
+        self._look_under_hand()
         # A tooltip lies there for nobody to point at.
         is_here = move.window is self._card.window().windowHandle() or move.window.type() is Qt.WindowType.ToolTip
         self._hand, self._aim = place, self._button_at(place) if is_here else None

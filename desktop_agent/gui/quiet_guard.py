@@ -101,6 +101,7 @@ class QuietGuard(QObject):
         self._last = _Stroke(at=clock() - pause_s, stamp=0, name=_POINTER, pause_s=pause_s)
         self._times = EventTimes(has_true_stamps=has_true_stamps)
         self._trail = PointerTrail()
+        self._seen: tuple[QWindow, int, QPointF] | None = None
         self._askers: list[QObject] = []
         self._compresses = QCoreApplication.testAttribute(_COMPRESSION)
         application.focusWindowChanged.connect(self._on_focus_window_changed)
@@ -182,6 +183,10 @@ class QuietGuard(QObject):
         return False
 
     def _on_pointer(self, window: QWindow, event: QSinglePointEvent) -> None:
+        seen = (window, event.timestamp(), event.globalPosition())
+        if seen == self._seen and event.timestamp():
+            return  # by the filter of the window, and now by that of the application
+        self._seen = seen
         # Who enters a window has moved, or the window has come under a pointer at rest.
         self._trail.note(*self._visit(event))
         if self._askers and event.type() is _MOVES:
