@@ -6,6 +6,7 @@ added to `build/e2e/flood.txt`.
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import subprocess
@@ -13,7 +14,7 @@ import sys
 import threading
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -108,7 +109,7 @@ def test_a_pointer_on_its_way_grants_nothing(desktop: Desktop) -> None:
         for number in range(QUESTIONS):
             server.says(tool_use("Bash", command=f"touch granted-{number:03}."))
         server.says(text("Never."), again=True)
-        app, mark = _open_held(desktop, server)
+        app, pipe = _open_held(desktop, server)
         say(app, LONG_MESSAGE)
         refused: Counter[str] = Counter()
         lies_at = (2, 2)
@@ -119,7 +120,7 @@ def test_a_pointer_on_its_way_grants_nothing(desktop: Desktop) -> None:
             form = form if _holds(place, lies_at) else FORMS[number % 2]
             lies_at = lies_at if form in FORMS[2:] else _middle(place)
             for _ in range(2):
-                _press_on_its_way(app, mark, pointer, form, lies_at)
+                _press_on_its_way(app, pipe, pointer, form, lies_at)
             app.wait_until(lambda question=question: _says_why_not(question), f"a press of {form} refused")
             refused[form] += 1
             pointer.do(lies_at)
@@ -158,15 +159,16 @@ def test_who_answers_one_after_the_other_at_one_place_presses_once_each(desktop:
 
 
 def _open_held(desktop: Desktop, server: ModelServer) -> tuple[App, Path]:
-    """Start the window so that it can be kept busy; return it, and the file that is there while it is."""
-    mark = desktop.home / "held"
+    """Start the window so that it can be kept busy; return it, and the pipe that does so while it is open."""
+    pipe = desktop.home / "held"
+    os.mkfifo(pipe)
     workspace = desktop.home / "project"
     workspace.mkdir()
-    command = (sys.executable, str(Path(__file__).with_name("held_program.py")), str(mark))
-    return desktop.start_app(str(workspace), env=server_environment(server), command=command), mark
+    command = (sys.executable, str(Path(__file__).with_name("held_program.py")), str(pipe))
+    return desktop.start_app(str(workspace), env=server_environment(server), command=command), pipe
 
 
-def _press_on_its_way(app: App, mark: Path, pointer: Pointer, form: str, target: Place) -> None:
+def _press_on_its_way(app: App, pipe: Path, pointer: Pointer, form: str, target: Place) -> None:
     """Press a place in one of the forms, after the pause that the card wants."""
     x, y = target
     across: list[Place] = [(x + step, y + step // 8) for step in range(-160, 161, 16)]
@@ -180,7 +182,7 @@ def _press_on_its_way(app: App, mark: Path, pointer: Pointer, form: str, target:
         pointer.rest(0.2)
         pointer.do(target)
         pointer.rest(QUIET_S)
-        with _busy(app, mark):
+        with _busy(app, pipe):
             pointer.do(*away_and_back, PRESS, *away_and_back)
     elif form == STILL:
         pointer.rest(QUIET_S)
@@ -215,14 +217,21 @@ def _presses_of_a_person(app: App, pointer: Pointer, chance: random.Random, targ
 
 
 @contextmanager
-def _busy(app: App, mark: Path) -> Iterator[None]:
+def _busy(app: App, pipe: Path) -> Iterator[None]:
     """Keep the program busy; then it hears at once of all that has come meanwhile."""
     app.signal(signal.SIGUSR1)
-    app.wait_until(mark.exists, "a busy program")
+    opened: list[int] = []
+
+    def is_held() -> bool:
+        with suppress(OSError):  # nobody reads it yet
+            opened.append(os.open(pipe, os.O_WRONLY | os.O_NONBLOCK))
+        return bool(opened)
+
+    app.wait_until(is_held, "a busy program")
     yield
     # What the display tells is under way to it: without that this would be an easier test, not one that fails.
     threading.Event().wait(0.2)
-    mark.unlink()
+    os.close(opened[0])
 
 
 def _is_met(question: Widget, allow: Widget, flood: _Flood) -> bool:
