@@ -230,17 +230,17 @@
         <message numerus="yes">
             <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil kan ikke komme tilbage, fordi papirkurven ikke har en kopi: {paths}</numerusform>
+                <numerusform>%n filer kan ikke komme tilbage, fordi papirkurven ikke har en kopi: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Papirkurven har ikke længere de filer, som %n trin tog: {steps}</numerusform>
+                <numerusform>Papirkurven har ikke længere de filer, som %n trin tog: {steps}</numerusform>
             </translation>
         </message>
         <message>
@@ -1163,7 +1163,7 @@
         <message>
             <source>{name} ({keys})</source>
             <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation type="unfinished"></translation>
+            <translation>{name} ({keys})</translation>
         </message>
     </context>
     <context>
@@ -1203,7 +1203,7 @@
         <message>
             <source>Thinking… {time}</source>
             <comment>how long the model has been thinking or silent: 8 s</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tænker… {time}</translation>
         </message>
         <message>
             <source>Thought</source>
@@ -1278,7 +1278,7 @@
         <message>
             <source>You undid what this turn did to files</source>
             <comment>below a message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Du har fortrudt, hvad denne tur gjorde ved filer</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1388,12 +1388,12 @@
         <message>
             <source>Move the pointer a little, or away and back, then press.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Flyt markøren lidt, eller væk og tilbage, og tryk så.</translation>
         </message>
         <message>
             <source>The pointer was still moving. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Markøren var stadig i bevægelse. Tryk igen.</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
@@ -1533,7 +1533,7 @@
         <message>
             <source>The agent says: “{words}”</source>
             <comment>on the card: how the agent itself describes its command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Agenten siger: »{words}«</translation>
         </message>
         <message>
             <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
@@ -1728,7 +1728,7 @@
         <message>
             <source>move the pointer first</source>
             <comment>on a button: it can be pressed then</comment>
-            <translation type="unfinished"></translation>
+            <translation>flyt markøren først</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
@@ -1898,9 +1898,9 @@
         <message numerus="yes">
             <source>%n file(s) will come back from the bin</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil kommer tilbage fra papirkurven</numerusform>
+                <numerusform>%n filer kommer tilbage fra papirkurven</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -1930,17 +1930,17 @@
         <message numerus="yes">
             <source>%n file(s) cannot come back: no copy in the bin</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil kan ikke komme tilbage: ingen kopi i papirkurven</numerusform>
+                <numerusform>%n filer kan ikke komme tilbage: ingen kopi i papirkurven</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Files of %n step(s) are no longer in the bin</source>
             <comment>over a list of commands</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Filer fra %n trin er ikke længere i papirkurven</numerusform>
+                <numerusform>Filer fra %n trin er ikke længere i papirkurven</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3690,9 +3690,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message numerus="yes">
             <source>%n rules together, one for each part, {where}</source>
             <comment>a suggestion</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n regel, en for hver del, {where}</numerusform>
+                <numerusform>%n regler sammen, en for hver del, {where}</numerusform>
             </translation>
         </message>
         <message>
@@ -4390,9 +4390,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message numerus="yes">
             <source>It offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Den tilbyder %n model. Vælg den nedenfor.</numerusform>
+                <numerusform>Den tilbyder %n modeller. Vælg en nedenfor.</numerusform>
             </translation>
         </message>
         <message>
@@ -5424,7 +5424,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>undone</source>
             <comment>beside what a turn did: the user undid what it did to files</comment>
-            <translation type="unfinished"></translation>
+            <translation>fortrudt</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
@@ -7193,32 +7193,32 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>s</source>
             <comment>unit behind a number: seconds</comment>
-            <translation type="unfinished"></translation>
+            <translation>s</translation>
         </message>
         <message>
             <source>days</source>
             <comment>unit behind a number</comment>
-            <translation type="unfinished"></translation>
+            <translation>dage</translation>
         </message>
         <message>
             <source>MB</source>
             <comment>unit behind a number: megabytes</comment>
-            <translation type="unfinished"></translation>
+            <translation>MB</translation>
         </message>
         <message>
             <source>GB</source>
             <comment>unit behind a number: gigabytes</comment>
-            <translation type="unfinished"></translation>
+            <translation>GB</translation>
         </message>
         <message>
             <source>characters</source>
             <comment>unit behind a number</comment>
-            <translation type="unfinished"></translation>
+            <translation>tegn</translation>
         </message>
         <message>
             <source>US$</source>
             <comment>unit behind a number: US dollars</comment>
-            <translation type="unfinished"></translation>
+            <translation>US$</translation>
         </message>
         <message>
             <source>Further folders to write</source>

@@ -230,17 +230,17 @@
         <message numerus="yes">
             <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier ne peut pas revenir, car la corbeille n'en a pas de copie : {paths}</numerusform>
+                <numerusform>%n fichiers ne peuvent pas revenir, car la corbeille n'en a pas de copie : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>La corbeille n'a plus les fichiers que %n étape a pris : {steps}</numerusform>
+                <numerusform>La corbeille n'a plus les fichiers que %n étapes ont pris : {steps}</numerusform>
             </translation>
         </message>
         <message>
@@ -1163,7 +1163,7 @@
         <message>
             <source>{name} ({keys})</source>
             <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation type="unfinished"></translation>
+            <translation>{name} ({keys})</translation>
         </message>
     </context>
     <context>
@@ -1203,7 +1203,7 @@
         <message>
             <source>Thinking… {time}</source>
             <comment>how long the model has been thinking or silent: 8 s</comment>
-            <translation type="unfinished"></translation>
+            <translation>Réflexion… {time}</translation>
         </message>
         <message>
             <source>Thought</source>
@@ -1278,7 +1278,7 @@
         <message>
             <source>You undid what this turn did to files</source>
             <comment>below a message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Vous avez annulé ce que ce tour a fait aux fichiers</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1388,12 +1388,12 @@
         <message>
             <source>Move the pointer a little, or away and back, then press.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Bougez un peu le pointeur, ou écartez-le puis revenez, puis cliquez.</translation>
         </message>
         <message>
             <source>The pointer was still moving. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Le pointeur bougeait encore. Cliquez de nouveau.</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
@@ -1533,7 +1533,7 @@
         <message>
             <source>The agent says: “{words}”</source>
             <comment>on the card: how the agent itself describes its command</comment>
-            <translation type="unfinished"></translation>
+            <translation>L'agent dit : « {words} »</translation>
         </message>
         <message>
             <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
@@ -1728,7 +1728,7 @@
         <message>
             <source>move the pointer first</source>
             <comment>on a button: it can be pressed then</comment>
-            <translation type="unfinished"></translation>
+            <translation>bougez d'abord le pointeur</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
@@ -1898,9 +1898,9 @@
         <message numerus="yes">
             <source>%n file(s) will come back from the bin</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier reviendra de la corbeille</numerusform>
+                <numerusform>%n fichiers reviendront de la corbeille</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -1930,17 +1930,17 @@
         <message numerus="yes">
             <source>%n file(s) cannot come back: no copy in the bin</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier ne peut pas revenir : pas de copie dans la corbeille</numerusform>
+                <numerusform>%n fichiers ne peuvent pas revenir : pas de copie dans la corbeille</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Files of %n step(s) are no longer in the bin</source>
             <comment>over a list of commands</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Les fichiers de %n étape ne sont plus dans la corbeille</numerusform>
+                <numerusform>Les fichiers de %n étapes ne sont plus dans la corbeille</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3690,9 +3690,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message numerus="yes">
             <source>%n rules together, one for each part, {where}</source>
             <comment>a suggestion</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n règle, une par partie, {where}</numerusform>
+                <numerusform>%n règles ensemble, une par partie, {where}</numerusform>
             </translation>
         </message>
         <message>
@@ -4390,9 +4390,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message numerus="yes">
             <source>It offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Il propose %n modèle. Choisissez-le ci-dessous.</numerusform>
+                <numerusform>Il propose %n modèles. Choisissez-en un ci-dessous.</numerusform>
             </translation>
         </message>
         <message>
@@ -5424,7 +5424,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>undone</source>
             <comment>beside what a turn did: the user undid what it did to files</comment>
-            <translation type="unfinished"></translation>
+            <translation>annulé</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
@@ -7193,32 +7193,32 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>s</source>
             <comment>unit behind a number: seconds</comment>
-            <translation type="unfinished"></translation>
+            <translation>s</translation>
         </message>
         <message>
             <source>days</source>
             <comment>unit behind a number</comment>
-            <translation type="unfinished"></translation>
+            <translation>jours</translation>
         </message>
         <message>
             <source>MB</source>
             <comment>unit behind a number: megabytes</comment>
-            <translation type="unfinished"></translation>
+            <translation>Mo</translation>
         </message>
         <message>
             <source>GB</source>
             <comment>unit behind a number: gigabytes</comment>
-            <translation type="unfinished"></translation>
+            <translation>Go</translation>
         </message>
         <message>
             <source>characters</source>
             <comment>unit behind a number</comment>
-            <translation type="unfinished"></translation>
+            <translation>caractères</translation>
         </message>
         <message>
             <source>US$</source>
             <comment>unit behind a number: US dollars</comment>
-            <translation type="unfinished"></translation>
+            <translation>$US</translation>
         </message>
         <message>
             <source>Further folders to write</source>

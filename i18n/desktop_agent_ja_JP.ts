@@ -224,15 +224,15 @@
         <message numerus="yes">
             <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルは、ごみ箱にコピーがないため元に戻せません: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 件の手順で消えたファイルは、もうごみ箱にありません: {steps}</numerusform>
             </translation>
         </message>
         <message>
@@ -1144,7 +1144,7 @@
         <message>
             <source>{name} ({keys})</source>
             <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation type="unfinished"></translation>
+            <translation>{name} ({keys})</translation>
         </message>
     </context>
     <context>
@@ -1184,7 +1184,7 @@
         <message>
             <source>Thinking… {time}</source>
             <comment>how long the model has been thinking or silent: 8 s</comment>
-            <translation type="unfinished"></translation>
+            <translation>考え中… {time}</translation>
         </message>
         <message>
             <source>Thought</source>
@@ -1259,7 +1259,7 @@
         <message>
             <source>You undid what this turn did to files</source>
             <comment>below a message</comment>
-            <translation type="unfinished"></translation>
+            <translation>このターンによるファイルの変更を元に戻しました</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1368,12 +1368,12 @@
         <message>
             <source>Move the pointer a little, or away and back, then press.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>ポインターを少し動かすか、一度外してから戻して、押してください。</translation>
         </message>
         <message>
             <source>The pointer was still moving. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>ポインターがまだ動いていました。もう一度押してください。</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
@@ -1511,7 +1511,7 @@
         <message>
             <source>The agent says: “{words}”</source>
             <comment>on the card: how the agent itself describes its command</comment>
-            <translation type="unfinished"></translation>
+            <translation>エージェントの説明:「{words}」</translation>
         </message>
         <message>
             <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
@@ -1706,7 +1706,7 @@
         <message>
             <source>move the pointer first</source>
             <comment>on a button: it can be pressed then</comment>
-            <translation type="unfinished"></translation>
+            <translation>先にポインターを動かしてください</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
@@ -1873,8 +1873,8 @@
         <message numerus="yes">
             <source>%n file(s) will come back from the bin</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルがごみ箱から戻ります</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -1901,15 +1901,15 @@
         <message numerus="yes">
             <source>%n file(s) cannot come back: no copy in the bin</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルは元に戻せません: ごみ箱にコピーがありません</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Files of %n step(s) are no longer in the bin</source>
             <comment>over a list of commands</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 件の手順のファイルは、もうごみ箱にありません</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3636,8 +3636,8 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>%n rules together, one for each part, {where}</source>
             <comment>a suggestion</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>各部分に 1 つずつ、合わせて %n 件のルール、{where}</numerusform>
             </translation>
         </message>
         <message>
@@ -4321,8 +4321,8 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>It offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のモデルがあります。下から選んでください。</numerusform>
             </translation>
         </message>
         <message>
@@ -5335,7 +5335,7 @@ What was said so far is kept.</source>
         <message>
             <source>undone</source>
             <comment>beside what a turn did: the user undid what it did to files</comment>
-            <translation type="unfinished"></translation>
+            <translation>元に戻しました</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
@@ -7072,32 +7072,32 @@ What was said so far is kept.</source>
         <message>
             <source>s</source>
             <comment>unit behind a number: seconds</comment>
-            <translation type="unfinished"></translation>
+            <translation>秒</translation>
         </message>
         <message>
             <source>days</source>
             <comment>unit behind a number</comment>
-            <translation type="unfinished"></translation>
+            <translation>日</translation>
         </message>
         <message>
             <source>MB</source>
             <comment>unit behind a number: megabytes</comment>
-            <translation type="unfinished"></translation>
+            <translation>MB</translation>
         </message>
         <message>
             <source>GB</source>
             <comment>unit behind a number: gigabytes</comment>
-            <translation type="unfinished"></translation>
+            <translation>GB</translation>
         </message>
         <message>
             <source>characters</source>
             <comment>unit behind a number</comment>
-            <translation type="unfinished"></translation>
+            <translation>文字</translation>
         </message>
         <message>
             <source>US$</source>
             <comment>unit behind a number: US dollars</comment>
-            <translation type="unfinished"></translation>
+            <translation>米ドル</translation>
         </message>
         <message>
             <source>Further folders to write</source>

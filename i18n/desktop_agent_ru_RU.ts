@@ -236,19 +236,19 @@
         <message numerus="yes">
             <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n файл нельзя вернуть: в корзине нет его копии: {paths}</numerusform>
+                <numerusform>%n файла нельзя вернуть: в корзине нет их копий: {paths}</numerusform>
+                <numerusform>%n файлов нельзя вернуть: в корзине нет их копий: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>В корзине больше нет файлов, которые взял %n шаг: {steps}</numerusform>
+                <numerusform>В корзине больше нет файлов, которые взяли %n шага: {steps}</numerusform>
+                <numerusform>В корзине больше нет файлов, которые взяли %n шагов: {steps}</numerusform>
             </translation>
         </message>
         <message>
@@ -1182,7 +1182,7 @@
         <message>
             <source>{name} ({keys})</source>
             <comment>tooltip of a button: what it does, and its keys</comment>
-            <translation type="unfinished"></translation>
+            <translation>{name} ({keys})</translation>
         </message>
     </context>
     <context>
@@ -1222,7 +1222,7 @@
         <message>
             <source>Thinking… {time}</source>
             <comment>how long the model has been thinking or silent: 8 s</comment>
-            <translation type="unfinished"></translation>
+            <translation>Думает… {time}</translation>
         </message>
         <message>
             <source>Thought</source>
@@ -1297,7 +1297,7 @@
         <message>
             <source>You undid what this turn did to files</source>
             <comment>below a message</comment>
-            <translation type="unfinished"></translation>
+            <translation>Вы отменили то, что этот ход сделал с файлами</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1408,12 +1408,12 @@
         <message>
             <source>Move the pointer a little, or away and back, then press.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Немного сдвиньте указатель или уведите его и верните, затем нажмите.</translation>
         </message>
         <message>
             <source>The pointer was still moving. Press again.</source>
             <comment>why a press did nothing</comment>
-            <translation type="unfinished"></translation>
+            <translation>Указатель ещё двигался. Нажмите ещё раз.</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
@@ -1555,7 +1555,7 @@
         <message>
             <source>The agent says: “{words}”</source>
             <comment>on the card: how the agent itself describes its command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Агент говорит: «{words}»</translation>
         </message>
         <message>
             <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
@@ -1750,7 +1750,7 @@
         <message>
             <source>move the pointer first</source>
             <comment>on a button: it can be pressed then</comment>
-            <translation type="unfinished"></translation>
+            <translation>сначала сдвиньте указатель</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
@@ -1923,10 +1923,10 @@
         <message numerus="yes">
             <source>%n file(s) will come back from the bin</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n файл вернётся из корзины</numerusform>
+                <numerusform>%n файла вернутся из корзины</numerusform>
+                <numerusform>%n файлов вернутся из корзины</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -1959,19 +1959,19 @@
         <message numerus="yes">
             <source>%n file(s) cannot come back: no copy in the bin</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n файл нельзя вернуть: в корзине нет копии</numerusform>
+                <numerusform>%n файла нельзя вернуть: в корзине нет копий</numerusform>
+                <numerusform>%n файлов нельзя вернуть: в корзине нет копий</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Files of %n step(s) are no longer in the bin</source>
             <comment>over a list of commands</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Файлов %n шага больше нет в корзине</numerusform>
+                <numerusform>Файлов %n шагов больше нет в корзине</numerusform>
+                <numerusform>Файлов %n шагов больше нет в корзине</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3744,10 +3744,10 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>%n rules together, one for each part, {where}</source>
             <comment>a suggestion</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n правило, по одному на каждую часть, {where}</numerusform>
+                <numerusform>%n правила вместе, по одному на каждую часть, {where}</numerusform>
+                <numerusform>%n правил вместе, по одному на каждую часть, {where}</numerusform>
             </translation>
         </message>
         <message>
@@ -4459,10 +4459,10 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>It offers %n model(s). Choose one below.</source>
             <comment>a server; the choice connects</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Он предлагает %n модель. Выберите ниже.</numerusform>
+                <numerusform>Он предлагает %n модели. Выберите одну ниже.</numerusform>
+                <numerusform>Он предлагает %n моделей. Выберите одну ниже.</numerusform>
             </translation>
         </message>
         <message>
@@ -5513,7 +5513,7 @@ What was said so far is kept.</source>
         <message>
             <source>undone</source>
             <comment>beside what a turn did: the user undid what it did to files</comment>
-            <translation type="unfinished"></translation>
+            <translation>отменено</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
@@ -7314,32 +7314,32 @@ What was said so far is kept.</source>
         <message>
             <source>s</source>
             <comment>unit behind a number: seconds</comment>
-            <translation type="unfinished"></translation>
+            <translation>с</translation>
         </message>
         <message>
             <source>days</source>
             <comment>unit behind a number</comment>
-            <translation type="unfinished"></translation>
+            <translation>дн.</translation>
         </message>
         <message>
             <source>MB</source>
             <comment>unit behind a number: megabytes</comment>
-            <translation type="unfinished"></translation>
+            <translation>МБ</translation>
         </message>
         <message>
             <source>GB</source>
             <comment>unit behind a number: gigabytes</comment>
-            <translation type="unfinished"></translation>
+            <translation>ГБ</translation>
         </message>
         <message>
             <source>characters</source>
             <comment>unit behind a number</comment>
-            <translation type="unfinished"></translation>
+            <translation>симв.</translation>
         </message>
         <message>
             <source>US$</source>
             <comment>unit behind a number: US dollars</comment>
-            <translation type="unfinished"></translation>
+            <translation>долл. США</translation>
         </message>
         <message>
             <source>Further folders to write</source>
