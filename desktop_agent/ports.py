@@ -157,6 +157,9 @@ class RulesPort(Protocol):
     async def suggest(self, call: ToolCall, workspace: str) -> Sequence[Rule]:
         """Return rules that would allow such a call from now on, the narrowest first."""
 
+    async def suggest_together(self, call: ToolCall, workspace: str) -> Sequence[Rule]:
+        """Return rules that allow a command of several parts together; none where one rule does, or none can."""
+
     async def read_rules(self, path: str) -> Sequence[Rule]:
         """Read the rules of a file to be imported. Raises `SettingsError` with the line and the fault."""
 

@@ -150,6 +150,15 @@ class Rulebook:
         )
         return found
 
+    async def suggest_together(self, call: ToolCall, workspace: str) -> Sequence[Rule]:
+        command = next((effect for effect in call.effects if isinstance(effect, RunsCommand)), None)
+        if command is None:
+            return ()
+        found: Sequence[Rule] = await asyncio.to_thread(
+            lambda: self._who_tries().suggest_together(command.command, workspace, command.cwd)
+        )
+        return found
+
     async def read_rules(self, path: str) -> Sequence[Rule]:
         return await asyncio.to_thread(read_rules, Path(path))
 

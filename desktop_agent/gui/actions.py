@@ -27,6 +27,7 @@ class ActionKind:
     is_everywhere: bool = False
 
 
+STOP_ALL = translate("actions", "Stop everything in all tabs")
 ACTIONS = (
     ActionKind("new_conversation", translate("actions", "New conversation"), ("Ctrl+T", "Ctrl+N")),
     ActionKind("new_elsewhere", translate("actions", "New conversation in another folder…"), ("Ctrl+O",)),
@@ -42,7 +43,7 @@ ACTIONS = (
     ActionKind("to_background", translate("actions", "Move running commands to the background"), ("Ctrl+Shift+B",)),
     ActionKind(
         "stop_all",
-        translate("actions", "Stop everything in all tabs"),
+        STOP_ALL,
         ("Ctrl+Shift+.",),
         in_help=True,
         is_everywhere=True,
@@ -57,6 +58,21 @@ ACTIONS = (
     ActionKind("log_folder", translate("actions", "Open log folder"), (), in_help=True),
     ActionKind("quit", translate("actions", "Quit"), ("Ctrl+Q",)),
 )
+
+
+_KEYS = {kind.name: kind.keys[0] for kind in ACTIONS if kind.keys}
+WITH_KEYS = translate("actions", "{name} ({keys})", "tooltip of a button: what it does, and its keys")
+
+
+def with_keys(name: str, action: str) -> str:
+    """Return a tooltip: what a button does, and the keys of the action that does the same."""
+    return keyed(name, _KEYS[action])
+
+
+def keyed(name: str, keys: str) -> str:
+    """Return a tooltip with keys, which come as a portable key sequence."""
+    written = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+    return say(WITH_KEYS.having(name=name, keys=written))
 
 
 class Actions(QObject):

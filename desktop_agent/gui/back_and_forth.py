@@ -33,6 +33,7 @@ class BackAndForth(QObject):
         self._turns: dict[ItemId, tuple[ItemId, ...]] = {}
         self._counts: dict[Counted, int | None] = {}
         self._apart: frozenset[ItemId] = frozenset()
+        self._undone: frozenset[ItemId] = frozenset()
         self._is_offered = self._is_possible = False
 
     def show_ways(self, ways: WaysBack, *, is_offered: bool, is_possible: bool = True) -> None:
@@ -45,6 +46,7 @@ class BackAndForth(QObject):
         self._ways, self._is_offered, self._is_possible = ways, is_offered, is_possible
         self._turns = {turn.message: (*turn.calls, *turn.unrecorded) for turn in ways.turns if turn.calls}
         self._apart = frozenset(ways.apart)
+        self._undone = frozenset(turn.message for turn in ways.turns if not turn.calls and not turn.unrecorded)
         self.changed.emit()
 
     @property
@@ -64,6 +66,10 @@ class BackAndForth(QObject):
     def changed_files(self, message: ItemId) -> bool:
         """Tell whether the turn of a message changed files that did not go back, and can be made to."""
         return self._is_possible and bool(self._turns.get(message))
+
+    def is_undone(self, message: ItemId) -> bool:
+        """Return whether the turn of a message changed files, and the user undid that."""
+        return message in self._undone
 
     def count_of(self, message: ItemId) -> int | None:
         """Return how many files the turn of a message changed, as the list of changes has them.

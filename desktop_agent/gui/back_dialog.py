@@ -8,12 +8,13 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop_agent.gui.choice_rows import ChoiceWords, ManyChoice
 from desktop_agent.gui.controls import Button, Kind, Label, ScrollBar
 from desktop_agent.gui.language import say
+from desktop_agent.gui.nearby import open_near
 from desktop_agent.gui.questions import answer_of, beside_each_other
 from desktop_agent.gui.safe_words import breakable, safe
 from desktop_agent.gui.segments import Segments
@@ -176,12 +177,15 @@ class BackDialog(QDialog):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, theme.px(12), 0)
         column.setSpacing(theme.px(4))
-        gone = set(found.deleted)
-        self._add_names(column, inner, _given_back, [path for path in found.paths if path not in gone])
+        other = {*found.deleted, *found.from_bin}
+        self._add_names(column, inner, _given_back, [path for path in found.paths if path not in other])
+        self._add_names(column, inner, _from_bin, found.from_bin)
         self._add_names(column, inner, _deleted, found.deleted, color="risk.high.text")
         self._add_choices(column, inner)
         self._add_names(column, inner, _unkept, found.unkept)
         self._add_names(column, inner, _unrecorded, found.unrecorded)
+        self._add_names(column, inner, _lost, found.lost, count=found.lost_count)
+        self._add_names(column, inner, _emptied, found.emptied)
         if found == GoingBack(()):
             column.addWidget(Label(say(NO_FILES), theme, inner, color="text.secondary", wraps=True))
         column.addStretch(1)
@@ -198,13 +202,15 @@ class BackDialog(QDialog):
         paths: Sequence[str],
         *,
         color: str = "text.primary",
+        count: int | None = None,
     ) -> None:
         if not paths:
             return
         assert callable(title)
-        heading = Label(say(title(len(paths))), self._theme, inner, role="interface_strong", color=color, wraps=True)
+        count = len(paths) if count is None else count
+        heading = Label(say(title(count)), self._theme, inner, role="interface_strong", color=color, wraps=True)
         column.addWidget(heading)
-        names = Label(_named(paths), self._theme, inner, role="code_small", color="text.secondary", wraps=True)
+        names = Label(_named(paths, count), self._theme, inner, role="code_small", color="text.secondary", wraps=True)
         # Paths read from left to right in every language.
         names.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         column.addWidget(names)
@@ -224,7 +230,7 @@ class BackDialog(QDialog):
         column.addWidget(Label(say(EXPLAINED), theme, inner, role="small", color="text.secondary", wraps=True))
         rows = [(safe(path), "") for path in others]
         if len(others) > _MOST_CHOICES:
-            rows = [(say(_ALL_OF_THEM), _named(others))]
+            rows = [(say(_ALL_OF_THEM), _named(others, len(others)))]
         for label, detail in rows:
             row = ManyChoice(ChoiceWords(theme, label, detail), inner)
             row.toggled.connect(self._review)
@@ -252,6 +258,10 @@ def _given_back(count: int) -> Sentence:
     return translate("BackDialog", "%n file(s) will be as before", "over a list of names", count)
 
 
+def _from_bin(count: int) -> Sentence:
+    return translate("BackDialog", "%n file(s) will come back from the bin", "over a list of names", count)
+
+
 def _deleted(count: int) -> Sentence:
     return translate("BackDialog", "%n file(s) will be removed: not there before", "over a list of names", count)
 
@@ -271,6 +281,14 @@ def _unrecorded(count: int) -> Sentence:
     )
 
 
+def _lost(count: int) -> Sentence:
+    return translate("BackDialog", "%n file(s) cannot come back: no copy in the bin", "over a list of names", count)
+
+
+def _emptied(count: int) -> Sentence:
+    return translate("BackDialog", "Files of %n step(s) are no longer in the bin", "over a list of commands", count)
+
+
 def _others(count: int) -> Sentence:
     return translate(
         "BackDialog",
@@ -280,17 +298,24 @@ def _others(count: int) -> Sentence:
     )
 
 
-def _named(paths: Sequence[str]) -> str:
+def _named(paths: Sequence[str], count: int) -> str:
     rows = [breakable(safe(path)) for path in paths[:_MOST_NAMED]]
-    left = len(paths) - len(rows)
+    left = count - len(rows)
     if left:
         rows.append(say(translate("BackDialog", "and %n more", "names of files", left)))
     return "\n".join(rows)
 
 
-async def choose(asked: Asked, found: GoingBack, theme: Theme, parent: QWidget) -> Chosen | None:
-    """Show what would be done, and return what is wanted; None where nothing is."""
+async def choose(
+    asked: Asked, found: GoingBack, theme: Theme, parent: QWidget, spot: QRect | None = None
+) -> Chosen | None:
+    """Show what would be done, and return what is wanted; None where nothing is.
+
+    `spot` is what was pressed, in global coordinates: the question opens there.
+    """
     dialog = BackDialog(asked, found, theme, parent)
+    if spot is not None:
+        open_near(dialog, spot, parent.window().geometry())
     if await answer_of(dialog) != QDialog.DialogCode.Accepted:
         return None
     return dialog.chosen()

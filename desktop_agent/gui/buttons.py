@@ -209,9 +209,10 @@ class IconButton(QAbstractButton):
         if not _press_by_enter(self, event):
             super().keyPressEvent(event)
 
-    def set_name(self, name: str) -> None:
+    def set_name(self, name: str, tooltip: str = "") -> None:
+        """Name it; the tooltip is the name where it has no words of its own."""
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        self.setToolTip(tooltip or name)
 
     def set_icon(self, icon: str, *, color: str = "") -> None:
         self._icon = icon

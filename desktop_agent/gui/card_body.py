@@ -10,12 +10,13 @@ from desktop_agent.gui.card_extras import AnswersHelp, ReasonField
 from desktop_agent.gui.card_frame import CardFrame
 from desktop_agent.gui.card_gate import CardGate
 from desktop_agent.gui.card_head import CardHead
-from desktop_agent.gui.card_lines import FactsRow, PartsList
+from desktop_agent.gui.card_lines import Fact, FactsRow, PartsList
 from desktop_agent.gui.card_room import limits
 from desktop_agent.gui.card_scroller import CardScroller
 from desktop_agent.gui.card_sight import CardSight
 from desktop_agent.gui.card_words import (
     advice_of,
+    agent_words,
     arguments_of,
     assessment_of,
     described,
@@ -26,7 +27,7 @@ from desktop_agent.gui.card_words import (
 )
 from desktop_agent.gui.change_preview import ChangePreview
 from desktop_agent.gui.command_editor import CommandEditor
-from desktop_agent.gui.command_view import CommandView
+from desktop_agent.gui.command_view import CommandView, Margin
 from desktop_agent.gui.consent_buttons import ConsentButtons, Offer
 from desktop_agent.gui.controls import Label
 from desktop_agent.gui.diff_pane import DiffPane
@@ -62,7 +63,12 @@ class CardBody(CardFrame):
         top, air = self.theme.px(5), self.theme.px(17 if assessment.risk is Risk.CRITICAL else 5)
         self._under_head.changeSize(0, air)
         self.set_risk(assessment.risk, top + self.head.height() + self.theme.px(4))
-        self.command.set_command(request.shown, dangers=dangers, cautions=cautions, is_shell=is_command(call))
+        # Where all of a part is too complex to be judged, nothing in it stands out.
+        wholly = [part for part in assessment.parts if part.risk > Risk.LOW and not part.dangers]
+        margins = [Margin(part.start, part.end, is_danger=part.risk >= Risk.HIGH) for part in wholly]
+        self.command.set_command(
+            request.shown, dangers=dangers, cautions=cautions, margins=margins, is_shell=is_command(call)
+        )
         arguments = arguments_of(call)
         self.arguments.set_command(arguments, is_shell=False)
         self.arguments.setVisible(bool(arguments))
@@ -82,6 +88,9 @@ class CardBody(CardFrame):
 
     def retranslate(self, call: ToolCall) -> None:
         """Say the same in another language."""
+        words = agent_words(call)
+        self.said.show_facts([Fact("message", words)] if words else [])
+        self.said.setVisible(bool(words))
         self.facts.show_facts(facts_of(call))
         self.facts.setVisible(bool(facts_of(call)))
         advice = advice_of(call)
@@ -191,6 +200,7 @@ class CardBody(CardFrame):
         sheet = self.scroller.sheet
         self.command = CommandView(theme, sheet)
         self.arguments = CommandView(theme, sheet)
+        self.said = FactsRow(theme, sheet)
         self.facts = FactsRow(theme, sheet)
         self.parts = PartsList(theme, sheet)
         self.effect = EffectPreview(theme, sheet)
@@ -203,7 +213,8 @@ class CardBody(CardFrame):
         self.trial_row = TrialRow(self.gate, theme, self)
         self.buttons = ConsentButtons(self.gate, theme, self)
         self.bubble = ReasonBubble(theme, self)
-        said = (self.command, self.arguments, self.facts, self.parts, self.effect, self.trial)
+        # What the app found stands above what the agent says.
+        said = (self.command, self.arguments, self.facts, self.parts, self.said, self.effect, self.trial)
         for piece in (*said, self.preview, self.printed, self.advice):
             self.scroller.column.addWidget(piece)
         self.sight = CardSight(self, (self.head, self.scroller), self.buttons)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop_agent.gui.command_painter import Span
 from desktop_agent.gui.controls import Label, risk_color, risk_icon
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
@@ -17,7 +18,7 @@ from desktop_agent.gui.painting import draw_icon
 from desktop_agent.gui.safe_words import breakable, say_safely
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Part, Risk
-from desktop_agent.sentences import translate
+from desktop_agent.sentences import Sentence, translate
 
 PARTS_MAX = 8
 _BESIDE = 23
@@ -122,18 +123,26 @@ class FactsRow(QWidget):
         return found
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A part as the card tells it, and the spans of the command that it tells of."""
+
+    part: Part
+    spans: tuple[Span, ...]
+
+
 class PartLine(QWidget):
     """One part of what is asked: the sign of its risk, and a sentence.
 
     Signals:
-        pointed: the pointer came over it or left it; carries its two offsets into the command, or None.
+        pointed: the pointer came over it or left it; carries its spans in the command, none when it left.
     """
 
     pointed = Signal(object)
 
-    def __init__(self, part: Part, theme: Theme, parent: QWidget | None = None, *, is_riskiest: bool = False) -> None:
+    def __init__(self, told: Told, theme: Theme, parent: QWidget | None = None, *, is_riskiest: bool = False) -> None:
         super().__init__(parent)
-        self._part, self._theme = part, theme
+        self._part, self._spans, self._theme = told.part, told.spans, theme
         role = "interface_strong" if is_riskiest else "interface"
         self.words = Label("", theme, self, role=role, wraps=True)
         self.words.setMinimumHeight(theme.line("interface"))
@@ -148,11 +157,11 @@ class PartLine(QWidget):
         self.words.setText(breakable(say_safely(self._part.sentence)))
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self.pointed.emit((self._part.start, self._part.end))
+        self.pointed.emit(self._spans)
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        self.pointed.emit(None)
+        self.pointed.emit(())
         super().leaveEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -161,6 +170,16 @@ class PartLine(QWidget):
         center = QPointF(self.width() - x if self.isRightToLeft() else x, theme.line("interface") / 2)
         risk = self._part.risk
         draw_icon(QPainter(self), theme, risk_icon(risk), center, color=risk_color(risk), size=14)
+
+
+def told_once(parts: Sequence[Part]) -> list[Told]:
+    """Return what the lines of a card tell: parts that say the same of the same risk share a line."""
+    alike: dict[tuple[Risk, Sentence], list[Part]] = {}
+    for part in parts:
+        alike.setdefault((part.risk, part.sentence), []).append(part)
+    spans = {id(group[0]): tuple((part.start, part.end) for part in group) for group in alike.values()}
+    lines = joined([group[0] for group in alike.values()])
+    return [Told(part, spans.get(id(part), ((part.start, part.end),))) for part in lines]
 
 
 def joined(parts: Sequence[Part]) -> list[Part]:
@@ -187,10 +206,10 @@ def _but_path(part: Part) -> tuple[object, ...]:
 class PartsList(QWidget):
     """A line for each part in the order of the command; of very many the riskiest, and how many more.
 
-    Many that say the same of one path each are joined before.
+    Parts that say the same share a line; many that say the same of one path each are joined, too.
 
     Signals:
-        pointed: the pointer is over a line; carries what it stands for, two offsets into the command, or None.
+        pointed: the pointer is over a line; carries the spans of the command that it tells of, or none.
     """
 
     pointed = Signal(object)
@@ -216,12 +235,12 @@ class PartsList(QWidget):
         for line in self.lines:
             line.setParent(None)
             line.deleteLater()
-        parts = joined(parts)
-        places = riskiest(parts)
-        top = max((part.risk for part in parts), default=Risk.LOW)
-        is_mixed = any(part.risk < top for part in parts)
+        told = told_once(parts)
+        places = riskiest([one.part for one in told])
+        top = max((one.part.risk for one in told), default=Risk.LOW)
+        is_mixed = any(one.part.risk < top for one in told)
         self.lines = [
-            PartLine(parts[place], self._theme, self, is_riskiest=is_mixed and parts[place].risk is top)
+            PartLine(told[place], self._theme, self, is_riskiest=is_mixed and told[place].part.risk is top)
             for place in places
         ]
         for row, line in enumerate(self.lines):
@@ -229,7 +248,7 @@ class PartsList(QWidget):
             self._column.insertWidget(row, line)
             # Qt would show it with the next events only, and until then it would take no room.
             line.show()
-        self._more = len(parts) - len(places)
+        self._more = len(told) - len(places)
         self._retranslate()
         self.setVisible(bool(parts))
 

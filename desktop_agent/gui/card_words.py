@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from pathlib import Path
 
 from PySide6.QtCore import QLocale
@@ -43,6 +44,11 @@ _OF_SERVER = translate("PermissionCard", "Use {tool} of the server {server}", "t
 _SERVERS = "mcp__"
 _IN_DIFF = frozenset({"content", "old_string", "new_string", "patch"})
 """Arguments that the change below shows."""
+_AGENT_SAYS = translate(
+    "PermissionCard", "The agent says: “{words}”", "on the card: how the agent itself describes its command"
+)
+_SAID_MAX = 160
+"""Two lines of a card."""
 _LONGEST_WHOLE = 1000
 """The longest line of a notebook that its change shows whole; of a longer one the beginning, and how much more."""
 _QUEUED = translate(
@@ -60,6 +66,7 @@ _HELD_BACK = translate(
     "The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.",
     "on the card, of files that programs run by themselves: hooks, settings of editors",
 )
+_QUOTES = frozenset('"„‟‚‛「」『』〝〞〟＂')
 _HELD_REASONS = frozenset({"writes_protected", "changes_git_settings"})
 _OUTSIDE_REASONS = frozenset({"writes_outside", "deletes_outside"})
 _DANGEROUS = translate("PermissionCard", "Dangerous command", "title of a permission card")
@@ -119,6 +126,19 @@ def _is_held_back(call: ToolCall) -> bool:
         not _HELD_REASONS.isdisjoint(part.reasons) and _OUTSIDE_REASONS.isdisjoint(part.reasons)
         for part in assessment_of(call).parts
     )
+
+
+def agent_words(call: ToolCall) -> str:
+    """Return how the agent describes its command, marked as its words; "" where it does not, or not this command.
+
+    Its quotation marks are replaced, so that no description can end its own quotation and go on as ours.
+    """
+    said = call.params.get("description")
+    if not is_command(call) or call.was_edited or request_of(call).trial is not None or not isinstance(said, str):
+        return ""
+    plain = "".join("'" if unicodedata.category(one) in {"Pi", "Pf"} or one in _QUOTES else one for one in said)
+    words = safe(cut(" ".join(plain.split()), _SAID_MAX))
+    return say(_AGENT_SAYS.having(words=words)) if words else ""
 
 
 def scope_of(call: ToolCall) -> str:
@@ -257,6 +277,7 @@ def described(call: ToolCall) -> str:
         for part in (
             risk_words(assessment_of(call).risk),
             visible(request_of(call).shown),
+            agent_words(call),
             visible(arguments_of(call)),
             preview_words(request_of(call).preview),
             trial_words(request_of(call).trial),

@@ -56,7 +56,7 @@ class CommandPainter:
         self._dangers = dangers
         self._cautions = cautions
         self.gutter = gutter
-        self.marked: Span | None = None
+        self.marked: tuple[Span, ...] = ()
 
     def paint(self, painter: QPainter, row: Row, left: float, top: float) -> None:
         """Paint one row with its upper left corner there."""
@@ -114,7 +114,7 @@ class CommandPainter:
         return _Style(color, unit.look)
 
     def _is_marked(self, unit: Unit) -> bool:
-        return self.marked is not None and self.marked[0] <= unit.start < self.marked[1]
+        return any(start <= unit.start < end for start, end in self.marked)
 
     def _paint_ground(self, painter: QPainter, box: QRectF, style: _Style, run: Sequence[Unit]) -> None:
         if self._is_marked(run[0]):

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from desktop_agent.gui.actions import STOP_ALL, keyed, with_keys
 from desktop_agent.gui.announcing import announce
 from desktop_agent.gui.command_suggestions import CommandSuggestions
 from desktop_agent.gui.controls import Button, IconButton, Kind, Label
@@ -252,8 +253,11 @@ class Composer(QWidget):
 
     def _retranslate(self) -> None:
         self.field.setAccessibleName(say(translate("Composer", "Message", "name of the text field")))
-        self.send.set_name(say(translate("Composer", "Send", "button")))
+        send = say(translate("Composer", "Send", "button"))
+        self.send.set_name(send, keyed(send, "Enter"))
         self.stop.setText(say(translate("Composer", "Stop", "button: ends what the agent does")))
+        everything = with_keys(say(STOP_ALL), "stop_all")
+        self.stop.setToolTip(f"{keyed(self.stop.text(), 'Esc, Esc')}\n{everything}")
         idle = translate("Composer", "Ask, or describe what to do", "hint in the empty field")
         waiting = translate("Composer", "Add something, or answer the question above", "hint in the empty field")
         working = translate("Composer", "Add something for the next step", "hint in the empty field")

@@ -194,6 +194,7 @@ class ConversationPage(QWidget):
         match event:
             case TurnStarted():
                 self._is_working, self._has_failed = True, False
+                self.transcript.begin_turn()
             case ItemAdded(item):
                 self._has_items = True
                 self.transcript.add(item)
@@ -211,6 +212,7 @@ class ConversationPage(QWidget):
                 self.questions.clear()
                 self.transcript.end_turn()
             case MessageCounted():
+                self.transcript.end_message()
                 return
             case ConversationChanged():
                 self._show_status(event)

@@ -18,6 +18,7 @@ from desktop_agent.errors import AgentError
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.gui.accessible import AccessibleWidgets
 from desktop_agent.gui.application import LoadCore, Shown
+from desktop_agent.gui.application_icon import application_icon
 from desktop_agent.gui.errands import Errands
 from desktop_agent.gui.faults import Faults, sentence_of
 from desktop_agent.gui.furniture import Furniture, furnish
@@ -117,6 +118,7 @@ class Life(QObject):
         shown = self._shown
         language = Language(shown.app, resource_folder("i18n"))
         language.choose(str(shown.memory.value("language", "")))
+        shown.app.setWindowIcon(application_icon())
         furniture = furnish(shown, language, self.tasks, clock=time.time)
         shown.window.close_asked.connect(self._on_close_asked)
         furniture.notices.remedied.connect(self._on_remedied)

@@ -155,7 +155,7 @@ class FilesBack(QObject):
     async def _undo(self, message: ItemId) -> None:
         calls = self._back.calls_of(message)
         if calls:
-            chosen = await self._choose(UNDO, await self._conversation.changes.preview(calls))
+            chosen = await self._choose(UNDO, await self._conversation.changes.preview(calls), message)
             if chosen is not None:
                 await self._conversation.submit(GoBack(calls, chosen.over, chosen.leave))
 
@@ -163,9 +163,9 @@ class FilesBack(QObject):
         calls = self._back.calls_since(message)
         found = await self._conversation.changes.preview(calls) if calls else _NOTHING
         # What cannot go back is shown where the files are: whoever rewinds must know that it stays.
-        has_files = bool(found.paths or found.changed_since or found.unkept or found.unrecorded)
+        has_files = found != _NOTHING
         asked = REWIND if has_files else replace(REWIND, reaches=(Reach.CONVERSATION,))
-        chosen = await self._choose(asked, found)
+        chosen = await self._choose(asked, found, message)
         if chosen is None:
             return
         wanted = GoBack((), chosen.over, chosen.leave)
@@ -182,16 +182,17 @@ class FilesBack(QObject):
     async def _redo(self, notice: ItemId) -> None:
         found = await self._conversation.changes.preview_forth(notice)
         # What can be taken back again, and overwrites nothing of anybody's, need not be asked about.
-        chosen = await self._choose(REDO, found) if found.changed_since else Chosen(Reach.FILES)
+        chosen = await self._choose(REDO, found, notice) if found.changed_since else Chosen(Reach.FILES)
         if chosen is not None:
             await self._conversation.submit(GoForth(chosen.over, chosen.leave, notice))
 
-    async def _choose(self, asked: Asked, found: GoingBack) -> Chosen | None:
+    async def _choose(self, asked: Asked, found: GoingBack, item: ItemId) -> Chosen | None:
+        """Ask at the item whose button was pressed."""
         if self._is_asking:
             return None
         self._is_asking = True
         try:
-            return await choose(asked, found, self._theme, self._page)
+            return await choose(asked, found, self._theme, self._page, self._page.transcript.spot_of(item))
         finally:
             self._is_asking = False
 

@@ -63,6 +63,10 @@ class ItemRuler:
         close = self._ends_as_step(self.beside(index, -1)) and (is_line or self._is_step(index))
         return self._distance(close=close)
 
+    def gap_below(self, index: int) -> int:
+        """Return the distance between an item and a line that stands below it."""
+        return self._distance(close=self._ends_as_step(index))
+
     def guesses(self, sketches: Iterable[ItemSketch]) -> list[int]:
         """Guess the heights of items from their sketches; 20,000 take some 10 ms."""
         theme = self._theme

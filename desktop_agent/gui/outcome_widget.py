@@ -48,7 +48,7 @@ class OutcomeWidget(ItemWidget):
 
     def draw_around(self, painter: QPainter) -> None:
         theme, high, rtl = self.theme, self.head_height(), self.is_rtl()
-        icon, color = ("check", "risk.low.text") if self._is_done() else ("cross", "state.failed")
+        icon, color = ("check", "state.done") if self._is_done() else ("cross", "state.failed")
         x = theme.px(8)
         draw_icon(painter, theme, icon, QPointF(self.width() - x if rtl else x, high / 2), color=color)
         room = QRectF(0 if rtl else theme.px(24), 0, self.width() - theme.px(24), high)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QWidget
 
+from desktop_agent.gui.actions import with_keys
 from desktop_agent.gui.painting import draw_text
 from desktop_agent.gui.spoken import Spoken
 from desktop_agent.gui.theme import Theme
@@ -18,8 +19,10 @@ from desktop_agent.sentences import Sentence
 class PanelWord(WordChoice):
     """One word: stronger where its page is shown."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, action: str = "") -> None:
+        """`action` is the action that brings the page to the front by its keys, "" where there is none."""
         super().__init__(theme, parent)
+        self._action = action
         # In a long language a word gives way, and is under the pointer.
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
@@ -40,7 +43,11 @@ class PanelWord(WordChoice):
         self._hint()
 
     def _hint(self) -> None:
-        self.setToolTip(self.accessibleName() if self.width() < self.sizeHint().width() else "")
+        name = self.accessibleName()
+        if self._action and name:
+            self.setToolTip(with_keys(name, self._action))
+        else:
+            self.setToolTip(name if self.width() < self.sizeHint().width() else "")
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         is_on, inset = self.isChecked(), self._theme.px(2)
@@ -61,7 +68,9 @@ class PanelWords(QFrame):
 
     chosen = Signal(int)
 
-    def __init__(self, words: Sequence[Sentence], theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: Sequence[Sentence], theme: Theme, parent: QWidget | None = None, *, actions: Sequence[str] = ()
+    ) -> None:
         super().__init__(parent)
         self._spoken = Spoken(self)
         self._group = QButtonGroup(self)
@@ -72,7 +81,7 @@ class PanelWords(QFrame):
         row.setSpacing(theme.px(10))
         self.words: list[PanelWord] = []
         for place, sentence in enumerate(words):
-            word = PanelWord(theme, self)
+            word = PanelWord(theme, self, actions[place] if actions else "")
             self._spoken.says(sentence, word.set_words)
             self._group.addButton(word, place)
             row.addWidget(word)

@@ -1,6 +1,8 @@
-"""One suggested rule to choose: its pattern in full, and where it would count."""
+"""One suggestion to choose: a rule, or several together; patterns in full, and where they would count."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
@@ -9,23 +11,26 @@ from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 from desktop_agent.gui.command_painter import CommandPainter
 from desktop_agent.gui.command_text import rows
 from desktop_agent.gui.focus_ring import note_reason
+from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_text
 from desktop_agent.gui.rule_words import where_words
 from desktop_agent.gui.theme import Theme
 from desktop_agent.policy import Rule
+from desktop_agent.sentences import translate
 from desktop_agent.text import columns, visible
 
 _LEAD, _PAD = 26, 5
 
 
 class PatternChoice(QRadioButton):
-    """A radio button with a pattern, which wraps and is never elided."""
+    """A radio button with the patterns of its rules, a line for each; they wrap and are never elided."""
 
-    def __init__(self, rule: Rule, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, rules: Sequence[Rule], theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self.rule = rule
+        self.rules = tuple(rules)
+        self._patterns = "\n".join(rule.pattern for rule in rules)
         self._theme = theme
-        self._painter = CommandPainter(theme, rule.pattern)
+        self._painter = CommandPainter(theme, self._patterns)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -36,9 +41,8 @@ class PatternChoice(QRadioButton):
 
     def retranslate(self) -> None:
         """Say anew where it counts."""
-        self.setAccessibleName(
-            f"{visible(self.rule.pattern, keep_newlines=False)}, {where_words(self.rule.workspace)}"
-        )
+        shown = [visible(rule.pattern, keep_newlines=False) for rule in self.rules]
+        self.setAccessibleName(", ".join((*shown, self._where())))
         self.update()
 
     def hasHeightForWidth(self) -> bool:
@@ -46,7 +50,7 @@ class PatternChoice(QRadioButton):
 
     def heightForWidth(self, width: int) -> int:
         theme = self._theme
-        lines = len(rows(self.rule.pattern, self._columns(width)))
+        lines = len(rows(self._patterns, self._columns(width)))
         below = 0 if self._has_room(width) else theme.line("caption")
         return lines * theme.line("code") + below + 2 * theme.px(_PAD)
 
@@ -77,8 +81,8 @@ class PatternChoice(QRadioButton):
         is_rtl, top, line = self.isRightToLeft(), theme.px(_PAD), theme.line("code")
         x = self.width() - theme.px(13) if is_rtl else theme.px(13)
         self._paint_circle(painter, QPointF(x, top + line / 2))
-        broken = rows(self.rule.pattern, self._columns(self.width()))
-        words, beside = where_words(self.rule.workspace), self._has_room(self.width())
+        broken = rows(self._patterns, self._columns(self.width()))
+        words, beside = self._where(), self._has_room(self.width())
         where = QRectF(0, top + len(broken) * line, self.width(), theme.line("caption"))
         if beside:
             where.moveTop(top + (line - where.height()) / 2)
@@ -99,12 +103,20 @@ class PatternChoice(QRadioButton):
             dot = circle.adjusted(half - 3, half - 3, 3 - half, 3 - half)
             draw_box(painter, dot, radius=3, fill=theme.color("text.on_accent"))
 
+    def _where(self) -> str:
+        """Return where the rules count, and that they are several."""
+        where, count = where_words(self.rules[0].workspace), len(self.rules)
+        if count == 1:
+            return where
+        several = translate("RuleEditor", "%n rules together, one for each part, {where}", "a suggestion", count)
+        return say(several.having(where=where))
+
     def _has_room(self, width: int) -> bool:
         """Tell whether where it counts can stand beside the pattern."""
         theme = self._theme
-        where = theme.metrics("caption").horizontalAdvance(where_words(self.rule.workspace))
-        code = theme.metrics("code").horizontalAdvance("M") * columns(visible(self.rule.pattern, keep_newlines=False))
-        return "\n" not in self.rule.pattern and code + where + theme.px(_LEAD + 40) <= width
+        where = theme.metrics("caption").horizontalAdvance(self._where())
+        code = theme.metrics("code").horizontalAdvance("M") * columns(visible(self._patterns, keep_newlines=False))
+        return len(self.rules) == 1 and code + where + theme.px(_LEAD + 40) <= width
 
     def _columns(self, width: int) -> int:
         room = width - self._theme.px(_LEAD + 12)

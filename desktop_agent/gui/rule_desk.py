@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
@@ -16,7 +16,7 @@ from desktop_agent.gui.beside import to_front
 from desktop_agent.gui.rule_editor import RuleEditor
 from desktop_agent.gui.tasks import Tasks
 from desktop_agent.gui.theme import Theme
-from desktop_agent.policy import Policy, Rule, RuleAction
+from desktop_agent.policy import Policy, Rule, RuleAction, RuleFault
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Mode, ToolCall
 from desktop_agent.sentences import translate
@@ -88,9 +88,12 @@ class RuleDesk(QObject):
         if not found and action is RuleAction.ALLOW:
             self.said.emit(NO_RULE)
             return
-        suggestions = [replace(rule, action=action) for rule in found]
+        suggestions: list[tuple[Rule, ...]] = [(replace(rule, action=action),) for rule in found]
+        if action is RuleAction.ALLOW and (together := await self._app.rules.suggest_together(call, workspace)):
+            # One part that is allowed changes nothing while the others ask.
+            suggestions.insert(0, tuple(together))
         # What no rule can allow, one can still deny; its pattern is for the person to say.
-        first = suggestions[0] if suggestions else Rule(action, "", workspace, request=call.title)
+        first = suggestions[0][0] if suggestions else Rule(action, "", workspace, request=call.title)
         editor = RuleEditor(first, workspace, self._theme, self._window, suggestions=suggestions)
         self._show(editor, workspace, item=call.id)
 
@@ -110,32 +113,38 @@ class RuleDesk(QObject):
 
     async def _examine(self, editor: RuleEditor, workspace: str, old: Rule | None) -> bool:
         """Show what is wrong with the rule and what it would decide; return whether it would be taken."""
-        rule, rules = editor.rule, self._app.rules
+        made, rules = editor.rules, self._app.rules
         others = tuple(each for each in rules.policy.rules if each != old)
-        fault = await rules.fault(rule, others)
-        if not isValid(editor) or editor.rule != rule:
+        fault = await self._fault(made, others)
+        if not isValid(editor) or editor.rules != made:
             # Another examination was begun, or nobody waits for this one.
             return False
         editor.show_fault(fault)
-        if rule.request:
-            policy = replace(rules.policy, rules=(*others, rule))
-            trial = await rules.try_command(rule.request, workspace, Mode.DEFAULT, policy)
-            if isValid(editor) and editor.rule == rule:
+        if made and made[0].request:
+            policy = replace(rules.policy, rules=(*others, *made))
+            trial = await rules.try_command(made[0].request, workspace, Mode.DEFAULT, policy)
+            if isValid(editor) and editor.rules == made:
                 editor.show_trial(trial)
-        return fault is None
+        return bool(made) and fault is None
+
+    async def _fault(self, made: Sequence[Rule], others: tuple[Rule, ...]) -> RuleFault | None:
+        """Return what is wrong with a rule; of several, one that is there already is not wrong, unless all are."""
+        found = [await self._app.rules.fault(rule, others) for rule in made]
+        if any(fault is None for fault in found):
+            found = [fault for fault in found if fault is None or fault.covered_by is None]
+        return next((fault for fault in found if fault is not None), None)
 
     async def _keep(self, editor: RuleEditor, workspace: str, old: Rule | None, item: str) -> None:
         if not await self._examine(editor, workspace, old) or not isValid(editor):
             return
-        rule = editor.rule
-        if not rule.created_at:
-            # Whole seconds: the file holds no finer time, and what is loaded shall be what was kept.
-            rule = replace(rule, created_at=float(int(self._clock())))
+        made = await self._new_among(editor.rules, old)
+        if not made:
+            return  # they were added elsewhere meanwhile
 
         def make(policy: Policy) -> Policy:
             if old is None or old not in policy.rules:
-                return replace(policy, rules=(*policy.rules, rule))
-            return replace(policy, rules=tuple(rule if each == old else each for each in policy.rules))
+                return replace(policy, rules=(*policy.rules, *made))
+            return replace(policy, rules=tuple(made[0] if each == old else each for each in policy.rules))
 
         try:
             await self.change(make)
@@ -147,4 +156,13 @@ class RuleDesk(QObject):
             return
         if isValid(editor):
             editor.close()
-        self.kept.emit(rule, item)
+        self.kept.emit(made[0], item)
+
+    async def _new_among(self, made: Sequence[Rule], old: Rule | None) -> Sequence[Rule]:
+        """Return the rules that say something new, with the time of now where they have none."""
+        others = tuple(each for each in self._app.rules.policy.rules if each != old)
+        if len(made) > 1:
+            made = [rule for rule in made if await self._app.rules.fault(rule, others) is None]
+        # Whole seconds: the file holds no finer time, and what is loaded shall be what was kept.
+        now = float(int(self._clock()))
+        return [rule if rule.created_at else replace(rule, created_at=now) for rule in made]

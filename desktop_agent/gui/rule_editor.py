@@ -47,7 +47,7 @@ class RuleEditor(QDialog):
         theme: Theme,
         parent: QWidget,
         *,
-        suggestions: Sequence[Rule] = (),
+        suggestions: Sequence[Sequence[Rule]] = (),
         is_new: bool = True,
         pause_ms: int = _PAUSE_MS,
     ) -> None:
@@ -57,6 +57,8 @@ class RuleEditor(QDialog):
         self._fault: RuleFault | None = None
         self.form = RuleForm(rule, workspace, theme, self)
         self.choices = [PatternChoice(each, theme, self) for each in suggestions]
+        if self.choices:
+            self.form.show_rules(self.choices[0].rules)
         self._pause = QTimer(self, singleShot=True, interval=pause_ms)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build(rule)
@@ -73,6 +75,11 @@ class RuleEditor(QDialog):
     def rule(self) -> Rule:
         """The rule as it stands now."""
         return self.form.rule
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that are made, as they stand now; several where a suggestion has one for each part."""
+        return self.form.rules
 
     def show_fault(self, fault: RuleFault | None) -> None:
         """Say why the rule would not be taken; None where it would."""
@@ -195,8 +202,8 @@ class RuleEditor(QDialog):
 
     def _on_chosen(self, place: int, is_on: bool) -> None:
         if is_on:
-            rule, chosen = self.rule, self.choices[place].rule
-            self.form.show_rule(replace(rule, pattern=chosen.pattern, workspace=chosen.workspace))
+            rule, chosen = self.rule, self.choices[place].rules
+            self.form.show_rules([replace(rule, pattern=one.pattern, workspace=one.workspace) for one in chosen])
             self._pause.start()
 
     def _say_fault(self) -> None:

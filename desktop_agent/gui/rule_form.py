@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
@@ -34,6 +35,7 @@ class RuleForm(QWidget):
         self._theme = theme
         self._rule = rule
         self._spoken = Spoken(self)
+        self._takes_many = False
         self._folders = list(dict.fromkeys(["", workspace, rule.workspace]))
         self._build()
         self.show_rule(rule)
@@ -133,9 +135,23 @@ class RuleForm(QWidget):
             not_match=_lines(self.not_match.text()),
         )
 
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules as they stand now: one for each line of the pattern where several were shown."""
+        if not self._takes_many:
+            return (self.rule,)
+        return tuple(replace(self.rule, pattern=line) for line in dict.fromkeys(_lines(self.pattern.text())))
+
+    def show_rules(self, rules: Sequence[Rule]) -> None:
+        """Show a rule, or several that differ in their patterns alone. Nobody is told."""
+        self.show_rule(rules[0])
+        self._takes_many = len(rules) > 1
+        with QSignalBlocker(self):
+            self.pattern.set_text("\n".join(rule.pattern for rule in rules))
+
     def show_rule(self, rule: Rule) -> None:
         """Show another rule, or the same one changed elsewhere. Nobody is told."""
-        self._rule = rule
+        self._rule, self._takes_many = rule, False
         with QSignalBlocker(self):
             self.action.choose(rule.action)
             self.pattern.set_text(rule.pattern)

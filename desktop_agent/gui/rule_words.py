@@ -14,7 +14,7 @@ ACTION_WORDS: dict[RuleAction, Sentence] = {
     RuleAction.DENY: translate("Rules", "Deny", "what a rule does with commands"),
 }
 ACTION_SIGNS: dict[RuleAction, tuple[str, str]] = {
-    RuleAction.ALLOW: ("check", "risk.low.text"),
+    RuleAction.ALLOW: ("check", "state.done"),
     RuleAction.ASK: ("waiting", "accent.text"),
     RuleAction.DENY: ("no-entry", "risk.critical.text"),
 }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop_agent.gui.addresses import Address, read_address
@@ -24,6 +25,7 @@ _BUTTON = 124
 NO_KEY = translate("Ways", "Paste a key first. It begins with sk-ant.")
 NO_ADDRESS = translate("Ways", "This is not an address. Type one such as http://localhost:11434.")
 CHOOSE = translate("Ways", "It offers %n model(s). Choose one below, then press Connect.", "a server", 0)
+CHOOSE_TO_CONNECT = translate("Ways", "It offers %n model(s). Choose one below.", "a server; the choice connects", 0)
 THE_ONLY = translate("Ways", "It answers. Press Connect to use its model.", "a server with one model")
 IN_THE_CLEAR = translate("Ways", "This address has no encryption: the key could be read on its way.")
 
@@ -81,11 +83,40 @@ class KeyWay(Way):
         self.button.setMinimumWidth(self.theme.px(_BUTTON))
 
 
+class _ModelPicker(AssistedPicker):
+    """The models of a server.
+
+    Signals:
+        picked: a model was chosen in the open list, or by Enter; arrows only pass over the closed list.
+    """
+
+    picked = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._is_passing = False
+        self.activated.connect(self._on_activated)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.picked.emit()
+            return
+        self._is_passing = True
+        try:
+            super().keyPressEvent(event)
+        finally:
+            self._is_passing = False
+
+    def _on_activated(self) -> None:
+        if not self._is_passing:
+            self.picked.emit()
+
+
 class ServerWay(Way):
     """A compatible server by its address and, where it wants one, a key.
 
-    Connect asks for the models, and uses the chosen one once they are there. A server on this machine
-    is asked by itself as soon as its address stands.
+    Connect is pressed once: it asks for the models, and a choice among them connects; a single model is used at
+    once. A server on this machine is asked by itself as soon as its address stands, and connects by Connect.
 
     Signals:
         models_wanted: carries the base URL and the key, which may be empty.
@@ -98,6 +129,7 @@ class ServerWay(Way):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__("server", "icon.normal", theme, parent)
         self._listed: tuple[str, str] | None = None
+        self._was_pressed = False
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)
@@ -110,7 +142,8 @@ class ServerWay(Way):
         self.address_field = Field(theme, self)
         self.address_field.setInputMethodHints(Qt.InputMethodHint.ImhUrlCharactersOnly)
         self.server_key_field = self._secret()
-        self.model_picker = AssistedPicker(theme, self)
+        self.model_picker = _ModelPicker(theme, self)
+        self.model_picker.picked.connect(self._on_picked)
         # Else Qt shrinks it to its contents whenever they change, whatever the layout says.
         self.model_picker.setSizeAdjustPolicy(AssistedPicker.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.model_picker.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -146,7 +179,7 @@ class ServerWay(Way):
     def show_models(self, url: str, key: str, models: Sequence[ModelInfo]) -> None:
         """Offer the models of a server, unless its address or key were changed since it was asked.
 
-        The first is chosen, in sight; Connect uses what is chosen.
+        The first is chosen, in sight. After Connect was pressed a choice connects, else Connect uses what is chosen.
         """
         if (url, key) != self._typed():
             return
@@ -157,7 +190,13 @@ class ServerWay(Way):
             self.model_picker.addItem(visible(model.name or model.id, keep_newlines=False), model.id)
         self.model_picker.setCurrentIndex(0)
         self.model_picker.setEnabled(True)
-        self.tell(THE_ONLY if len(models) == 1 else replace(CHOOSE, count=len(models)), color="text.secondary")
+        if not self._was_pressed:
+            self.tell(THE_ONLY if len(models) == 1 else replace(CHOOSE, count=len(models)), color="text.secondary")
+        elif len(models) == 1:
+            self._choose()
+        else:
+            self.tell(replace(CHOOSE_TO_CONNECT, count=len(models)), color="text.secondary")
+            self.model_picker.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def is_current(self, url: str, key: str) -> bool:
         """Tell whether address and key are still the ones typed."""
@@ -174,12 +213,24 @@ class ServerWay(Way):
         if typed is None:
             self.show_problem(NO_ADDRESS)
         elif typed != self._listed:
+            self._was_pressed = True
             self._ask(typed)
         else:
+            self._choose()
+
+    def _on_picked(self) -> None:
+        if self._was_pressed and self._typed() == self._listed:
+            self._choose()
+
+    def _choose(self) -> None:
+        """Connect to the server with the model that is chosen."""
+        if self._listed is not None:
+            self._was_pressed = False
             self.show_asking()
-            self.server_chosen.emit(*typed, self.model_picker.currentData())
+            self.server_chosen.emit(*self._listed, self.model_picker.currentData())
 
     def _on_typed(self) -> None:
+        self._was_pressed = False
         self.forget_problem()
         if self._typed() != self._listed:
             self._forget_models()

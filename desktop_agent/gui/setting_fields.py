@@ -9,13 +9,15 @@ from dataclasses import Field as DataclassField
 from enum import Enum
 from typing import Any, get_type_hints
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.assisted_picker import AssistedPicker
 from desktop_agent.gui.controls import Field, Label, Switch
 from desktop_agent.gui.language import say
 from desktop_agent.gui.list_control import ListControl
+from desktop_agent.gui.painting import draw_text
 from desktop_agent.gui.setting_layout import lay_out_setting
 from desktop_agent.gui.status_bar import MODE_WORDS
 from desktop_agent.gui.theme import Theme
@@ -51,6 +53,7 @@ NO_AMOUNT = translate(
 )
 
 _WIDTH = 170
+_UNIT_INSET, _BESIDE_UNIT = 11, 6
 _AMOUNT = re.compile(r"\d{1,9}(?:[.,]\d{1,2})?", re.ASCII)
 
 
@@ -127,6 +130,8 @@ class _TypedNumber(Field):
     value_changed = Signal(object)
     refused = Signal(object)
 
+    _unit = ""
+
     def __init__(self, theme: Theme, low: float, high: float, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._low, self._high = low, high
@@ -139,6 +144,30 @@ class _TypedNumber(Field):
         self._shown = value
         self.setText(self._written(value))
         self._judge(None)
+
+    def set_unit(self, unit: str) -> None:
+        """Show a unit behind the number."""
+        self._unit = unit
+        self._restyle()
+
+    def _restyle(self) -> None:
+        super()._restyle()
+        if self._unit:
+            room = round(self.theme.metrics("interface").horizontalAdvance(self._unit)) + self.theme.px(_BESIDE_UNIT)
+            left, right, is_rtl = self.textMargins().left(), self.textMargins().right(), self._is_rtl()
+            self.setTextMargins(left + room * is_rtl, 0, right + room * (not is_rtl), 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._unit:
+            inset = self.theme.px(_UNIT_INSET)
+            box = QRectF(self.rect()).adjusted(inset, 0, -inset, 0)
+            align = Qt.AlignmentFlag.AlignLeft if self._is_rtl() else Qt.AlignmentFlag.AlignRight
+            align |= Qt.AlignmentFlag.AlignAbsolute
+            draw_text(QPainter(self), self.theme, box, self._unit, color="text.tertiary", align=align)
+
+    def _is_rtl(self) -> bool:
+        return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
     @abstractmethod
     def _written(self, value: float) -> str: ...
@@ -310,6 +339,9 @@ class SettingRow(QWidget):
     def _retranslate(self) -> None:
         self.title.setText(say(self._setting.metadata["title"]))
         self.help.setText(say(self._setting.metadata["help"]))
+        unit = self._setting.metadata.get("unit")
+        if unit is not None and isinstance(self.control, NumberControl | AmountControl):
+            self.control.set_unit(say(unit))
         self.problem.setText(say(self._problem) if self._problem else "")
         self.problem.setVisible(self._problem is not None)
         self.control.setAccessibleName(self.title.text())

@@ -51,7 +51,9 @@ class SidePanel(QWidget):
         super().__init__(parent)
         self._theme = theme
         # Tab goes in the order in which they come into the window: the words in the head, and then the pages.
-        self.words = PanelWords((HISTORY, CHANGES, TASKS, USAGE), theme, self)
+        self.words = PanelWords(
+            (HISTORY, CHANGES, TASKS, USAGE), theme, self, actions=("history", "changes", "", "usage")
+        )
         self.pages = QStackedWidget(self)
         self.history = history
         self.pages.addWidget(history)

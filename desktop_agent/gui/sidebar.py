@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from desktop_agent.gui.actions import with_keys
 from desktop_agent.gui.controls import Button, IconButton, Kind, Label
 from desktop_agent.gui.conversation_list import ConversationList
 from desktop_agent.gui.conversation_sign import State
@@ -19,6 +20,9 @@ from desktop_agent.gui.search_field import SearchField
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ConversationId, ConversationInfo
 from desktop_agent.sentences import translate
+
+ELSEWHERE = translate("Sidebar", "New conversation in another folder…")
+SEARCH = translate("Sidebar", "Search conversations")
 
 
 class Sidebar(QWidget):
@@ -159,10 +163,13 @@ class Sidebar(QWidget):
 
     def _retranslate(self) -> None:
         self.search.setPlaceholderText(say(translate("Sidebar", "Search", "in a field that is narrow")))
-        self.search.setAccessibleName(say(translate("Sidebar", "Search conversations")))
-        self.new_button.set_name(say(translate("Sidebar", "New conversation")))
-        self.folder_button.set_name(say(translate("Sidebar", "New conversation in another folder…")))
+        self.search.setAccessibleName(say(SEARCH))
+        new, elsewhere = say(translate("Sidebar", "New conversation")), say(ELSEWHERE)
+        self.new_button.set_name(new, with_keys(new, "new_conversation"))
+        self.folder_button.set_name(elsewhere, with_keys(elsewhere, "new_elsewhere"))
         self.settings_button.setText(say(translate("Sidebar", "Settings")))
+        self.settings_button.setToolTip(with_keys(self.settings_button.text(), "settings"))
+        self.search.setToolTip(with_keys(say(SEARCH), "search"))
         self.help_button.set_name(say(translate("Sidebar", "Help")))
         self.list.setAccessibleName(say(translate("Sidebar", "List of conversations")))
         self._set_empty()

@@ -18,6 +18,7 @@ from desktop_agent.gui.item_ruler import ItemRuler
 from desktop_agent.gui.kept_cards import CardFactory
 from desktop_agent.gui.live_items import Column, LiveItems
 from desktop_agent.gui.placement import Placement
+from desktop_agent.gui.silence import Silence
 from desktop_agent.gui.text_selection import TextSelection
 from desktop_agent.gui.turn_lines import TurnLines
 from desktop_agent.protocol import (
@@ -61,6 +62,7 @@ class Stage(QObject):
         self.lines = TurnLines(viewport, kit, self.items.groups.turns, self.pages)
         self._ruler = ItemRuler(self.items, self.pages, kit.theme, self._heights)
         self.placement = Placement(self._ruler, kit.theme.px(_PAD))
+        self.silence = Silence(viewport, kit)
         self.selection = TextSelection()
         self.folding = Folding(viewport, self.items, self._ruler, self.selection)
         self.first_question = FirstQuestion(self.placement, self.pages.place_of)
@@ -72,11 +74,13 @@ class Stage(QObject):
         self.items.resized.connect(self.schedule)
         self.items.toggled.connect(self._on_toggled)
         self.lines.toggled.connect(self._on_turn_toggled)
+        self.silence.changed.connect(self.schedule)
 
     # Items.
 
     def set_source(self, sketches: Sequence[ItemSketch], load: Load, *, is_working: bool = False) -> None:
         self.items.clear()
+        self.silence.end()
         self._placed = set()
         self.selection.clear()
         self.first_question.clear()
@@ -101,6 +105,7 @@ class Stage(QObject):
             self.change(item)
             return
         self.pages.add(item)
+        self.silence.note(item, is_new=True)
         self.first_question.note(item.id, waits=self.items.cards.wants(item))
         if _may_grow(item):
             self.items.begin(item.id)
@@ -123,6 +128,7 @@ class Stage(QObject):
             return
         is_final = not (isinstance(item, ToolCall) and _may_grow(item))
         self.pages.change(place, item)
+        self.silence.note(item, is_new=False)
         self.folding.review(place)
         if isinstance(item, ToolCall) and item.status is Status.FAILED and not self._has_failed:
             # What went wrong first is why the rest did; the others stay folded.
@@ -134,8 +140,17 @@ class Stage(QObject):
         if is_final:
             self.ended.emit(item)
 
+    def begin_turn(self) -> None:
+        """Note that the agent begins to work."""
+        self.silence.begin()
+
+    def end_message(self) -> None:
+        """Note that a message of the model is whole."""
+        self.silence.end_message()
+
     def end_turn(self) -> None:
         """The agent has stopped working: what it did folds to a line, once nobody reads it."""
+        self.silence.end()
         self.items.groups.turns.end()
         self.schedule()
 
@@ -179,6 +194,7 @@ class Stage(QObject):
                 self.placement.anchor, self.placement.offset = held[0], self._ruler.gap(held[0]) - held[1]
             self.first_question.let_go(self._viewport.size())
             view = self._viewport.height()
+            self.placement.pad = self._pad()
             tops = self.placement.place(view, _MARGIN, held=held is not None)
             if held is None and self.first_question.stop_at(tops, view):
                 tops = self.placement.place(view, _MARGIN)
@@ -187,6 +203,7 @@ class Stage(QObject):
             self.items.show({index: tops[index] + self._ruler.gap(index) for index in shown})
             self._placed = tops.keys() & self.items.live.keys()
             self.lines.show(self.folding.lines(tops))
+            self.silence.place(self._below_last(tops))
             self.show_selection()
             self.pages.let_go(self.placement.anchor)
         finally:
@@ -212,7 +229,7 @@ class Stage(QObject):
         """Measure and paint everything anew: colours, fonts or words are others."""
         self.items.restyle()
         self.lines.restyle()
-        self.placement.pad = self._kit.theme.px(_PAD)
+        self.silence.line.restate()
         self.fit()
         self._guessed = 0
         self._settled.start(_SETTLED_MS)
@@ -234,6 +251,22 @@ class Stage(QObject):
             return self.lines.live[place].geometry() if place in self.lines.live else None
         # A card that is out of sight is alive, and parked where it cannot be seen.
         return self.items.live[place].geometry() if place in self._placed else None
+
+    def _pad(self) -> int:
+        """Return the pixels below the last item."""
+        pad, high = self._kit.theme.px(_PAD), self.silence.height
+        return pad + high + self._ruler.gap_below(self._last()) if high and len(self.pages) else pad
+
+    def _below_last(self, tops: dict[int, int]) -> QRect | None:
+        """Return the box of a line below the last item; None where that is far from the view."""
+        last, column = self._last(), self.items.column
+        if last not in tops:
+            return None
+        y = tops[last] + self.placement.heights[last] + self._ruler.gap_below(last)
+        return QRect(column.left, y, column.width, self.silence.height)
+
+    def _last(self) -> int:
+        return self._ruler.beside(len(self.pages), -1)
 
     def _on_frame(self) -> None:
         started = time.perf_counter()

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from desktop_agent.confinement import Soundness
+from desktop_agent.gui.actions import with_keys
 from desktop_agent.gui.assisted_picker import AssistedPicker
 from desktop_agent.gui.controls import Button, Kind, Label
 from desktop_agent.gui.language import say
@@ -365,7 +366,7 @@ class _Waiting(Button):
     def _say(self) -> None:
         self.setText(self._number if self._is_short else self._whole)
         self.setAccessibleName(self._whole)
-        self.setToolTip(self._whole if self._is_short else "")
+        self.setToolTip(with_keys(self._whole, "to_card"))
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
+from desktop_agent.gui.actions import with_keys
 from desktop_agent.gui.controls import IconButton
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_line
@@ -103,6 +104,8 @@ class TabStrip(QWidget):
         self.bar.setCurrentIndex(action.data())
 
     def _retranslate(self) -> None:
-        self.side_button.set_name(say(translate("TabStrip", "Show the list of conversations")))
-        self.panel_button.set_name(say(translate("TabStrip", "Show the command history")))
+        side = say(translate("TabStrip", "Show the list of conversations"))
+        panel = say(translate("TabStrip", "Show the command history"))
+        self.side_button.set_name(side, with_keys(side, "side_list"))
+        self.panel_button.set_name(panel, with_keys(panel, "history"))
         self.list_button.set_name(say(translate("TabStrip", "List all tabs")))

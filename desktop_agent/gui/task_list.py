@@ -38,7 +38,7 @@ class _Sign(QWidget):
         theme, painter = self._theme, QPainter(self)
         center = QPointF(theme.px(9), self.height() / 2)
         if self._status is TaskStatus.DONE:
-            draw_icon(painter, theme, "check", center, color="risk.low.text", size=14)
+            draw_icon(painter, theme, "check", center, color="state.done", size=14)
         elif self._status is TaskStatus.ACTIVE:
             draw_ring(painter, center, color=theme.color("state.running"), diameter=theme.px(12), turn=0.0)
         else:

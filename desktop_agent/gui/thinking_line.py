@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colors
@@ -14,9 +16,18 @@ from desktop_agent.protocol import Item, ItemId, Thinking
 from desktop_agent.sentences import translate
 
 THINKING = translate("Transcript", "Thinking", "while the model thinks")
+THINKING_FOR = translate("Transcript", "Thinking… {time}", "how long the model has been thinking or silent: 8 s")
 THOUGHT = translate("Transcript", "Thought", "before how long the model thought: Thought for 6 s")
 FOR = translate("Transcript", "for {time}", "how long the model thought")
 HIDDEN = translate("Transcript", "The model keeps these thoughts to itself.")
+
+
+_TICK_MS = 1_000
+
+
+def thinking_for(seconds: float) -> str:
+    """Return that the model thinks, and for how long where that is a second or more."""
+    return say(THINKING_FOR.having(time=whole_seconds(seconds))) if seconds >= 1 else say(THINKING)
 
 
 class ThinkingLine(StepLine):
@@ -26,6 +37,9 @@ class ThinkingLine(StepLine):
         super().__init__(kit, parent)
         self._item = Thinking(ItemId(""), "")
         self._text = ""
+        self._tick = QTimer(self)
+        self._tick.setInterval(_TICK_MS)
+        self._tick.timeout.connect(self.restate)
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, Thinking)
@@ -34,6 +48,7 @@ class ThinkingLine(StepLine):
         self._text = item.text
         if not was_same:
             self._is_open = False
+        self._run_clock()
         self.refill()
 
     def grow(self, text: str, _: Colors = ()) -> None:
@@ -43,9 +58,14 @@ class ThinkingLine(StepLine):
 
     def head(self) -> Head:
         if self.is_growing:
-            return Head("thinking", say(THINKING), ring=True, is_code=False)
+            spent_s = self.kit.clock() - self._item.at if self._item.at else 0.0
+            return Head("thinking", thinking_for(spent_s), ring=True, is_code=False)
         spent = say(FOR.having(time=whole_seconds(self._item.duration_s))) if self._item.duration_s else ""
         return Head("thinking", say(THOUGHT), spent, is_code=False)
+
+    def description(self) -> str:
+        # A name that changes each second would be read each second.
+        return say(THINKING) if self.is_growing else super().description()
 
     def unfolds(self) -> bool:
         return bool(self._text or self._item.redacted)
@@ -58,3 +78,17 @@ class ThinkingLine(StepLine):
 
     def paddings(self) -> tuple[int, int]:
         return self.theme.px(24), self.theme.px(24)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._run_clock()
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._tick.stop()
+        super().hideEvent(event)
+
+    def _run_clock(self) -> None:
+        if self.is_growing and self.isVisible():
+            self._tick.start()
+        else:
+            self._tick.stop()

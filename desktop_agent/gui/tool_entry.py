@@ -352,7 +352,7 @@ def _why_not_run(call: ToolCall) -> list[str]:
     if call.status is not Status.DENIED or decision is None or decision.by not in (DecidedBy.RULE, DecidedBy.MODE):
         return []
     risky = [part for part in call.assessment.parts if part.risk >= Risk.HIGH] if call.assessment else []
-    parts = [say_safely(part.sentence) for part in risky]
+    parts = list(dict.fromkeys(say_safely(part.sentence) for part in risky))
     if decision.by is DecidedBy.MODE:
         return [say(MODE_FORBIDS)]
     if is_blocked(call):

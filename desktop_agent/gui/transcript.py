@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -106,6 +106,14 @@ class Transcript(QAbstractScrollArea):
         """Show the whole new value of an item; one that is not there is added."""
         self._stage.change(item)
 
+    def begin_turn(self) -> None:
+        """The agent begins to work; while the model is silent, a line at the end says so."""
+        self._stage.begin_turn()
+
+    def end_message(self) -> None:
+        """A message of the model is whole."""
+        self._stage.end_message()
+
     def end_turn(self) -> None:
         """The agent has stopped working: what it did folds to a line."""
         self._stage.end_turn()
@@ -142,6 +150,13 @@ class Transcript(QAbstractScrollArea):
         top = part.mapTo(self.viewport(), QPoint(0, 0)).y()
         self._scroller.reveal(top, top + part.height())
 
+    def spot_of(self, item_id: ItemId) -> QRect | None:
+        """Return where an item stands on the screen; None where it is out of sight."""
+        place = self._stage.pages.place_of(item_id)
+        box = self._stage.box_of(place) if place is not None else None
+        seen = box.intersected(self.viewport().rect()) if box is not None else QRect()
+        return QRect(self.viewport().mapToGlobal(seen.topLeft()), seen.size()) if not seen.isEmpty() else None
+
     def card(self, item_id: ItemId) -> QWidget | None:
         """Return the card of a waiting call, None where it has none yet."""
         return self._stage.items.cards.card(item_id)
@@ -161,7 +176,9 @@ class Transcript(QAbstractScrollArea):
         """Return the widgets of the items in view and near it, from the top."""
         live, lines = self._stage.items.live, self._stage.lines.live
         found = (widgets.get(place) for place in sorted({*live, *lines}) for widgets in (lines, live))
-        return [widget for widget in found if widget is not None]
+        silent = self._stage.silence.line
+        last = [] if silent.isHidden() else [silent]
+        return [*(widget for widget in found if widget is not None), *last]
 
     # How it is made.
 

@@ -18,7 +18,7 @@ from desktop_agent.gui.run_text import COPY_RAN
 from desktop_agent.gui.stage import Stage
 from desktop_agent.gui.text_selection import Mark
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.user_message import UNDO_TURN
+from desktop_agent.gui.user_message import REWIND, UNDO_TURN
 from desktop_agent.gui.way_out import MOVE, can_be_moved
 from desktop_agent.protocol import Item, MoveToBackground, ToolCall, UserMessage
 from desktop_agent.sentences import Sentence, translate
@@ -26,7 +26,6 @@ from desktop_agent.sentences import Sentence, translate
 COPY = translate("Transcript", "Copy")
 COPY_ITEM = translate("Transcript", "Copy message")
 COPY_LINK = translate("Transcript", "Copy link address")
-REWIND = translate("Transcript", "Rewind to here…", "in the menu of a message: conversation, files, or both go back")
 SELECT_ALL = translate("Transcript", "Select all")
 _BETWEEN = "\n\n"
 

@@ -17,6 +17,7 @@ from desktop_agent.protocol import Item
 from desktop_agent.sentences import translate
 
 WORKED = translate("Turn", "Worked", "before how long, and in how many steps: Worked 45 s, 12 steps")
+UNDONE = translate("Turn", "undone", "beside what a turn did: the user undid what it did to files")
 
 
 class TurnLine(StepLine):
@@ -62,6 +63,8 @@ class TurnLine(StepLine):
             told = translate("Turn", "%n step(s)", "after Worked", work.steps)
         files = translate("Turn", "%n file(s) changed", "at the right of what a turn did", work.files)
         facts = (Fact(say(files)),) if work.files else ()
+        if work.is_undone:
+            facts = (*facts, Fact(say(UNDONE)))
         return Head("steps", say(WORKED), say(told), facts, is_code=False)
 
     def unfolds(self) -> bool:

@@ -97,7 +97,10 @@ class TurnLines(QObject):
             found = work_of(turn, self._turns, self._pages)
             if found.is_whole:
                 self._whole[key] = found
-        count = self._kit.back.count_of(self._pages.sketches[turn.start].id)
+        message, back = self._pages.sketches[turn.start].id, self._kit.back
+        if back.is_undone(message):
+            return replace(found, is_undone=True)
+        count = back.count_of(message)
         return found if count is None else replace(found, files=count)
 
     def _on_opened(self, is_open: bool) -> None:

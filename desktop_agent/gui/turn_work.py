@@ -26,6 +26,8 @@ class Work:
     files: int = 0
     is_whole: bool = True
     """Nothing of it is still to be loaded."""
+    is_undone: bool = False
+    """The user undid what it did to files."""
 
 
 def work_of(turn: Turn, turns: Turns, pages: ItemPages) -> Work:

@@ -8,8 +8,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF
 from PySide6.QtGui import QEnterEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import Kit, plain_flow
-from desktop_agent.gui.buttons import Button, Kind
+from desktop_agent.gui.buttons import Button, IconButton, Kind
 from desktop_agent.gui.copy_button import COPY_MESSAGE, CopyButton
 from desktop_agent.gui.flow import LAST
 from desktop_agent.gui.item_widget import ItemWidget
@@ -22,9 +23,11 @@ from desktop_agent.text import visible
 YOU_WROTE = translate("Transcript", "You: {text}", "a message of the user, as a screen reader reads it")
 
 UNDO_TURN = translate("Transcript", "Undo this turn", "button below a message: of the files that the agent changed")
+REWIND = translate("Transcript", "Rewind to here…", "in the menu of a message: conversation, files, or both go back")
 UNDO_ABOUT = translate(
     "Transcript", "Gives the files back as they were before this message. You see first what changes."
 )
+UNDONE = translate("Transcript", "You undid what this turn did to files", "below a message")
 WITH_INSTRUCTIONS = translate("Transcript", "With the instructions in {files}", "below a message; names of files")
 SHOW_ALL = translate("Transcript", "Show all", "below a long message, of which only the beginning is shown")
 SHOW_LESS = translate("Transcript", "Show less", "below a long message")
@@ -48,7 +51,8 @@ def folded_length(text: str) -> int:
 class UserMessageWidget(ItemWidget):
     """A message of the user's; what is attached, and which instructions went with it, is named below.
 
-    A very long one shows how it begins. What its turn did to files can be undone from there.
+    A very long one shows how it begins. What its turn did to files can be undone from there, and the conversation
+    rewound: by a button beside the undo, or where there is none by an icon that comes with the pointer.
     """
 
     def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
@@ -59,7 +63,11 @@ class UserMessageWidget(ItemWidget):
         self._more = Button("", kit.theme, self, kind=Kind.QUIET, height="control_height_small")
         self._more.clicked.connect(self.toggle)
         self._undo: Button | None = None
-        self._offers_undo = False
+        self._rewind_button: Button | None = None
+        self._rewind = IconButton("history", say(REWIND), kit.theme, self, color="icon.muted", size=14)
+        self._rewind.clicked.connect(self._on_rewind)
+        self._rewind.hide()
+        self._offers_undo = self._is_undone = False
         kit.back.changed.connect(self._review)
         self._copy = CopyButton(self.copy_text, kit.theme, self, name=COPY_MESSAGE)
         self._copy.hide()
@@ -72,7 +80,9 @@ class UserMessageWidget(ItemWidget):
             self._is_open = False
         self._item = item
         self._copy.hide()
+        self._rewind.hide()
         self._offers_undo = _offers_undo_of(self.kit, item)
+        self._is_undone = self.kit.back.is_undone(item.id)
         self._refill()
 
     def unfolds(self) -> bool:
@@ -96,7 +106,8 @@ class UserMessageWidget(ItemWidget):
 
     def description(self) -> str:
         said = say(YOU_WROTE.having(text=self._item.text))
-        return f"{said}\n{self._told()}" if self._item.instructions else said
+        undone = say(UNDONE) if self._is_undone else ""
+        return "\n".join(filter(None, (said, self._told(), undone)))
 
     def copy_text(self) -> str:
         return self._item.text
@@ -136,9 +147,10 @@ class UserMessageWidget(ItemWidget):
             y += theme.px(22)
 
     def _rows(self) -> list[tuple[str, str]]:
-        """Return what stands below the message, each with its icon: attachments, and what was told with it."""
+        """Return what is shown below the message, each with its icon: attachments, instructions, an undo."""
         rows = [("attach", PurePath(attachment.path).name) for attachment in self._item.attachments]
-        return [*rows, ("list", self._told())] if self._item.instructions else rows
+        told = [("list", self._told())] if self._item.instructions else []
+        return [*rows, *told, *([("undo", say(UNDONE))] if self._is_undone else [])]
 
     def _told(self) -> str:
         """Name the files of standing instructions that the model was given with this message."""
@@ -152,11 +164,13 @@ class UserMessageWidget(ItemWidget):
         inset = self.theme.px(6)
         x = inset if self.is_rtl() else self.width() - side - inset
         self._copy.setGeometry(x, inset, side, side)
+        self._rewind.setGeometry(x + side if self.is_rtl() else x - side, inset, side, side)
         below = self._below()
         self._more.setVisible(self.unfolds())
-        if self._undo is not None:
-            self._undo.setVisible(self._offers_undo)
-            self._undo.setEnabled(self.kit.back.is_offered)
+        for offer in (self._undo, self._rewind_button):
+            if offer is not None:
+                offer.setVisible(self._offers_undo)
+                offer.setEnabled(self.kit.back.is_offered)
         # Their words stand under those of the message.
         at = self.theme.layout("user_message_padding_x") - self.theme.px(10)
         y = self.head_height() + self.flow.height + self.theme.px(4)
@@ -168,10 +182,13 @@ class UserMessageWidget(ItemWidget):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self._copy.show()
+        back = self.kit.back
+        self._rewind.setVisible(back.is_offered and not self._offers_undo and not back.is_apart(self._item.id))
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         self._copy.hide()
+        self._rewind.hide()
         super().leaveEvent(event)
 
     def restate(self) -> None:
@@ -187,6 +204,9 @@ class UserMessageWidget(ItemWidget):
         if self._undo is not None:
             self._undo.setText(say(UNDO_TURN))
             self._undo.setAccessibleDescription(say(UNDO_ABOUT))
+        if self._rewind_button is not None:
+            self._rewind_button.setText(say(REWIND))
+        self._rewind.set_name(say(REWIND))
 
     def retranslate(self) -> None:
         self.restate()
@@ -197,15 +217,18 @@ class UserMessageWidget(ItemWidget):
 
     def _below(self) -> list[Button]:
         """Return the buttons that stand below the words."""
-        return [*([self._more] if self.unfolds() else []), *([self._undo_button()] if self._offers_undo else [])]
+        return [*([self._more] if self.unfolds() else []), *(self._ways_back() if self._offers_undo else [])]
 
-    def _undo_button(self) -> Button:
-        # Few messages have one.
-        if self._undo is None:
-            self._undo = Button("", self.theme, self, kind=Kind.QUIET, height="control_height_small", icon="undo")
+    def _ways_back(self) -> list[Button]:
+        # Few messages have them.
+        if self._undo is None or self._rewind_button is None:
+            low = "control_height_small"
+            self._undo = Button("", self.theme, self, kind=Kind.QUIET, height=low, icon="undo")
             self._undo.clicked.connect(self._on_undo)
+            self._rewind_button = Button("", self.theme, self, kind=Kind.QUIET, height=low, icon="history")
+            self._rewind_button.clicked.connect(self._on_rewind)
             self.restate()
-        return self._undo
+        return [self._undo, self._rewind_button]
 
     def _more_height(self) -> int:
         return max((button.sizeHint().height() + self.theme.px(4) for button in self._below()), default=0)
@@ -213,16 +236,22 @@ class UserMessageWidget(ItemWidget):
     def _review(self) -> None:
         """Offer what can be undone now."""
         offers = _offers_undo_of(self.kit, self._item)
-        if self._undo is not None:
-            self._undo.setEnabled(self.kit.back.is_offered)
-        if offers != self._offers_undo:
-            self._offers_undo = offers
+        for offer in (self._undo, self._rewind_button):
+            if offer is not None:
+                offer.setEnabled(self.kit.back.is_offered)
+        is_undone = self.kit.back.is_undone(self._item.id)
+        if (offers, is_undone) != (self._offers_undo, self._is_undone):
+            self._offers_undo, self._is_undone = offers, is_undone
+            rename(self)
             self.place_children()
             self.update()
             self.resized.emit()
 
     def _on_undo(self) -> None:
         self.kit.back.want_undo(self._item.id)
+
+    def _on_rewind(self) -> None:
+        self.kit.back.want_rewind(self._item.id)
 
     def _refill(self) -> None:
         self.flow = plain_flow(self.kit, self._item.text, until=self._folded if self._is_cut() else None)

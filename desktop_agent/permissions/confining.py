@@ -12,6 +12,7 @@ from desktop_agent.protocol import Risk
 
 OUTSIDE = Confinement(Profile.OUTSIDE)
 READ = Confinement(Profile.READ)
+_OVER_NETWORK = NETWORK - OWN_LOOPBACK
 _RUNS_ANYTHING = RUNS_CODE | {
     *("runs_file", "inline_code", "opaque_program", "program_of_workspace", "program_elsewhere", "runs_program"),
     *("unknown_option", "unknown_script", "git_helpers", "git_unknown", "unknown_effect"),
@@ -186,8 +187,7 @@ def others_of(
     if confinement is None or confinement.profile is not Profile.PROJECT:
         return ()
     found = []
-    over_network = NETWORK - OWN_LOOPBACK
-    if not _RUNS_ANYTHING.isdisjoint(reasons) or not over_network.isdisjoint(reasons):
+    if not _RUNS_ANYTHING.isdisjoint(reasons) or not _OVER_NETWORK.isdisjoint(reasons):
         found.append(replace(confinement, any_host=True))
     if not NEEDS_MACHINE.isdisjoint(reasons) and not opened.stays_inside:
         found.append(OUTSIDE)
@@ -195,12 +195,14 @@ def others_of(
 
 
 def can_be_tried(risk: Risk, reasons: Sequence[str], confinement: Confinement | None) -> bool:
-    """Tell whether a command is worth running on a copy first: dangerous, or nobody can tell what it does.
+    """Return whether a command is worth running on a copy first: it is dangerous, or its effects are unknown.
 
-    Only where a sandbox holds it.
+    Only where a sandbox holds it, and where it needs no network: a trial has none, so pip or npm would only fail.
     """
-    is_held = confinement is not None and confinement.profile is Profile.PROJECT
-    return is_held and (risk >= Risk.HIGH or not _RUNS_ANYTHING.isdisjoint(reasons))
+    is_held = confinement is not None and confinement.profile is Profile.PROJECT and not confinement.has_network
+    if not is_held or not _OVER_NETWORK.isdisjoint(reasons):
+        return False
+    return risk >= Risk.HIGH or not _RUNS_ANYTHING.isdisjoint(reasons)
 
 
 def content_of(confinement: Confinement | None) -> object:

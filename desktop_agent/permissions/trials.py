@@ -74,6 +74,22 @@ class Trials:
         everywhere = [Rule(RuleAction.ALLOW, pattern, request=command) for pattern in patterns[-1:]]
         return tuple(dict.fromkeys((*here, *everywhere)))
 
+    def suggest_together(self, command: str, workspace: str, cwd: str) -> tuple[Rule, ...]:
+        """Return the narrowest rules that allow a command of several parts together.
+
+        None where a single rule does, or where no rules can.
+        """
+        judge = self._judge(workspace)
+        judged = judge.judge(_TOOL, (RunsCommand(command, cwd),))
+        narrowest: dict[str, None] = {}
+        for one in judged.weighed:
+            for run in one.runs if one.findings else ():
+                own = replace(one, runs=(run,))
+                narrowest |= dict.fromkeys([each for each in _of_words(own) if _lifts(each, own)][:1])
+        rules = tuple(Rule(RuleAction.ALLOW, pattern, workspace, request=command) for pattern in narrowest)
+        ruling = judge.rule(judged, Policy(rules), Mode.DEFAULT)
+        return rules if len(rules) > 1 and ruling.verdict.value == RuleAction.ALLOW else ()
+
     def fault(self, rule: Rule, others: Sequence[Rule]) -> RuleFault | None:
         """Say what is wrong with a rule beside others, its examples included."""
         found = fault_of(rule, others)

@@ -35,8 +35,19 @@ class Profile:
     """Whether it was set up with a key: without one the keyring is never asked."""
 
 
+SECONDS = translate("settings", "s", "unit behind a number: seconds")
+DAYS = translate("settings", "days", "unit behind a number")
+MEGABYTES = translate("settings", "MB", "unit behind a number: megabytes")
+GIGABYTES = translate("settings", "GB", "unit behind a number: gigabytes")
+CHARACTERS = translate("settings", "characters", "unit behind a number")
+DOLLARS = translate("settings", "US$", "unit behind a number: US dollars")
+
+
 def setting(title: Sentence, help_text: Sentence, default: Any = None, **bounds: Any) -> Any:
-    """Declare one setting: what the dialog shows, what the file may hold (`minimum`, `maximum`, `choices`)."""
+    """Declare one setting: what the dialog shows, what the file may hold (`minimum`, `maximum`, `choices`).
+
+    `unit` is a Sentence that stands behind a number.
+    """
     metadata = {"title": title, "help": help_text, **bounds}
     if isinstance(default, (list, dict)) or default is None:
         raise TypeError("a setting needs an immutable default")
@@ -108,6 +119,7 @@ class ModelSettings:
         30,
         minimum=1,
         maximum=600,
+        unit=SECONDS,
     )
     stop_after_s: int = setting(
         translate("settings", "Give up on a silent server"),
@@ -117,6 +129,7 @@ class ModelSettings:
         120,
         minimum=2,
         maximum=3_600,
+        unit=SECONDS,
     )
 
 
@@ -161,6 +174,7 @@ class CommandSettings:
         120,
         minimum=1,
         maximum=600,
+        unit=SECONDS,
     )
     memory_gb: int = setting(
         translate("settings", "Memory of a process"),
@@ -168,6 +182,7 @@ class CommandSettings:
         16,
         minimum=1,
         maximum=1_024,
+        unit=GIGABYTES,
     )
     most_processes: int = setting(
         translate("settings", "Processes of a command"),
@@ -182,6 +197,7 @@ class CommandSettings:
         20,
         minimum=1,
         maximum=100_000,
+        unit=GIGABYTES,
     )
     workspaces: tuple[WorkspaceSettings, ...] = setting(
         translate("settings", "The sandbox in one workspace"),
@@ -206,6 +222,7 @@ class FileSettings:
         10,
         minimum=1,
         maximum=100,
+        unit=MEGABYTES,
     )
     protected: tuple[str, ...] = setting(
         translate("settings", "Protected paths"),
@@ -222,6 +239,7 @@ class FileSettings:
         30_000,
         minimum=2_000,
         maximum=200_000,
+        unit=CHARACTERS,
     )
     read_characters: int = setting(
         translate("settings", "Longest piece of a file"),
@@ -229,6 +247,7 @@ class FileSettings:
         100_000,
         minimum=4_000,
         maximum=400_000,
+        unit=CHARACTERS,
     )
     masking: bool = setting(
         translate("settings", "Hide what looks like a key or a password"),
@@ -249,6 +268,7 @@ class FileSettings:
         4_000,
         minimum=0,
         maximum=1_000_000,
+        unit=MEGABYTES,
     )
     bin_days: int = setting(
         translate("settings", "Time in the bin"),
@@ -256,6 +276,7 @@ class FileSettings:
         30,
         minimum=1,
         maximum=365,
+        unit=DAYS,
     )
 
 
@@ -269,6 +290,7 @@ class BudgetSettings:
         0.0,
         minimum=0.0,
         maximum=100_000.0,
+        unit=DOLLARS,
     )
     day: float = setting(
         translate("settings", "Most that a day may cost"),
@@ -276,6 +298,7 @@ class BudgetSettings:
         0.0,
         minimum=0.0,
         maximum=100_000.0,
+        unit=DOLLARS,
     )
 
 

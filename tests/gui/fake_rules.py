@@ -33,6 +33,7 @@ class FakeRules:
         self.files: dict[str, Sequence[Rule] | AgentError] = {}
         self.save_fails: AgentError | None = None
         self.suggestions: Sequence[Rule] | None = None
+        self.together: Sequence[Rule] = ()
         self.tried: list[tuple[str, str, Mode]] = []
 
     def built_in(self) -> Sequence[BuiltIn]:
@@ -74,6 +75,9 @@ class FakeRules:
         patterns = dict.fromkeys([" ".join(words), " ".join([*words[:-1], "*"]), f"{words[0]} **"])
         made = [Rule(RuleAction.ALLOW, pattern, workspace, request=call.title) for pattern in patterns]
         return [*made, replace(made[-1], workspace="")]
+
+    async def suggest_together(self, call: ToolCall, workspace: str) -> Sequence[Rule]:
+        return self.together
 
     async def read_rules(self, path: str) -> Sequence[Rule]:
         found = self.files[path]

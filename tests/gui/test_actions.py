@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.actions import ACTIONS, Actions
+from desktop_agent.gui.actions import ACTIONS, Actions, keyed, with_keys
 from desktop_agent.gui.help_dialogs import CARD_KEYS
 from desktop_agent.gui.theme import Theme
 
@@ -97,3 +97,8 @@ def test_a_switch_of_language_says_the_titles_anew(actions: Actions, window: QWi
     actions.by_name["quit"].setText("stale")
     QApplication.sendEvent(window, QEvent(QEvent.Type.LanguageChange))
     assert actions.by_name["quit"].text() == "Quit"
+
+
+def test_a_tooltip_names_the_keys_as_the_desktop_writes_them(qapp: QApplication) -> None:
+    assert with_keys("New conversation", "new_conversation") == "New conversation (Ctrl+T)"
+    assert keyed("Stop", "Esc, Esc") == "Stop (Esc, Esc)"

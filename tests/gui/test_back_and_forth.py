@@ -59,3 +59,11 @@ def test_how_many_files_a_turn_changed_is_asked_once_until_something_goes_back(q
     assert back.count_of(M1) is None
     back.show_count(counted, 6)
     assert (back.count_of(M1), wanted) == (None, ["m1", "m1"])
+
+
+def test_a_turn_of_which_nothing_can_go_back_any_more_is_undone() -> None:
+    back = BackAndForth()
+    turns = (ChangedTurn(1, ItemId("a"), ()), ChangedTurn(2, ItemId("b"), (ItemId("c"),)))
+    never_recorded = ChangedTurn(3, ItemId("d"), (), (ItemId("e"),))
+    back.show_ways(WaysBack((*turns, never_recorded)), is_offered=True)
+    assert [back.is_undone(ItemId(name)) for name in "abdx"] == [True, False, False, False]

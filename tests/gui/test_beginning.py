@@ -96,8 +96,6 @@ async def test_a_server_that_is_set_up_opens_a_conversation_with_the_prompt_that
     welcome.server.address_field.setText("http://localhost:1")
     welcome.server.button.click()
     await start.quiet()
-    welcome.server.button.click()
-    await start.quiet()
     assert connected == ["yes"]
     assert start.drafts() == ["look here"]
     assert start.desk.open_tabs.tabs[0].workspace == str(start.house.folder("orders"))

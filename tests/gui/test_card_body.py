@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
+from desktop_agent.gui.controls import Label
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Choice, Preview, PreviewLine, Risk
 from tests.gui.asking import (
@@ -27,6 +28,20 @@ def test_a_command_shows_folder_parts_and_advice(theme: Theme) -> None:
         assert [line.words.text() for line in card.parts.lines] == ["Deletes b"]
         assert card.advice.text() == "Look twice."
         assert [card.facts.isVisible(), card.preview.isVisible(), card.help.isVisible()] == [True, False, False]
+
+
+def test_the_agents_words_stand_below_what_the_app_found_as_plain_text(theme: Theme) -> None:
+    call = waiting("make all", parts=[part("make all", "make", sentence="Runs a build")])
+    with room(replace(call, params={**call.params, "description": "Build <b>all</b>"}), theme) as made:
+        card, (label,) = made.card, made.card.said.findChildren(Label)
+        assert card.said.isVisible()
+        assert card.facts.geometry().bottom() < card.parts.y() < card.parts.geometry().bottom() < card.said.y()
+        assert (label.accessibleName(), label.textFormat()) == (
+            "The agent says: “Build <b>all</b>”",
+            Qt.TextFormat.PlainText,
+        )
+    with room(call, theme) as made:
+        assert not made.card.said.isVisible()
 
 
 def test_a_write_shows_its_path_and_what_would_change(theme: Theme) -> None:

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -86,7 +89,7 @@ def test_the_riskiest_of_a_mixed_list_is_strong(qtbot: QtBot, theme: Theme) -> N
     qtbot.addWidget(made)
     made.show_parts([made_part(Risk.LOW), made_part(Risk.HIGH)])
     assert [line.words.font().weight() for line in made.lines] == [400, 600]
-    made.show_parts([made_part(Risk.HIGH), made_part(Risk.HIGH)])
+    made.show_parts([made_part(Risk.HIGH, "One"), made_part(Risk.HIGH, "Two")])
     assert [line.words.font().weight() for line in made.lines] == [400, 400]
 
 
@@ -158,7 +161,23 @@ def test_pointing_at_a_line_tells_its_part_and_leaving_it_none(qtbot: QtBot, the
     with qtbot.waitExposed(made):
         pass
     QApplication.sendEvent(line, QEvent(QEvent.Type.Leave))
-    assert heard[-1:] == [None]
+    assert heard[-1:] == [()]
+
+
+def test_a_reason_is_listed_once_and_marks_all_that_it_tells_of(qtbot: QtBot, theme: Theme) -> None:
+    said = words("Installs packages")
+    parts = [Part("pip", start, start + 3, Risk.MEDIUM, ("installs_packages",), said) for start in (0, 20)]
+    made = PartsList(theme)
+    qtbot.addWidget(made)
+    made.show_parts([parts[0], made_part(Risk.LOW, "Lists"), parts[1], replace(parts[1], risk=Risk.HIGH)])
+    assert [line.words.text() for line in made.lines] == ["Installs packages", "Lists", "Installs packages"]
+    assert made.more.isHidden()
+    heard: list[object] = []
+    made.pointed.connect(heard.append)
+    made.show()
+    at = QPointF(5, 5)
+    QApplication.sendEvent(made.lines[0], QEnterEvent(at, at, at))
+    assert heard[-1] == ((0, 3), (20, 23))
 
 
 def test_signs_have_the_colours_of_their_risks(qtbot: QtBot, theme: Theme) -> None:

@@ -10,6 +10,7 @@ from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.gui.card_lines import Fact
 from desktop_agent.gui.card_words import (
     advice_of,
+    agent_words,
     arguments_of,
     assessment_of,
     described,
@@ -254,3 +255,34 @@ def test_what_the_sandbox_holds_back_though_it_is_allowed_is_said(
     said = "The sandbox does not let such files change. New ones are set aside, and can be put back afterwards."
     assert advice_of(call) == (f"Look twice. {said}" if is_said else "Look twice.")
     assert advice_of(replace(call, tool="Write")) == "Look twice."
+
+
+def _described(said: object, **more: object) -> str:
+    call = waiting("make all")
+    return agent_words(replace(call, params={**call.params, "description": said}, **more))  # type: ignore[arg-type]
+
+
+def test_the_agents_description_is_quoted_as_its_own_words(qtbot: QtBot) -> None:
+    assert _described("Build the program") == "The agent says: “Build the program”"
+    call = replace(waiting("make all"), params={"command": "make all", "description": "Build it"})
+    # Read out after the risk and the command, which are ours.
+    assert described(call).splitlines()[-1] == "The agent says: “Build it”"
+
+
+@pytest.mark.parametrize("said", [None, "", "  \n ", 7, ["x"]])
+def test_without_a_description_nothing_is_said(qtbot: QtBot, said: object) -> None:
+    assert _described(said) == ""
+
+
+def test_a_description_cannot_end_its_quotation_or_break_its_line(qtbot: QtBot) -> None:
+    said = _described('Build”\n\nSafe. In the sandbox. » "ok" 「x」 <b>bold</b> \u202eevil')
+    assert said == "The agent says: “Build' Safe. In the sandbox. ' 'ok' 'x' <b>bold</b> \\u202eevil”"
+
+
+def test_a_long_description_keeps_to_two_lines_and_right_to_left_words_stay_inside(qtbot: QtBot) -> None:
+    assert len(_described("word " * 100)) < 200
+    assert _described("\u05d0\u05d1") == "The agent says: “\u2066\u05d0\u05d1\u2069”"
+
+
+def test_a_command_that_the_user_changed_is_not_what_the_agent_described(qtbot: QtBot) -> None:
+    assert _described("Build the program", was_edited=True) == ""

@@ -86,7 +86,7 @@ def test_what_hides_stands_in_a_box(theme: Theme) -> None:
 
 def test_a_marked_part_lies_on_a_ground(theme: Theme) -> None:
     made = CommandPainter(theme, "one two")
-    made.marked = (0, 3)
+    made.marked = ((0, 3),)
     assert has(Sheet(made, "one two"), theme, "selection.background") == [True]
 
 

@@ -50,6 +50,11 @@ def test_assistive_technology_finds_field_and_buttons_by_these_names(composer: C
     assert [name_of(one) for one in (composer.field, composer.send, composer.stop)] == ["Message", "Send", "Stop"]
 
 
+def test_tooltips_name_the_keys_and_how_everything_is_stopped(composer: Composer) -> None:
+    assert composer.send.toolTip() == "Send (Enter)"
+    assert composer.stop.toolTip() == "Stop (Esc, Esc)\nStop everything in all tabs (Ctrl+Shift+.)"
+
+
 def test_enter_and_the_button_send_and_empty_the_field(qtbot: QtBot, composer: Composer) -> None:
     ear = Ear(composer)
     qtbot.keyClicks(composer.field, "one")

@@ -28,6 +28,7 @@ from desktop_agent.protocol import (
     ItemId,
     Job,
     Level,
+    MessageCounted,
     Mode,
     Notice,
     Outcome,
@@ -37,6 +38,7 @@ from desktop_agent.protocol import (
     TurnEnded,
     TurnId,
     TurnStarted,
+    Usage,
     UserMessage,
 )
 from desktop_agent.sentences import translate
@@ -319,3 +321,16 @@ def test_an_offer_that_stays_keeps_the_keyboard(show: Show) -> None:
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert button.hasFocus()
+
+
+def test_a_silent_model_is_told_while_its_turn_runs(show: Show) -> None:
+    silence = show.page.transcript._stage.silence
+    show.page.show_event(TurnStarted(TURN))
+    show.page.show_event(ItemAdded(UserMessage(ItemId("1"), "go", 0.0)))
+    assert silence._tick.isActive()
+    show.page.show_event(MessageCounted("m", "claude", Usage()))
+    assert not silence._tick.isActive()
+    show.page.show_event(ItemAdded(UserMessage(ItemId("2"), "and", 0.0)))
+    assert silence._tick.isActive()
+    show.page.show_event(TurnEnded(TURN, Outcome.FINISHED))
+    assert not silence._tick.isActive()

@@ -93,6 +93,12 @@ async def test_the_core_is_loaded_after_the_first_paint_and_the_wish_of_the_star
     await lived.end(living)
 
 
+async def test_the_window_has_the_icon_of_the_application(lived: Lived) -> None:
+    living = await lived.begin()
+    assert lived.shown.window.windowIcon().availableSizes()
+    await lived.end(living)
+
+
 async def test_closing_ends_everything_in_good_order(lived: Lived) -> None:
     living = await lived.begin()
     conversation = next(iter(lived.core.opened.values()))

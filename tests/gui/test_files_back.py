@@ -98,6 +98,21 @@ async def test_a_turn_is_undone_after_its_preview(theme: Theme, qapp: QApplicati
         assert len(talk.asked) == 1
 
 
+async def test_the_question_opens_at_the_message_whose_turn_is_to_be_undone(theme: Theme, qapp: QApplication) -> None:
+    async with talking(theme, qapp, user(M1), call(A), user(M2), call(B)) as talk:
+        places = []
+        for message in (M1, M2):
+            talk.tab.files_back.undo(message)
+            dialog = await talk.dialog()
+            spot = talk.tab.transcript.spot_of(message)
+            assert spot is not None
+            assert dialog.pos().x() == spot.left()
+            places.append((dialog.pos().y(), spot.bottom()))
+            dialog.reject()
+            await until(lambda: not any(one.isVisible() for one in talk.tab.findChildren(BackDialog)))
+        assert all(0 < y - bottom < 20 for y, bottom in places)
+
+
 async def test_a_rewind_takes_conversation_files_or_both(theme: Theme, qapp: QApplication) -> None:
     async with talking(theme, qapp, user("m1", "one"), user("m2", "two")) as talk:
         for reach, wanted in (

@@ -30,7 +30,7 @@ def test_a_summary_is_marked_as_done_and_as_the_agents_own_word(qtbot: QtBot, th
     assert widget.description() == "Done, said by the agent: All **12** tests pass."
     assert widget.copy_text() == "All **12** tests pass."
     assert widget.flow.views if hasattr(widget.flow, "views") else widget.flow.height > 0
-    assert theme.color("risk.low.text").name() in colors_of(widget)
+    assert theme.color("state.done").name() in colors_of(widget)
 
 
 def test_a_reason_is_marked_as_not_done(qtbot: QtBot, theme: Theme) -> None:

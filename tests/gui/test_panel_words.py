@@ -43,3 +43,11 @@ def test_a_word_is_named_and_no_wider_when_it_holds(qtbot: QtBot, theme: Theme) 
     made.words[1].setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     # Where there is no room it gives way.
     assert made.words[1].minimumSizeHint().width() < wide.width()
+
+
+def test_a_word_names_the_keys_of_its_page_where_it_has_any(qtbot: QtBot, theme: Theme) -> None:
+    words = (Sentence("test", "Changes"), Sentence("test", "Tasks"))
+    made = PanelWords(words, theme, actions=("changes", ""))
+    keep(qtbot, made)
+    made.show()
+    assert [word.toolTip() for word in made.words] == ["Changes (Ctrl+Shift+G)", ""]

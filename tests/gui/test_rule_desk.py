@@ -42,7 +42,7 @@ async def test_for_a_call_the_narrowest_suggestion_is_filled_in_and_tried(desk: 
     desk.open_for(command("npm run build"), "/work/shop")
     editor = await opened(desk, house)
     assert not editor.isModal()
-    assert [choice.rule.pattern for choice in editor.choices] == ["npm run build", "npm run *", "npm **", "npm **"]
+    assert [one.rules[0].pattern for one in editor.choices] == ["npm run build", "npm run *", "npm **", "npm **"]
     assert editor.rule.pattern == "npm run build"
     assert editor.rule.action is RuleAction.ALLOW
     assert editor.trial.trial is not None
@@ -186,3 +186,45 @@ async def test_a_new_rule_lies_before_the_window_that_it_was_wanted_in(desk: Rul
     await house.until(lambda: QApplication.activeWindow() is editor, "the editor in front")
     editor.close()
     around.close()
+
+
+BUILD, TEST = (
+    Rule(RuleAction.ALLOW, pattern, "/work/shop", request="npm run build && npm test")
+    for pattern in ("npm run build", "npm test")
+)
+
+
+async def test_all_parts_of_a_command_are_allowed_at_once(desk: RuleDesk, house: House) -> None:
+    house.core.rules.suggestions, house.core.rules.together = [BUILD, TEST], [BUILD, TEST]
+    desk.open_for(command("npm run build && npm test"), "/work/shop")
+    editor = await opened(desk, house)
+    assert editor.choices[0].accessibleName().startswith("npm run build, npm test, 2 rules together")
+    assert editor.rules == (BUILD, TEST)
+    assert [choice.rules for choice in editor.choices[1:]] == [(BUILD,), (TEST,)]
+    editor.save_button.click()
+    await house.until(lambda: house.core.rules.policy.rules)
+    assert house.core.rules.policy.rules == (replace(BUILD, created_at=NOW), replace(TEST, created_at=NOW))
+
+
+async def test_of_rules_together_only_what_is_new_is_kept(desk: RuleDesk, house: House) -> None:
+    house.core.rules.policy = Policy((NPM,))
+    house.core.rules.suggestions, house.core.rules.together = [BUILD], [BUILD, TEST]
+    desk.open_for(command("npm run build && npm test"), "/work/shop")
+    editor = await opened(desk, house)
+    assert editor.save_button.isEnabled()
+    editor.save_button.click()
+    await house.until(lambda: len(house.core.rules.policy.rules) == 2)
+    assert house.core.rules.policy.rules == (NPM, replace(TEST, created_at=NOW))
+
+
+async def test_one_part_alone_can_still_be_chosen(desk: RuleDesk, house: House) -> None:
+    house.core.rules.suggestions, house.core.rules.together = [BUILD, TEST], [BUILD, TEST]
+    desk.open_for(command("npm run build && npm test"), "/work/shop")
+    editor = await opened(desk, house)
+    editor.choices[2].click()
+    assert editor.rules == (TEST,)
+    # And all of them again, with a line that the user changes.
+    editor.choices[0].click()
+    editor.form.pattern.set_text("npm run *\nnpm test")
+    assert [rule.pattern for rule in editor.rules] == ["npm run *", "npm test"]
+    editor.close()

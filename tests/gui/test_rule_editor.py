@@ -34,7 +34,7 @@ def window(qapp: QApplication) -> Iterator[QWidget]:
 
 
 def suggested(theme: Theme, window: QWidget) -> RuleEditor:
-    editor = RuleEditor(MADE, "/work/shop", theme, window, suggestions=[MADE, WIDER, EVERYWHERE], pause_ms=0)
+    editor = RuleEditor(MADE, "/work/shop", theme, window, suggestions=[(MADE,), (WIDER,), (EVERYWHERE,)], pause_ms=0)
     editor.show()
     editor.activateWindow()
     QTest.qWaitForWindowActive(editor)
@@ -131,7 +131,7 @@ def test_a_rule_that_is_there_is_changed(theme: Theme, window: QWidget) -> None:
 
 def test_it_is_no_higher_than_the_screen_whatever_the_suggestions(theme: Theme, window: QWidget) -> None:
     many = [replace(MADE, pattern=f"npm run {number} " + "x" * 300) for number in range(12)]
-    editor = RuleEditor(many[0], "/work/shop", theme, window, suggestions=many)
+    editor = RuleEditor(many[0], "/work/shop", theme, window, suggestions=[(one,) for one in many])
     editor.show()
     QApplication.processEvents()
     assert editor.height() <= editor.screen().availableGeometry().height()

@@ -93,6 +93,47 @@ def test_what_was_typed_can_be_forgotten(key: KeyWay, server: ServerWay) -> None
     assert [key.key_field.text(), server.address_field.text(), server.server_key_field.text()] == ["", "", ""]
 
 
+def test_connect_is_pressed_once_and_a_choice_in_the_list_connects(server: ServerWay, qtbot: QtBot) -> None:
+    server.address_field.setText(HERE)
+    press(server, qtbot)
+    server.show_models(HERE, "", models("one", "two"))
+    assert server.told.text() == "It offers 2 models. Choose one below."
+    picker = server.model_picker
+    # Arrows pass over the closed list; Enter, or a choice in the open list, means it.
+    with qtbot.assertNotEmitted(server.server_chosen):
+        qtbot.keyClick(picker, Qt.Key.Key_Down)
+    assert picker.currentText() == "two"
+    with qtbot.waitSignal(server.server_chosen) as chosen:
+        qtbot.keyClick(picker, Qt.Key.Key_Return)
+    assert chosen.args == [HERE, "", "two"]
+
+
+def test_the_first_model_is_chosen_in_the_open_list_too(server: ServerWay, qtbot: QtBot) -> None:
+    server.address_field.setText(HERE)
+    press(server, qtbot)
+    server.show_models(HERE, "", models("one", "two"))
+    server.model_picker.showPopup()
+    view = server.model_picker.view()
+    with qtbot.waitSignal(server.server_chosen) as chosen:
+        qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert chosen.args == [HERE, "", "one"]
+
+
+def test_one_press_connects_to_a_server_with_a_single_model(server: ServerWay, qtbot: QtBot) -> None:
+    server.address_field.setText(HERE)
+    press(server, qtbot)
+    with qtbot.waitSignal(server.server_chosen) as chosen:
+        server.show_models(HERE, "", models("only"))
+    assert chosen.args == [HERE, "", "only"]
+
+
+def test_without_connect_a_choice_in_the_list_connects_nothing(server: ServerWay, qtbot: QtBot) -> None:
+    server.address_field.setText(HERE)
+    server.show_models(HERE, "", models("one", "two"))
+    with qtbot.assertNotEmitted(server.server_chosen):
+        qtbot.keyClick(server.model_picker, Qt.Key.Key_Return)
+
+
 def test_connect_asks_for_the_models_first_and_uses_the_chosen_one_then(server: ServerWay, qtbot: QtBot) -> None:
     server.address_field.setText(HERE)
     with qtbot.waitSignal(server.models_wanted) as asked:

@@ -211,3 +211,39 @@ def test_a_control_follows_the_theme(theme: Theme, qtbot: QtBot) -> None:
     before = control.palette()
     theme.set_choice(ThemeChoice.DARK)
     assert control.palette() != before
+
+
+@pytest.mark.parametrize(
+    ("page", "name", "unit"),
+    [
+        (CommandSettings, "timeout_s", "s"),
+        (CommandSettings, "memory_gb", "GB"),
+        (FileSettings, "bin_days", "days"),
+        (BudgetSettings, "day", "US$"),
+    ],
+)
+def test_a_number_has_its_unit_beside_it(page: type, name: str, unit: str, theme: Theme, qtbot: QtBot) -> None:
+    made = row(page, name, theme, qtbot)
+    control = made.control
+    assert isinstance(control, NumberControl | AmountControl)
+    assert control._unit == unit
+    wide = theme.metrics("interface").horizontalAdvance(unit)
+    assert control.textMargins().right() > wide
+    drawn = control.grab().toImage()
+    control.set_unit("")
+    assert control.grab().toImage() != drawn
+    control.set_unit(unit)
+    # From right to left it stands at the left.
+    control.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    assert control.textMargins().left() > wide
+    assert control.textMargins().right() < wide + theme.px(9)
+
+
+def test_every_number_of_the_settings_but_a_count_has_a_unit() -> None:
+    bare = [
+        each.name
+        for page in fields(Settings)
+        for each in fields(type(page.default))
+        if "minimum" in each.metadata and "unit" not in each.metadata
+    ]
+    assert bare == ["most_processes"]

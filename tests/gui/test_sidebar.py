@@ -40,6 +40,15 @@ def test_every_button_says_what_is_wanted(side: Sidebar, qtbot: QtBot) -> None:
             qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+def test_tooltips_name_the_keys(side: Sidebar) -> None:
+    assert [one.toolTip() for one in (side.new_button, side.folder_button, side.settings_button, side.search)] == [
+        "New conversation (Ctrl+T)",
+        "New conversation in another folder… (Ctrl+O)",
+        "Settings (Ctrl+,)",
+        "Search conversations (Ctrl+Shift+F)",
+    ]
+
+
 def test_an_empty_list_says_so(side: Sidebar) -> None:
     assert not side.empty.isVisible()
     side.search.setText("nothing like it")

@@ -126,7 +126,7 @@ def test_words_that_gave_way_are_told_behind_what_is_left(bar: StatusBar) -> Non
     wide = bar.waiting.sizeHint().width()
     _resized(bar, 480)
     assert bar.waiting.sizeHint().width() < wide
-    assert (bar.waiting.accessibleName(), bar.waiting.toolTip()) == ("12 waiting", "12 waiting")
+    assert (bar.waiting.accessibleName(), bar.waiting.toolTip()) == ("12 waiting", "12 waiting (F6)")
     assert LONG.model in bar.model.toolTip()
     assert bar.model.accessibleDescription() == LONG.model
     assert bar.mode.toolTip().startswith("Trust all commands")

@@ -35,7 +35,7 @@ def test_each_task_has_a_row_that_says_where_it_is(qtbot: QtBot, theme: Theme) -
         assert found is not None
         names.append(found.text(QAccessible.Text.Name))
     assert names == ["Done: Look", "In work: Write the \\u202etest", "To do: Run it"]
-    assert theme.color("risk.low.text").name() in colors_of(made)
+    assert theme.color("state.done").name() in colors_of(made)
 
 
 def test_the_same_list_stays_and_another_takes_its_place(qtbot: QtBot, theme: Theme) -> None:

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.thinking_line import ThinkingLine
 from desktop_agent.protocol import ItemId, Thinking
-from tests.gui.made_items import keep, kit
+from tests.gui.made_items import NOW, keep, kit
 
 
 def _line(qtbot: QtBot, theme: Theme) -> ThinkingLine:
@@ -27,6 +27,17 @@ def test_while_it_thinks_it_says_so_and_afterwards_how_long(qtbot: QtBot, theme:
     assert (widget.description(), widget.copy_text()) == ("Thought for 6 s", "Let me see.")
     widget.show_item(Thinking(ItemId("1"), "x", cut=True))
     assert widget.description() == "Thought"
+
+
+def test_while_it_thinks_the_time_is_shown_and_not_read_each_second(qtbot: QtBot, theme: Theme) -> None:
+    widget = _line(qtbot, theme)
+    widget.is_growing = True
+    widget.show_item(Thinking(ItemId("1"), "", at=NOW - 8))
+    assert (widget.head().words(), widget.description()) == ("Thinking… 8 s", "Thinking")
+    widget.show()
+    assert widget._tick.isActive()
+    widget.hide()
+    assert not widget._tick.isActive()
 
 
 def test_thoughts_are_plain_and_grow_while_they_are_read(qtbot: QtBot, theme: Theme) -> None:

@@ -55,3 +55,13 @@ def test_a_name_that_is_not_there_is_an_error() -> None:
 def test_tokens_come_from_any_folder(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text('[surface]\npage = "#123456"\n[risk.low]\ntext = "#654321"\n')
     assert Tokens(tmp_path).colors("mine") == {"surface.page": "#123456", "risk.low.text": "#654321"}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_low_risk_is_neutral_and_does_not_look_like_done(theme: str) -> None:
+    colors = Tokens().colors(theme)
+    for part in ("text", "tint", "edge"):
+        digits = colors[f"risk.low.{part}"].lstrip("#")
+        channels = [int(digits[at : at + 2], 16) for at in (0, 2, 4)]
+        assert max(channels) - min(channels) < 16, part
+    assert colors["risk.low.text"] != colors["state.done"]

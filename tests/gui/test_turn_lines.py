@@ -89,3 +89,18 @@ def test_a_line_tells_as_many_files_as_the_list_of_changes(qtbot: QtBot, theme: 
         "Worked 2 steps (6 files changed)",
         "Worked 2 steps",
     ]
+
+
+def test_the_line_of_an_undone_turn_says_so(qtbot: QtBot, theme: Theme) -> None:
+    viewport = QWidget()
+    keep(qtbot, viewport)
+    pages = ItemPages(viewport)
+    for item in (user("1"), call("a"), call("b")):
+        pages.add(item)
+    turns = Turns(pages)
+    turns.reset(len(pages))
+    made = kit(theme)
+    lines = TurnLines(viewport, made, turns, pages)
+    lines.show({1: QRect(0, 0, 460, 26)})
+    made.back.show_ways(WaysBack((ChangedTurn(1, ItemId("1"), ()),)), is_offered=True)
+    assert lines.live[1].description() == "Worked 2 steps (undone)"

@@ -239,3 +239,48 @@ def test_what_its_turn_did_to_files_can_be_undone_below_it(qtbot: QtBot, theme: 
     widget.kit.back.show_ways(WaysBack(), is_offered=True)
     widget.arrange()
     assert (undo.isVisible(), widget.full_height()) == (False, plain)
+
+
+def test_an_undone_turn_says_so_where_it_stands(qtbot: QtBot, theme: Theme) -> None:
+    message = user("1")
+    widget = _show(qtbot, theme, message)
+    high = widget.full_height()
+    with qtbot.waitSignal(widget.resized):
+        widget.kit.back.show_ways(WaysBack((ChangedTurn(1, message.id, ()),)), is_offered=True)
+    assert widget.description() == "You: hello\nYou undid what this turn did to files"
+    assert widget.full_height() > high
+    # It is redone: the button is back in its place.
+    with qtbot.waitSignal(widget.resized):
+        widget.kit.back.show_ways(WaysBack((ChangedTurn(1, message.id, (ItemId("c"),)),)), is_offered=True)
+    assert widget.description() == "You: hello"
+
+
+def test_a_rewind_is_found_beside_the_undo(qtbot: QtBot, theme: Theme) -> None:
+    widget = _show(qtbot, theme, user("1"))
+    ways = WaysBack((ChangedTurn(1, widget._item.id, (ItemId("c"),)),))
+    widget.kit.back.show_ways(ways, is_offered=True)
+    widget.resize(400, widget.full_height())
+    widget.arrange()
+    shown = [button for button in widget.findChildren(Button) if button.isVisible()]
+    assert [button.text() for button in shown] == ["Undo this turn", "Rewind to here…"]
+    with qtbot.waitSignal(widget.kit.back.rewind_wanted) as wanted:
+        qtbot.mouseClick(shown[1], Qt.MouseButton.LeftButton)
+    assert wanted.args == [widget._item.id]
+    widget.kit.back.show_ways(ways, is_offered=False)
+    assert [button.isEnabled() for button in shown] == [False, False]
+
+
+def test_where_no_file_was_changed_the_rewind_comes_with_the_pointer(qtbot: QtBot, theme: Theme) -> None:
+    widget = _show(qtbot, theme, user("1"))
+    at = QPointF(10, 10)
+    QApplication.sendEvent(widget, QEnterEvent(at, at, at))
+    assert not widget._rewind.isVisible()
+    widget.kit.back.show_ways(WaysBack(messages=(widget._item.id,)), is_offered=True)
+    QApplication.sendEvent(widget, QEnterEvent(at, at, at))
+    assert widget._rewind.isVisible()
+    assert not widget._rewind.geometry().intersects(widget._copy.geometry())
+    with qtbot.waitSignal(widget.kit.back.rewind_wanted) as wanted:
+        qtbot.mouseClick(widget._rewind, Qt.MouseButton.LeftButton)
+    assert wanted.args == [widget._item.id]
+    QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
+    assert not widget._rewind.isVisible()

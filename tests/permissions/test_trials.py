@@ -126,3 +126,24 @@ def test_faulty_rules_that_allow_are_switched_off_and_those_that_narrow_stay(tri
 
 def test_what_the_product_ships_is_told(trials: Trials) -> None:
     assert {entry.kind for entry in trials.built_in()} == {BuiltInKind.BLOCKED, BuiltInKind.UNASKED}
+
+
+def together(trials: Trials, world: World, command: str) -> list[str]:
+    here = str(world.workspace)
+    rules = trials.suggest_together(command, here, here)
+    if rules:
+        assert trials.try_command(command, here, Mode.DEFAULT, Policy(rules)).decision == "allow"
+    return [rule.pattern for rule in rules]
+
+
+def test_a_command_of_several_parts_is_allowed_by_a_rule_for_each_that_asks(trials: Trials, world: World) -> None:
+    built = together(trials, world, "npm run build && ls && npm test && npm run build")
+    assert built == ["npm run build", "npm test"]
+    assert together(trials, world, "frobnicate a | frobnicate b; echo done") == ["frobnicate a", "frobnicate b"]
+
+
+@pytest.mark.parametrize("command", ["npm run build", "ls && npm test", "npm run build && sudo ls", "ls ("])
+def test_rules_are_suggested_together_only_where_several_allow_all_of_it(
+    trials: Trials, world: World, command: str
+) -> None:
+    assert together(trials, world, command) == []
