@@ -545,3 +545,28 @@ async def test_the_mode_sandboxed_is_default_without_a_sandbox(gate: Gate, works
     assert isinstance(await gate.check("Write", (effect,), Mode.SANDBOXED), Ask)
     assert isinstance(await gate.check("Bash", runs(workspace, "make"), Mode.SANDBOXED), Ask)
     assert not (await gate.soundness()).works
+
+
+async def test_a_search_beside_secrets_runs_without_them_and_a_card_that_shows_them_stays_what_it_was(
+    held: Gate, workspace: Path
+) -> None:
+    (workspace / ".env").write_text("KEY=abc")
+    secret, line = (str(workspace / ".env"),), runs(workspace, "ls -la && grep -rn KEY . > found.txt")
+    verdict = await held.check("Bash", runs(workspace, "grep -rn KEY ."), Mode.DEFAULT)
+    assert isinstance(verdict, Run)
+    assert verdict.confinement == Confinement(Profile.READ, left_out=secret)
+    assert await held.still_runs("Bash", runs(workspace, "grep -rn KEY ."), verdict, Mode.DEFAULT)
+    decision = await answered(held, line, Choice.ALLOW_ONCE)
+    # By now it would run unasked; what was allowed is the line as it stood there.
+    allowed = await held.confirm(ITEM, "Bash", line, decision, Mode.ACCEPT_EDITS)
+    assert isinstance(allowed, Run)
+    assert allowed.confinement == Confinement(Profile.PROJECT)
+    assert (allowed.rendered, allowed.assessment.risk) == ("", Risk.HIGH)
+    assert await held.still_runs("Bash", line, allowed, Mode.ACCEPT_EDITS)
+    unasked = await held.check("Bash", line, Mode.ACCEPT_EDITS)
+    assert isinstance(unasked, Run)
+    assert unasked.confinement is not None
+    assert [one.rights.left_out for one in unasked.confinement.brokered] == [secret]
+    assert "/run/desktop-agent/broker" in unasked.rendered
+    (workspace / "new.key").write_text("KEY=abc")
+    assert not await held.still_runs("Bash", line, unasked, Mode.ACCEPT_EDITS)

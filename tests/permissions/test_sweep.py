@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -124,6 +125,17 @@ def test_a_link_is_followed_only_by_readers_that_follow(root: Path, tmp_path: Pa
     link.unlink()
     link.symlink_to(root / "src")
     assert swept(root, FOLLOWING) == Swept()
+
+
+def test_what_lies_in_a_folder_that_a_link_leads_to_is_read_by_who_follows(root: Path) -> None:
+    secret = put(root / "config" / ".env")
+    (root / "src" / "link").symlink_to("../config")
+    (root / "src" / "round").symlink_to("../src")
+    (root / ".ignore").write_text("config\n.env\n")
+    for sweep in (FOLLOWING, replace(FOLLOWING, takes_ignored=False)):
+        found = look_for_secrets(str(root / "src"), sweep, Places.of(root, root.parent / "home"), Limits())
+        assert found == Swept(str(secret))
+    assert look_for_secrets(str(root / "src"), Sweep(), Places.of(root, root.parent / "home"), Limits()) == Swept()
 
 
 def test_a_search_that_takes_too_long_is_not_complete(root: Path) -> None:
