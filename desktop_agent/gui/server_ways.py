@@ -181,8 +181,8 @@ class ServerWay(Way):
     def show_models(self, url: str, key: str, models: Sequence[ModelInfo]) -> None:
         """Offer the models of a server, unless its address or key were changed since it was asked.
 
-        The first is chosen, in sight, and Connect uses what is chosen. After Connect was pressed none is, and a choice
-        connects.
+        The first is chosen, in sight, and Connect uses what is chosen. After Connect was pressed none is chosen, and
+        a choice connects.
         """
         if (url, key) != self._typed():
             return
