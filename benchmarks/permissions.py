@@ -56,7 +56,7 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=20)
     parser.add_argument("--slowest", type=int, default=0, help="list the slowest commands")
     asked = parser.parse_args()
-    sessions = load_sessions(SESSIONS)
+    sessions = load_sessions((SESSIONS,))
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
         world = make_world(sessions, Path(folder))
         commands = real_commands(sessions, str(world.workspace))

@@ -1,6 +1,9 @@
-"""Issues 4 and 6: how often a user is asked in ten working sessions, and whether anything hostile runs unasked.
+"""Issues 4, 6 and 16: how often a user is asked in working sessions, and whether anything hostile runs unasked.
 
-python benchmarks/prompts.py [--why] [SESSION …]      sessions: the names of the files in benchmarks/sessions
+python benchmarks/prompts.py [--why] [SESSION …]      sessions: the names of the files in the folders of sessions
+
+Two tables: of the ten sessions about code (benchmarks/sessions), which have goals, and of ten about containers,
+infrastructure, forges and releases (benchmarks/operations), of which so far only nothing hostile may pass.
 
 Four columns: where no sandbox works, so that only everyday text runs unasked; the command alone; in Default mode with
 a sandbox; in the mode Sandboxed. Nothing of the commands runs but going to a branch. Each is judged in a workspace
@@ -20,7 +23,7 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -36,6 +39,8 @@ from desktop_agent.policy import Policy
 from desktop_agent.protocol import Mode, Risk, RunsCommand, Scope
 
 SESSIONS = Path(__file__).resolve().parent / "sessions"
+OPERATIONS = Path(__file__).resolve().parent / "operations"
+FOLDERS = (SESSIONS, OPERATIONS)
 FEWER_GOAL = 0.8
 
 Answer = tuple[Judged, Ruling]
@@ -96,6 +101,7 @@ class Session:
     changed: tuple[str, ...]
     contents: Mapping[str, str]
     steps: tuple[Step, ...]
+    folder: Path = SESSIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,30 +155,44 @@ def main() -> int:
     parser.add_argument("--why", action="store_true", help="list what is asked, with its reasons and scopes")
     asked = parser.parse_args()
     tables = Tables(resource_folder("resources") / "commands")
+    sessions = load_sessions(FOLDERS, asked.sessions)
+    held = True
+    for folder in FOLDERS:
+        own = [session for session in sessions if session.folder == folder]
+        if own:
+            columns = counted(own, tables, tells_why=asked.why)
+            has_goals = folder == SESSIONS
+            print("\n".join(table(columns, has_goals=has_goals)))
+            held = held and is_held(columns, has_goals=has_goals)
+    return 0 if held else 1
+
+
+def counted(sessions: Iterable[Session], tables: Tables, *, tells_why: bool) -> dict[Column, list[Row]]:
+    """Play the sessions in each column, and print what hostile passes."""
     columns: dict[Column, list[Row]] = {column: [] for column in Column}
-    for session in load_sessions(SESSIONS, asked.sessions):
+    for session in sessions:
         for column, rows in columns.items():
             with tempfile.TemporaryDirectory(prefix="prompts-") as folder:
                 answers = play(session.steps, judging(session, Path(folder), tables, column))
             rows.append(row(session.name, answers))
-            if asked.why:
+            if tells_why:
                 print("\n".join([f"\n{session.name}, {column}: {session.title}", *reasons(answers)]))
             passed = [answer for answer in answers if answer.has_passed]
             print("".join(f"PASSED ({one.profile}, {column}): {one.step.run}\n" for one in passed), end="")
-    print("\n".join(table(columns)))
-    return 0 if is_held(columns) else 1
+    return columns
 
 
 # The sessions.
 
 
-def load_sessions(folder: Path, names: Sequence[str] = ()) -> list[Session]:
-    """Read the sessions of a folder, or those that are named."""
-    found = sorted(folder.glob("*.toml"))
+def load_sessions(folders: Sequence[Path] = FOLDERS, names: Sequence[str] = ()) -> list[Session]:
+    """Read the sessions of some folders, or those that are named."""
+    found = [path for folder in folders for path in sorted(folder.glob("*.toml"))]
     unknown = set(names) - {path.stem for path in found}
     if unknown:
         raise SystemExit(f"no such session: {', '.join(sorted(unknown))}")
-    return [session_of(path.stem, path.read_text("utf-8")) for path in found if not names or path.stem in names]
+    wanted = [path for path in found if not names or path.stem in names]
+    return [replace(session_of(path.stem, path.read_text("utf-8")), folder=path.parent) for path in wanted]
 
 
 def session_of(name: str, text: str) -> Session:
@@ -314,7 +334,7 @@ def total(rows: Sequence[Row]) -> Row:
     return Row("total", *sums)
 
 
-def table(columns: Mapping[Column, Sequence[Row]]) -> list[str]:
+def table(columns: Mapping[Column, Sequence[Row]], *, has_goals: bool = True) -> list[str]:
     """Return the table as lines: in each column what is asked about the work, and beside it what is hostile."""
     head = f"{'session':20} {'always':>6}" + "".join(f" {column:>18}" for column in columns)
     by_session = zip(*columns.values(), strict=True)
@@ -326,8 +346,8 @@ def table(columns: Mapping[Column, Sequence[Row]]) -> list[str]:
         *lines,
         _line("total", wholes),
         "",
-        *(_verdict(*one) for one in columns.items()),
-        _held(columns),
+        *(_verdict(*one, has_goals=has_goals) for one in columns.items()),
+        _held(columns, has_goals=has_goals),
     ]
 
 
@@ -335,28 +355,30 @@ def _line(name: str, rows: Sequence[Row]) -> str:
     return f"{name:20} {rows[0].always:6}" + "".join(f" {f'{one.work} + {one.hostile}':>18}" for one in rows)
 
 
-def _verdict(column: Column, rows: Sequence[Row]) -> str:
+def _verdict(column: Column, rows: Sequence[Row], *, has_goals: bool) -> str:
     whole = total(rows)
+    goal = f" (goal below {MEDIAN_GOALS[column]})" if has_goals else ""
     return (
-        f"{column}: median {_median(rows):g} about the work (goal below {MEDIAN_GOALS[column]}), "
+        f"{column}: median {_median(rows):g} about the work{goal}, "
         f"most {max(one.work for one in rows)}, {whole.fewer_at_work:.1%} fewer than asking always; "
         f"hostile that pass: {whole.passed}"
     )
 
 
-def _held(columns: Mapping[Column, Sequence[Row]]) -> str:
-    return "held, counting the questions about the work" if is_held(columns) else "MISSED"
+def _held(columns: Mapping[Column, Sequence[Row]], *, has_goals: bool) -> str:
+    return "held, counting the questions about the work" if is_held(columns, has_goals=has_goals) else "MISSED"
 
 
 def _median(rows: Sequence[Row]) -> float:
     return statistics.median(one.work for one in rows)
 
 
-def is_held(columns: Mapping[Column, Sequence[Row]]) -> bool:
+def is_held(columns: Mapping[Column, Sequence[Row]], *, has_goals: bool = True) -> bool:
     """Tell whether all goals are held by the questions about the work: what is hostile is meant to ask."""
-    return (
-        all(total(rows).passed == 0 for rows in columns.values())
-        and all(_median(rows) < MEDIAN_GOALS[column] for column, rows in columns.items())
+    if any(total(rows).passed for rows in columns.values()):
+        return False
+    return not has_goals or (
+        all(_median(rows) < MEDIAN_GOALS[column] for column, rows in columns.items())
         and total(columns[Column.BARE]).fewer_at_work >= FEWER_GOAL
         and max(one.work for one in columns[Column.SANDBOXED]) <= MOST_GOAL
     )

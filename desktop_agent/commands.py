@@ -28,6 +28,7 @@ from desktop_agent.protocol import (
     Envelope,
     GoBack,
     GoForth,
+    GoingBack,
     ItemAdded,
     Mode,
     Notice,
@@ -249,10 +250,22 @@ async def _gone(
         await opened.submit(GoBack(calls, tuple(options.over), tuple(options.leave)))
         return said
     found = await opened.changes.preview(calls)
-    rows = [f"{'delete' if path in found.deleted else 'restore'}  {path}" for path in found.paths]
+    return _previewed(found)
+
+
+def _previewed(found: GoingBack) -> Sequence[str]:
+    deleted, from_bin = set(found.deleted), set(found.from_bin)
+    rows = [
+        f"{'delete' if path in deleted else 'from the bin' if path in from_bin else 'restore'}  {path}"
+        for path in found.paths
+    ]
     rows += [f"changed since  {path}" for path in found.changed_since]
     rows += [f"not kept  {path}" for path in found.unkept]
-    return [*rows, *(f"not recorded  {title}" for title in found.unrecorded)]
+    rows += [f"not recorded  {title}" for title in found.unrecorded]
+    rows += [f"lost  {path}" for path in found.lost]
+    if more := found.lost_count - len(found.lost):
+        rows.append(f"lost  {more} more")
+    return [*rows, *(f"no longer in the bin  {title}" for title in found.emptied)]
 
 
 def _session_row(info: ConversationInfo) -> dict[str, object]:

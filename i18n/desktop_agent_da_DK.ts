@@ -169,21 +169,6 @@
             <source>It could not be done ({why}). All files are as they were.</source>
             <translation>Det kunne ikke gøres ({why}). Alle filer er, som de var.</translation>
         </message>
-        <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
-            <translation>
-                <numerusform>%n fil bliver, som den er, fordi ikke alle dens tilstande kunne gemmes: {paths}</numerusform>
-                <numerusform>%n filer bliver, som de er, fordi ikke alle deres tilstande kunne gemmes: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n trin kørte uden at blive optaget, så det, det ændrede, bliver, som det er: {steps}</numerusform>
-                <numerusform>%n trin kørte uden at blive optaget, så det, de ændrede, bliver, som det er: {steps}</numerusform>
-            </translation>
-        </message>
         <message>
             <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
             <translation>Samtalen kan ikke gå tilbage dertil: det er ikke en besked fra dig, eller den er allerede gået tilbage.</translation>
@@ -226,6 +211,37 @@
         <message>
             <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
             <translation>Det tog for lang tid at optage filernes tilstand, så et kald kørte uden og kan ikke fortrydes her.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <translation>
+                <numerusform>%n fil bliver, som den er, fordi ikke alle dens tilstande kunne gemmes: {paths}</numerusform>
+                <numerusform>%n filer bliver, som de er, fordi ikke alle deres tilstande kunne gemmes: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n trin kørte uden at blive optaget, så det, det ændrede, bliver, som det er: {steps}</numerusform>
+                <numerusform>%n trin kørte uden at blive optaget, så det, de ændrede, bliver, som det er: {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n fil kan ikke komme tilbage, fordi papirkurven ikke har en kopi: {paths}</numerusform>
+                <numerusform>%n filer kan ikke komme tilbage, fordi papirkurven ikke har en kopi: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>Papirkurven har ikke længere de filer, som %n trin tog: {steps}</numerusform>
+                <numerusform>Papirkurven har ikke længere de filer, som %n trin tog: {steps}</numerusform>
+            </translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
@@ -1057,6 +1073,10 @@
     <context>
         <name>actions</name>
         <message>
+            <source>Stop everything in all tabs</source>
+            <translation>Stop alt i alle faner</translation>
+        </message>
+        <message>
             <source>New conversation</source>
             <translation>Ny samtale</translation>
         </message>
@@ -1105,10 +1125,6 @@
             <translation>Flyt kørende kommandoer til baggrunden</translation>
         </message>
         <message>
-            <source>Stop everything in all tabs</source>
-            <translation>Stop alt i alle faner</translation>
-        </message>
-        <message>
             <source>Show what was changed in files</source>
             <translation>Vis, hvad der er ændret i filer</translation>
         </message>
@@ -1143,6 +1159,11 @@
         <message>
             <source>Quit</source>
             <translation>Afslut</translation>
+        </message>
+        <message>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
         </message>
     </context>
     <context>
@@ -1180,6 +1201,11 @@
             <translation>Tænker</translation>
         </message>
         <message>
+            <source>Thinking… {time}</source>
+            <comment>how long the model has been thinking or silent: 8 s</comment>
+            <translation>Tænker… {time}</translation>
+        </message>
+        <message>
             <source>Thought</source>
             <comment>before how long the model thought: Thought for 6 s</comment>
             <translation>Tænkte</translation>
@@ -1209,11 +1235,6 @@
         <message>
             <source>Copy link address</source>
             <translation>Kopiér linkadresse</translation>
-        </message>
-        <message>
-            <source>Rewind to here…</source>
-            <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation>Spol tilbage hertil…</translation>
         </message>
         <message>
             <source>Select all</source>
@@ -1246,8 +1267,18 @@
             <translation>Fortryd denne tur</translation>
         </message>
         <message>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation>Spol tilbage hertil…</translation>
+        </message>
+        <message>
             <source>Gives the files back as they were before this message. You see first what changes.</source>
             <translation>Giver filerne tilbage, som de var før denne besked. Du ser først, hvad der ændres.</translation>
+        </message>
+        <message>
+            <source>You undid what this turn did to files</source>
+            <comment>below a message</comment>
+            <translation>Du har fortrudt, hvad denne tur gjorde ved filer</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1355,9 +1386,14 @@
             <translation>Kortet har lige flyttet sig. Tryk igen.</translation>
         </message>
         <message>
-            <source>Move the pointer away and back.</source>
+            <source>Move the pointer a little, or away and back, then press.</source>
             <comment>why a press did nothing</comment>
-            <translation>Flyt markøren væk og tilbage.</translation>
+            <translation>Flyt markøren lidt, eller væk og tilbage, og tryk så.</translation>
+        </message>
+        <message>
+            <source>The pointer was still moving. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Markøren var stadig i bevægelse. Tryk igen.</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
@@ -1493,6 +1529,11 @@
             <source>Use {tool} of the server {server}</source>
             <comment>title of a permission card</comment>
             <translation>Brug {tool} fra serveren {server}</translation>
+        </message>
+        <message>
+            <source>The agent says: “{words}”</source>
+            <comment>on the card: how the agent itself describes its command</comment>
+            <translation>Agenten siger: »{words}«</translation>
         </message>
         <message>
             <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
@@ -1685,9 +1726,9 @@
             <translation>når du holder pause</translation>
         </message>
         <message>
-            <source>move away and back</source>
-            <comment>on a button: the pointer, first</comment>
-            <translation>flyt væk og tilbage</translation>
+            <source>move the pointer first</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>flyt markøren først</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
@@ -1855,6 +1896,14 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n file(s) will come back from the bin</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n fil kommer tilbage fra papirkurven</numerusform>
+                <numerusform>%n filer kommer tilbage fra papirkurven</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) will be removed: not there before</source>
             <comment>over a list of names</comment>
             <translation>
@@ -1876,6 +1925,22 @@
             <translation>
                 <numerusform>%n trin ikke optaget: det, det ændrede, bliver</numerusform>
                 <numerusform>%n trin ikke optaget: det, de ændrede, bliver</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) cannot come back: no copy in the bin</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n fil kan ikke komme tilbage: ingen kopi i papirkurven</numerusform>
+                <numerusform>%n filer kan ikke komme tilbage: ingen kopi i papirkurven</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Files of %n step(s) are no longer in the bin</source>
+            <comment>over a list of commands</comment>
+            <translation>
+                <numerusform>Filer fra %n trin er ikke længere i papirkurven</numerusform>
+                <numerusform>Filer fra %n trin er ikke længere i papirkurven</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3621,6 +3686,54 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
+        <name>RuleEditor</name>
+        <message numerus="yes">
+            <source>%n rules together, one for each part, {where}</source>
+            <comment>a suggestion</comment>
+            <translation>
+                <numerusform>%n regel, en for hver del, {where}</numerusform>
+                <numerusform>%n regler sammen, en for hver del, {where}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The other rule: {rule}, {where}.</source>
+            <comment>the rule that says it already</comment>
+            <translation>Den anden regel: {rule}, {where}.</translation>
+        </message>
+        <message>
+            <source>New rule</source>
+            <translation>Ny regel</translation>
+        </message>
+        <message>
+            <source>Change a rule</source>
+            <translation>Ændr en regel</translation>
+        </message>
+        <message>
+            <source>Add rule</source>
+            <translation>Tilføj regel</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Gem</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annullér</translation>
+        </message>
+        <message>
+            <source>Made from this command</source>
+            <translation>Ud fra denne kommando</translation>
+        </message>
+        <message>
+            <source>Suggestions, the narrowest first</source>
+            <translation>Forslag, det snævreste først</translation>
+        </message>
+        <message>
+            <source>With the rule</source>
+            <translation>Med reglen</translation>
+        </message>
+    </context>
+    <context>
         <name>PermissionsDesk</name>
         <message>
             <source>Stop refusing this: {title}?</source>
@@ -3961,46 +4074,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
     </context>
     <context>
-        <name>RuleEditor</name>
-        <message>
-            <source>The other rule: {rule}, {where}.</source>
-            <comment>the rule that says it already</comment>
-            <translation>Den anden regel: {rule}, {where}.</translation>
-        </message>
-        <message>
-            <source>New rule</source>
-            <translation>Ny regel</translation>
-        </message>
-        <message>
-            <source>Change a rule</source>
-            <translation>Ændr en regel</translation>
-        </message>
-        <message>
-            <source>Add rule</source>
-            <translation>Tilføj regel</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Gem</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Annullér</translation>
-        </message>
-        <message>
-            <source>Made from this command</source>
-            <translation>Ud fra denne kommando</translation>
-        </message>
-        <message>
-            <source>Suggestions, the narrowest first</source>
-            <translation>Forslag, det snævreste først</translation>
-        </message>
-        <message>
-            <source>With the rule</source>
-            <translation>Med reglen</translation>
-        </message>
-    </context>
-    <context>
         <name>RuleForm</name>
         <message>
             <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
@@ -4314,6 +4387,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
                 <numerusform>Den tilbyder %n modeller. Vælg en nedenfor, og tryk på »Forbind«.</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below.</source>
+            <comment>a server; the choice connects</comment>
+            <translation>
+                <numerusform>Den tilbyder %n model. Vælg den nedenfor.</numerusform>
+                <numerusform>Den tilbyder %n modeller. Vælg en nedenfor.</numerusform>
+            </translation>
+        </message>
         <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
@@ -4495,6 +4576,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>Sidebar</name>
         <message>
+            <source>New conversation in another folder…</source>
+            <translation>Ny samtale i en anden mappe…</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>Søg i samtaler</translation>
+        </message>
+        <message>
             <source>No conversations yet.</source>
             <translation>Ingen samtaler endnu.</translation>
         </message>
@@ -4520,16 +4609,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Søg</translation>
         </message>
         <message>
-            <source>Search conversations</source>
-            <translation>Søg i samtaler</translation>
-        </message>
-        <message>
             <source>New conversation</source>
             <translation>Ny samtale</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>Ny samtale i en anden mappe…</translation>
         </message>
         <message>
             <source>Settings</source>
@@ -5339,6 +5420,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>Arbejdede</translation>
+        </message>
+        <message>
+            <source>undone</source>
+            <comment>beside what a turn did: the user undid what it did to files</comment>
+            <translation>fortrudt</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
@@ -7103,6 +7189,36 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
             <translation>settings.toml kunne ikke forstås ({why}), så standardværdierne gælder. Din fil er bevaret som {name}.</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <comment>unit behind a number: seconds</comment>
+            <translation>s</translation>
+        </message>
+        <message>
+            <source>days</source>
+            <comment>unit behind a number</comment>
+            <translation>dage</translation>
+        </message>
+        <message>
+            <source>MB</source>
+            <comment>unit behind a number: megabytes</comment>
+            <translation>MB</translation>
+        </message>
+        <message>
+            <source>GB</source>
+            <comment>unit behind a number: gigabytes</comment>
+            <translation>GB</translation>
+        </message>
+        <message>
+            <source>characters</source>
+            <comment>unit behind a number</comment>
+            <translation>tegn</translation>
+        </message>
+        <message>
+            <source>US$</source>
+            <comment>unit behind a number: US dollars</comment>
+            <translation>US$</translation>
         </message>
         <message>
             <source>Further folders to write</source>

@@ -169,21 +169,6 @@
             <source>It could not be done ({why}). All files are as they were.</source>
             <translation>It could not be done ({why}). All files are as they were.</translation>
         </message>
-        <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
-            <translation>
-                <numerusform>%n file stay as they are, because not all of their states could be kept: {paths}</numerusform>
-                <numerusform>%n files stay as they are, because not all of their states could be kept: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n step ran without a record, so what was changed there stays as it is: {steps}</numerusform>
-                <numerusform>%n steps ran without a record, so what was changed there stays as it is: {steps}</numerusform>
-            </translation>
-        </message>
         <message>
             <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
             <translation>The conversation cannot go back to there: it is no message of yours, or it went back already.</translation>
@@ -226,6 +211,37 @@
         <message>
             <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
             <translation>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <translation>
+                <numerusform>%n file stay as they are, because not all of their states could be kept: {paths}</numerusform>
+                <numerusform>%n files stay as they are, because not all of their states could be kept: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n step ran without a record, so what was changed there stays as it is: {steps}</numerusform>
+                <numerusform>%n steps ran without a record, so what was changed there stays as it is: {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n file cannot come back, because the bin has no copy: {paths}</numerusform>
+                <numerusform>%n files cannot come back, because the bin has no copy: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>The bin no longer holds the files that %n step took: {steps}</numerusform>
+                <numerusform>The bin no longer holds the files that %n steps took: {steps}</numerusform>
+            </translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
@@ -1057,6 +1073,10 @@
     <context>
         <name>actions</name>
         <message>
+            <source>Stop everything in all tabs</source>
+            <translation>Stop everything in all tabs</translation>
+        </message>
+        <message>
             <source>New conversation</source>
             <translation>New conversation</translation>
         </message>
@@ -1105,10 +1125,6 @@
             <translation>Move running commands to the background</translation>
         </message>
         <message>
-            <source>Stop everything in all tabs</source>
-            <translation>Stop everything in all tabs</translation>
-        </message>
-        <message>
             <source>Show what was changed in files</source>
             <translation>Show what was changed in files</translation>
         </message>
@@ -1143,6 +1159,11 @@
         <message>
             <source>Quit</source>
             <translation>Quit</translation>
+        </message>
+        <message>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
         </message>
     </context>
     <context>
@@ -1180,6 +1201,11 @@
             <translation>Thinking</translation>
         </message>
         <message>
+            <source>Thinking… {time}</source>
+            <comment>how long the model has been thinking or silent: 8 s</comment>
+            <translation>Thinking… {time}</translation>
+        </message>
+        <message>
             <source>Thought</source>
             <comment>before how long the model thought: Thought for 6 s</comment>
             <translation>Thought</translation>
@@ -1209,11 +1235,6 @@
         <message>
             <source>Copy link address</source>
             <translation>Copy link address</translation>
-        </message>
-        <message>
-            <source>Rewind to here…</source>
-            <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation>Rewind to here…</translation>
         </message>
         <message>
             <source>Select all</source>
@@ -1246,8 +1267,18 @@
             <translation>Undo this turn</translation>
         </message>
         <message>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation>Rewind to here…</translation>
+        </message>
+        <message>
             <source>Gives the files back as they were before this message. You see first what changes.</source>
             <translation>Gives the files back as they were before this message. You see first what changes.</translation>
+        </message>
+        <message>
+            <source>You undid what this turn did to files</source>
+            <comment>below a message</comment>
+            <translation>You undid what this turn did to files</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1355,9 +1386,14 @@
             <translation>The card has just moved. Press again.</translation>
         </message>
         <message>
-            <source>Move the pointer away and back.</source>
+            <source>Move the pointer a little, or away and back, then press.</source>
             <comment>why a press did nothing</comment>
-            <translation>Move the pointer away and back.</translation>
+            <translation>Move the pointer a little, or away and back, then press.</translation>
+        </message>
+        <message>
+            <source>The pointer was still moving. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>The pointer was still moving. Press again.</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
@@ -1493,6 +1529,11 @@
             <source>Use {tool} of the server {server}</source>
             <comment>title of a permission card</comment>
             <translation>Use {tool} of the server {server}</translation>
+        </message>
+        <message>
+            <source>The agent says: “{words}”</source>
+            <comment>on the card: how the agent itself describes its command</comment>
+            <translation>The agent says: “{words}”</translation>
         </message>
         <message>
             <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
@@ -1685,9 +1726,9 @@
             <translation>when you pause</translation>
         </message>
         <message>
-            <source>move away and back</source>
-            <comment>on a button: the pointer, first</comment>
-            <translation>move away and back</translation>
+            <source>move the pointer first</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>move the pointer first</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
@@ -1855,6 +1896,14 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n file(s) will come back from the bin</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n file will come back from the bin</numerusform>
+                <numerusform>%n files will come back from the bin</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) will be removed: not there before</source>
             <comment>over a list of names</comment>
             <translation>
@@ -1876,6 +1925,22 @@
             <translation>
                 <numerusform>%n step not recorded: what was changed there stays</numerusform>
                 <numerusform>%n steps not recorded: what was changed there stays</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) cannot come back: no copy in the bin</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n file cannot come back: no copy in the bin</numerusform>
+                <numerusform>%n files cannot come back: no copy in the bin</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Files of %n step(s) are no longer in the bin</source>
+            <comment>over a list of commands</comment>
+            <translation>
+                <numerusform>Files of %n step are no longer in the bin</numerusform>
+                <numerusform>Files of %n steps are no longer in the bin</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3621,6 +3686,54 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
+        <name>RuleEditor</name>
+        <message numerus="yes">
+            <source>%n rules together, one for each part, {where}</source>
+            <comment>a suggestion</comment>
+            <translation>
+                <numerusform>%n rules together, one for each part, {where}</numerusform>
+                <numerusform>%n rules together, one for each part, {where}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The other rule: {rule}, {where}.</source>
+            <comment>the rule that says it already</comment>
+            <translation>The other rule: {rule}, {where}.</translation>
+        </message>
+        <message>
+            <source>New rule</source>
+            <translation>New rule</translation>
+        </message>
+        <message>
+            <source>Change a rule</source>
+            <translation>Change a rule</translation>
+        </message>
+        <message>
+            <source>Add rule</source>
+            <translation>Add rule</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Save</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+        <message>
+            <source>Made from this command</source>
+            <translation>Made from this command</translation>
+        </message>
+        <message>
+            <source>Suggestions, the narrowest first</source>
+            <translation>Suggestions, the narrowest first</translation>
+        </message>
+        <message>
+            <source>With the rule</source>
+            <translation>With the rule</translation>
+        </message>
+    </context>
+    <context>
         <name>PermissionsDesk</name>
         <message>
             <source>Stop refusing this: {title}?</source>
@@ -3961,46 +4074,6 @@ What was said so far is kept.</translation>
         </message>
     </context>
     <context>
-        <name>RuleEditor</name>
-        <message>
-            <source>The other rule: {rule}, {where}.</source>
-            <comment>the rule that says it already</comment>
-            <translation>The other rule: {rule}, {where}.</translation>
-        </message>
-        <message>
-            <source>New rule</source>
-            <translation>New rule</translation>
-        </message>
-        <message>
-            <source>Change a rule</source>
-            <translation>Change a rule</translation>
-        </message>
-        <message>
-            <source>Add rule</source>
-            <translation>Add rule</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Save</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Cancel</translation>
-        </message>
-        <message>
-            <source>Made from this command</source>
-            <translation>Made from this command</translation>
-        </message>
-        <message>
-            <source>Suggestions, the narrowest first</source>
-            <translation>Suggestions, the narrowest first</translation>
-        </message>
-        <message>
-            <source>With the rule</source>
-            <translation>With the rule</translation>
-        </message>
-    </context>
-    <context>
         <name>RuleForm</name>
         <message>
             <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
@@ -4314,6 +4387,14 @@ What was said so far is kept.</translation>
                 <numerusform>It offers %n models. Choose one below, then press Connect.</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below.</source>
+            <comment>a server; the choice connects</comment>
+            <translation>
+                <numerusform>It offers %n model. Choose one below.</numerusform>
+                <numerusform>It offers %n models. Choose one below.</numerusform>
+            </translation>
+        </message>
         <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
@@ -4495,6 +4576,14 @@ What was said so far is kept.</translation>
     <context>
         <name>Sidebar</name>
         <message>
+            <source>New conversation in another folder…</source>
+            <translation>New conversation in another folder…</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>Search conversations</translation>
+        </message>
+        <message>
             <source>No conversations yet.</source>
             <translation>No conversations yet.</translation>
         </message>
@@ -4520,16 +4609,8 @@ What was said so far is kept.</translation>
             <translation>Search</translation>
         </message>
         <message>
-            <source>Search conversations</source>
-            <translation>Search conversations</translation>
-        </message>
-        <message>
             <source>New conversation</source>
             <translation>New conversation</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>New conversation in another folder…</translation>
         </message>
         <message>
             <source>Settings</source>
@@ -5339,6 +5420,11 @@ What was said so far is kept.</translation>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>Worked</translation>
+        </message>
+        <message>
+            <source>undone</source>
+            <comment>beside what a turn did: the user undid what it did to files</comment>
+            <translation>undone</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
@@ -7103,6 +7189,36 @@ What was said so far is kept.</translation>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
             <translation>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <comment>unit behind a number: seconds</comment>
+            <translation>s</translation>
+        </message>
+        <message>
+            <source>days</source>
+            <comment>unit behind a number</comment>
+            <translation>days</translation>
+        </message>
+        <message>
+            <source>MB</source>
+            <comment>unit behind a number: megabytes</comment>
+            <translation>MB</translation>
+        </message>
+        <message>
+            <source>GB</source>
+            <comment>unit behind a number: gigabytes</comment>
+            <translation>GB</translation>
+        </message>
+        <message>
+            <source>characters</source>
+            <comment>unit behind a number</comment>
+            <translation>characters</translation>
+        </message>
+        <message>
+            <source>US$</source>
+            <comment>unit behind a number: US dollars</comment>
+            <translation>US$</translation>
         </message>
         <message>
             <source>Further folders to write</source>

@@ -169,21 +169,6 @@
             <source>It could not be done ({why}). All files are as they were.</source>
             <translation>Cela n’a pas pu être fait ({why}). Tous les fichiers sont restés tels quels.</translation>
         </message>
-        <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
-            <translation>
-                <numerusform>%n fichier reste tel quel, car tous ses états n’ont pas pu être conservés : {paths}</numerusform>
-                <numerusform>%n fichiers restent tels quels, car tous leurs états n’ont pas pu être conservés : {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n étape s’est déroulée sans être enregistrée ; ce qu’elle a modifié reste tel quel : {steps}</numerusform>
-                <numerusform>%n étapes se sont déroulées sans être enregistrées ; ce qu’elles ont modifié reste tel quel : {steps}</numerusform>
-            </translation>
-        </message>
         <message>
             <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
             <translation>La conversation ne peut pas revenir là : ce n’est pas un message de vous, ou elle est déjà revenue en arrière.</translation>
@@ -226,6 +211,37 @@
         <message>
             <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
             <translation>L’enregistrement de l’état des fichiers a pris trop de temps ; un appel s’est donc exécuté sans lui et ne peut pas être annulé ici.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <translation>
+                <numerusform>%n fichier reste tel quel, car tous ses états n’ont pas pu être conservés : {paths}</numerusform>
+                <numerusform>%n fichiers restent tels quels, car tous leurs états n’ont pas pu être conservés : {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n étape s’est déroulée sans être enregistrée ; ce qu’elle a modifié reste tel quel : {steps}</numerusform>
+                <numerusform>%n étapes se sont déroulées sans être enregistrées ; ce qu’elles ont modifié reste tel quel : {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n fichier ne peut pas revenir, car la corbeille n'en a pas de copie : {paths}</numerusform>
+                <numerusform>%n fichiers ne peuvent pas revenir, car la corbeille n'en a pas de copie : {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>La corbeille n'a plus les fichiers que %n étape a pris : {steps}</numerusform>
+                <numerusform>La corbeille n'a plus les fichiers que %n étapes ont pris : {steps}</numerusform>
+            </translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
@@ -1057,6 +1073,10 @@
     <context>
         <name>actions</name>
         <message>
+            <source>Stop everything in all tabs</source>
+            <translation>Tout arrêter dans tous les onglets</translation>
+        </message>
+        <message>
             <source>New conversation</source>
             <translation>Nouvelle conversation</translation>
         </message>
@@ -1105,10 +1125,6 @@
             <translation>Déplacer les commandes en cours vers l’arrière-plan</translation>
         </message>
         <message>
-            <source>Stop everything in all tabs</source>
-            <translation>Tout arrêter dans tous les onglets</translation>
-        </message>
-        <message>
             <source>Show what was changed in files</source>
             <translation>Afficher les modifications de fichiers</translation>
         </message>
@@ -1143,6 +1159,11 @@
         <message>
             <source>Quit</source>
             <translation>Quitter</translation>
+        </message>
+        <message>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
         </message>
     </context>
     <context>
@@ -1180,6 +1201,11 @@
             <translation>Réfléchit</translation>
         </message>
         <message>
+            <source>Thinking… {time}</source>
+            <comment>how long the model has been thinking or silent: 8 s</comment>
+            <translation>Réflexion… {time}</translation>
+        </message>
+        <message>
             <source>Thought</source>
             <comment>before how long the model thought: Thought for 6 s</comment>
             <translation>A réfléchi</translation>
@@ -1209,11 +1235,6 @@
         <message>
             <source>Copy link address</source>
             <translation>Copier l’adresse du lien</translation>
-        </message>
-        <message>
-            <source>Rewind to here…</source>
-            <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation>Revenir jusqu’ici…</translation>
         </message>
         <message>
             <source>Select all</source>
@@ -1246,8 +1267,18 @@
             <translation>Annuler ce tour</translation>
         </message>
         <message>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation>Revenir jusqu’ici…</translation>
+        </message>
+        <message>
             <source>Gives the files back as they were before this message. You see first what changes.</source>
             <translation>Rend les fichiers tels qu’ils étaient avant ce message. Vous voyez d’abord ce qui change.</translation>
+        </message>
+        <message>
+            <source>You undid what this turn did to files</source>
+            <comment>below a message</comment>
+            <translation>Vous avez annulé ce que ce tour a fait aux fichiers</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1355,9 +1386,14 @@
             <translation>La carte vient de bouger. Appuyez de nouveau.</translation>
         </message>
         <message>
-            <source>Move the pointer away and back.</source>
+            <source>Move the pointer a little, or away and back, then press.</source>
             <comment>why a press did nothing</comment>
-            <translation>Éloignez le pointeur, puis revenez.</translation>
+            <translation>Bougez un peu le pointeur, ou écartez-le puis revenez, puis cliquez.</translation>
+        </message>
+        <message>
+            <source>The pointer was still moving. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Le pointeur bougeait encore. Cliquez de nouveau.</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
@@ -1493,6 +1529,11 @@
             <source>Use {tool} of the server {server}</source>
             <comment>title of a permission card</comment>
             <translation>Utiliser {tool} du serveur {server}</translation>
+        </message>
+        <message>
+            <source>The agent says: “{words}”</source>
+            <comment>on the card: how the agent itself describes its command</comment>
+            <translation>L'agent dit : « {words} »</translation>
         </message>
         <message>
             <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
@@ -1685,9 +1726,9 @@
             <translation>après une courte pause</translation>
         </message>
         <message>
-            <source>move away and back</source>
-            <comment>on a button: the pointer, first</comment>
-            <translation>éloignez le pointeur, puis revenez</translation>
+            <source>move the pointer first</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>bougez d'abord le pointeur</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
@@ -1855,6 +1896,14 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n file(s) will come back from the bin</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n fichier reviendra de la corbeille</numerusform>
+                <numerusform>%n fichiers reviendront de la corbeille</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) will be removed: not there before</source>
             <comment>over a list of names</comment>
             <translation>
@@ -1876,6 +1925,22 @@
             <translation>
                 <numerusform>%n étape non enregistrée : ce qu’elle a modifié reste</numerusform>
                 <numerusform>%n étapes non enregistrées : ce qu’elles ont modifié reste</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) cannot come back: no copy in the bin</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n fichier ne peut pas revenir : pas de copie dans la corbeille</numerusform>
+                <numerusform>%n fichiers ne peuvent pas revenir : pas de copie dans la corbeille</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Files of %n step(s) are no longer in the bin</source>
+            <comment>over a list of commands</comment>
+            <translation>
+                <numerusform>Les fichiers de %n étape ne sont plus dans la corbeille</numerusform>
+                <numerusform>Les fichiers de %n étapes ne sont plus dans la corbeille</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3621,6 +3686,54 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
+        <name>RuleEditor</name>
+        <message numerus="yes">
+            <source>%n rules together, one for each part, {where}</source>
+            <comment>a suggestion</comment>
+            <translation>
+                <numerusform>%n règle, une par partie, {where}</numerusform>
+                <numerusform>%n règles ensemble, une par partie, {where}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The other rule: {rule}, {where}.</source>
+            <comment>the rule that says it already</comment>
+            <translation>L’autre règle : {rule}, {where}.</translation>
+        </message>
+        <message>
+            <source>New rule</source>
+            <translation>Nouvelle règle</translation>
+        </message>
+        <message>
+            <source>Change a rule</source>
+            <translation>Modifier une règle</translation>
+        </message>
+        <message>
+            <source>Add rule</source>
+            <translation>Ajouter la règle</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Enregistrer</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annuler</translation>
+        </message>
+        <message>
+            <source>Made from this command</source>
+            <translation>Créée à partir de cette commande</translation>
+        </message>
+        <message>
+            <source>Suggestions, the narrowest first</source>
+            <translation>Suggestions, la plus restrictive d’abord</translation>
+        </message>
+        <message>
+            <source>With the rule</source>
+            <translation>Avec la règle</translation>
+        </message>
+    </context>
+    <context>
         <name>PermissionsDesk</name>
         <message>
             <source>Stop refusing this: {title}?</source>
@@ -3961,46 +4074,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
     </context>
     <context>
-        <name>RuleEditor</name>
-        <message>
-            <source>The other rule: {rule}, {where}.</source>
-            <comment>the rule that says it already</comment>
-            <translation>L’autre règle : {rule}, {where}.</translation>
-        </message>
-        <message>
-            <source>New rule</source>
-            <translation>Nouvelle règle</translation>
-        </message>
-        <message>
-            <source>Change a rule</source>
-            <translation>Modifier une règle</translation>
-        </message>
-        <message>
-            <source>Add rule</source>
-            <translation>Ajouter la règle</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Enregistrer</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Annuler</translation>
-        </message>
-        <message>
-            <source>Made from this command</source>
-            <translation>Créée à partir de cette commande</translation>
-        </message>
-        <message>
-            <source>Suggestions, the narrowest first</source>
-            <translation>Suggestions, la plus restrictive d’abord</translation>
-        </message>
-        <message>
-            <source>With the rule</source>
-            <translation>Avec la règle</translation>
-        </message>
-    </context>
-    <context>
         <name>RuleForm</name>
         <message>
             <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
@@ -4314,6 +4387,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
                 <numerusform>Il propose %n modèles. Choisissez-en un ci-dessous, puis appuyez sur Connecter.</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below.</source>
+            <comment>a server; the choice connects</comment>
+            <translation>
+                <numerusform>Il propose %n modèle. Choisissez-le ci-dessous.</numerusform>
+                <numerusform>Il propose %n modèles. Choisissez-en un ci-dessous.</numerusform>
+            </translation>
+        </message>
         <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
@@ -4495,6 +4576,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>Sidebar</name>
         <message>
+            <source>New conversation in another folder…</source>
+            <translation>Nouvelle conversation dans un autre dossier…</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>Rechercher des conversations</translation>
+        </message>
+        <message>
             <source>No conversations yet.</source>
             <translation>Aucune conversation pour l’instant.</translation>
         </message>
@@ -4520,16 +4609,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Rechercher</translation>
         </message>
         <message>
-            <source>Search conversations</source>
-            <translation>Rechercher des conversations</translation>
-        </message>
-        <message>
             <source>New conversation</source>
             <translation>Nouvelle conversation</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>Nouvelle conversation dans un autre dossier…</translation>
         </message>
         <message>
             <source>Settings</source>
@@ -5339,6 +5420,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>A travaillé</translation>
+        </message>
+        <message>
+            <source>undone</source>
+            <comment>beside what a turn did: the user undid what it did to files</comment>
+            <translation>annulé</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
@@ -7103,6 +7189,36 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
             <translation>settings.toml est incompréhensible ({why}) ; les valeurs par défaut s’appliquent. Votre fichier est conservé sous le nom {name}.</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <comment>unit behind a number: seconds</comment>
+            <translation>s</translation>
+        </message>
+        <message>
+            <source>days</source>
+            <comment>unit behind a number</comment>
+            <translation>jours</translation>
+        </message>
+        <message>
+            <source>MB</source>
+            <comment>unit behind a number: megabytes</comment>
+            <translation>Mo</translation>
+        </message>
+        <message>
+            <source>GB</source>
+            <comment>unit behind a number: gigabytes</comment>
+            <translation>Go</translation>
+        </message>
+        <message>
+            <source>characters</source>
+            <comment>unit behind a number</comment>
+            <translation>caractères</translation>
+        </message>
+        <message>
+            <source>US$</source>
+            <comment>unit behind a number: US dollars</comment>
+            <translation>$US</translation>
         </message>
         <message>
             <source>Further folders to write</source>

@@ -166,19 +166,6 @@
             <source>It could not be done ({why}). All files are as they were.</source>
             <translation>実行できませんでした（{why}）。すべてのファイルは元のままです。</translation>
         </message>
-        <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
-            <translation>
-                <numerusform>%n 個のファイルは、一部の状態を保存できなかったため、そのままです: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n 個の手順は記録なしで実行されたため、その変更はそのまま残ります: {steps}</numerusform>
-            </translation>
-        </message>
         <message>
             <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
             <translation>そこへは巻き戻せません。あなたのメッセージではないか、すでに巻き戻されています。</translation>
@@ -220,6 +207,33 @@
         <message>
             <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
             <translation>ファイルの状態の記録に時間がかかりすぎたため、記録なしで呼び出しが実行されました。ここでは元に戻せません。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <translation>
+                <numerusform>%n 個のファイルは、一部の状態を保存できなかったため、そのままです: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 個の手順は記録なしで実行されたため、その変更はそのまま残ります: {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 個のファイルは、ごみ箱にコピーがないため元に戻せません: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 件の手順で消えたファイルは、もうごみ箱にありません: {steps}</numerusform>
+            </translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
@@ -1040,6 +1054,10 @@
     <context>
         <name>actions</name>
         <message>
+            <source>Stop everything in all tabs</source>
+            <translation>すべてのタブのすべてを停止</translation>
+        </message>
+        <message>
             <source>New conversation</source>
             <translation>新しい会話</translation>
         </message>
@@ -1088,10 +1106,6 @@
             <translation>実行中のコマンドをバックグラウンドに移す</translation>
         </message>
         <message>
-            <source>Stop everything in all tabs</source>
-            <translation>すべてのタブのすべてを停止</translation>
-        </message>
-        <message>
             <source>Show what was changed in files</source>
             <translation>ファイルの変更を表示</translation>
         </message>
@@ -1126,6 +1140,11 @@
         <message>
             <source>Quit</source>
             <translation>アプリを終了</translation>
+        </message>
+        <message>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
         </message>
     </context>
     <context>
@@ -1163,6 +1182,11 @@
             <translation>思考中</translation>
         </message>
         <message>
+            <source>Thinking… {time}</source>
+            <comment>how long the model has been thinking or silent: 8 s</comment>
+            <translation>考え中… {time}</translation>
+        </message>
+        <message>
             <source>Thought</source>
             <comment>before how long the model thought: Thought for 6 s</comment>
             <translation>思考</translation>
@@ -1192,11 +1216,6 @@
         <message>
             <source>Copy link address</source>
             <translation>リンクのアドレスをコピー</translation>
-        </message>
-        <message>
-            <source>Rewind to here…</source>
-            <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation>ここまで巻き戻す…</translation>
         </message>
         <message>
             <source>Select all</source>
@@ -1229,8 +1248,18 @@
             <translation>このターンを元に戻す</translation>
         </message>
         <message>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation>ここまで巻き戻す…</translation>
+        </message>
+        <message>
             <source>Gives the files back as they were before this message. You see first what changes.</source>
             <translation>ファイルをこのメッセージの前の状態に戻します。先に何が変わるかを確認できます。</translation>
+        </message>
+        <message>
+            <source>You undid what this turn did to files</source>
+            <comment>below a message</comment>
+            <translation>このターンによるファイルの変更を元に戻しました</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1337,9 +1366,14 @@
             <translation>カードが動いた直後でした。もう一度押してください。</translation>
         </message>
         <message>
-            <source>Move the pointer away and back.</source>
+            <source>Move the pointer a little, or away and back, then press.</source>
             <comment>why a press did nothing</comment>
-            <translation>ポインターをいったん外してから戻してください。</translation>
+            <translation>ポインターを少し動かすか、一度外してから戻して、押してください。</translation>
+        </message>
+        <message>
+            <source>The pointer was still moving. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>ポインターがまだ動いていました。もう一度押してください。</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
@@ -1473,6 +1507,11 @@
             <source>Use {tool} of the server {server}</source>
             <comment>title of a permission card</comment>
             <translation>サーバー {server} の {tool} の使用</translation>
+        </message>
+        <message>
+            <source>The agent says: “{words}”</source>
+            <comment>on the card: how the agent itself describes its command</comment>
+            <translation>エージェントの説明:「{words}」</translation>
         </message>
         <message>
             <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
@@ -1665,9 +1704,9 @@
             <translation>操作を止めると押せます</translation>
         </message>
         <message>
-            <source>move away and back</source>
-            <comment>on a button: the pointer, first</comment>
-            <translation>いったん外して戻す</translation>
+            <source>move the pointer first</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>先にポインターを動かしてください</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
@@ -1832,6 +1871,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n file(s) will come back from the bin</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n 個のファイルがごみ箱から戻ります</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) will be removed: not there before</source>
             <comment>over a list of names</comment>
             <translation>
@@ -1850,6 +1896,20 @@
             <comment>over a list of commands</comment>
             <translation>
                 <numerusform>%n 個の手順は記録されていません（その変更は残ります）</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) cannot come back: no copy in the bin</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n 個のファイルは元に戻せません: ごみ箱にコピーがありません</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Files of %n step(s) are no longer in the bin</source>
+            <comment>over a list of commands</comment>
+            <translation>
+                <numerusform>%n 件の手順のファイルは、もうごみ箱にありません</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3572,6 +3632,53 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>RuleEditor</name>
+        <message numerus="yes">
+            <source>%n rules together, one for each part, {where}</source>
+            <comment>a suggestion</comment>
+            <translation>
+                <numerusform>各部分に 1 つずつ、合わせて %n 件のルール、{where}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The other rule: {rule}, {where}.</source>
+            <comment>the rule that says it already</comment>
+            <translation>もう一方のルール: {rule}（{where}）。</translation>
+        </message>
+        <message>
+            <source>New rule</source>
+            <translation>新しいルール</translation>
+        </message>
+        <message>
+            <source>Change a rule</source>
+            <translation>ルールの変更</translation>
+        </message>
+        <message>
+            <source>Add rule</source>
+            <translation>ルールを追加</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>キャンセル</translation>
+        </message>
+        <message>
+            <source>Made from this command</source>
+            <translation>元のコマンド</translation>
+        </message>
+        <message>
+            <source>Suggestions, the narrowest first</source>
+            <translation>候補（範囲の狭い順）</translation>
+        </message>
+        <message>
+            <source>With the rule</source>
+            <translation>このルールでの判定</translation>
+        </message>
+    </context>
+    <context>
         <name>PermissionsDesk</name>
         <message>
             <source>Stop refusing this: {title}?</source>
@@ -3900,46 +4007,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>RuleEditor</name>
-        <message>
-            <source>The other rule: {rule}, {where}.</source>
-            <comment>the rule that says it already</comment>
-            <translation>もう一方のルール: {rule}（{where}）。</translation>
-        </message>
-        <message>
-            <source>New rule</source>
-            <translation>新しいルール</translation>
-        </message>
-        <message>
-            <source>Change a rule</source>
-            <translation>ルールの変更</translation>
-        </message>
-        <message>
-            <source>Add rule</source>
-            <translation>ルールを追加</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>保存</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>キャンセル</translation>
-        </message>
-        <message>
-            <source>Made from this command</source>
-            <translation>元のコマンド</translation>
-        </message>
-        <message>
-            <source>Suggestions, the narrowest first</source>
-            <translation>候補（範囲の狭い順）</translation>
-        </message>
-        <message>
-            <source>With the rule</source>
-            <translation>このルールでの判定</translation>
-        </message>
-    </context>
-    <context>
         <name>RuleForm</name>
         <message>
             <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
@@ -4251,6 +4318,13 @@ What was said so far is kept.</source>
                 <numerusform>%n 個のモデルを利用できます。下で選択し、「接続」を押してください。</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below.</source>
+            <comment>a server; the choice connects</comment>
+            <translation>
+                <numerusform>%n 個のモデルがあります。下から選んでください。</numerusform>
+            </translation>
+        </message>
         <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
@@ -4431,6 +4505,14 @@ What was said so far is kept.</source>
     <context>
         <name>Sidebar</name>
         <message>
+            <source>New conversation in another folder…</source>
+            <translation>別のフォルダーで新しい会話…</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>会話を検索</translation>
+        </message>
+        <message>
             <source>No conversations yet.</source>
             <translation>会話はまだありません。</translation>
         </message>
@@ -4456,16 +4538,8 @@ What was said so far is kept.</source>
             <translation>検索</translation>
         </message>
         <message>
-            <source>Search conversations</source>
-            <translation>会話を検索</translation>
-        </message>
-        <message>
             <source>New conversation</source>
             <translation>新しい会話</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>別のフォルダーで新しい会話…</translation>
         </message>
         <message>
             <source>Settings</source>
@@ -5257,6 +5331,11 @@ What was said so far is kept.</source>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>作業</translation>
+        </message>
+        <message>
+            <source>undone</source>
+            <comment>beside what a turn did: the user undid what it did to files</comment>
+            <translation>元に戻しました</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
@@ -6989,6 +7068,36 @@ What was said so far is kept.</source>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
             <translation>settings.toml を解釈できなかった（{why}）ため、既定値を使います。元のファイルは {name} として残してあります。</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <comment>unit behind a number: seconds</comment>
+            <translation>秒</translation>
+        </message>
+        <message>
+            <source>days</source>
+            <comment>unit behind a number</comment>
+            <translation>日</translation>
+        </message>
+        <message>
+            <source>MB</source>
+            <comment>unit behind a number: megabytes</comment>
+            <translation>MB</translation>
+        </message>
+        <message>
+            <source>GB</source>
+            <comment>unit behind a number: gigabytes</comment>
+            <translation>GB</translation>
+        </message>
+        <message>
+            <source>characters</source>
+            <comment>unit behind a number</comment>
+            <translation>文字</translation>
+        </message>
+        <message>
+            <source>US$</source>
+            <comment>unit behind a number: US dollars</comment>
+            <translation>米ドル</translation>
         </message>
         <message>
             <source>Further folders to write</source>

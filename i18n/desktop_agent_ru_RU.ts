@@ -172,23 +172,6 @@
             <source>It could not be done ({why}). All files are as they were.</source>
             <translation>Не удалось выполнить ({why}). Все файлы остались как были.</translation>
         </message>
-        <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
-            <translation>
-                <numerusform>%n файл остаётся как есть, потому что не все его состояния удалось сохранить: {paths}</numerusform>
-                <numerusform>%n файла остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
-                <numerusform>%n файлов остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n шаг выполнен без записи, поэтому то, что он изменил, останется как есть: {steps}</numerusform>
-                <numerusform>%n шага выполнены без записи, поэтому то, что они изменили, останется как есть: {steps}</numerusform>
-                <numerusform>%n шагов выполнены без записи, поэтому то, что они изменили, останется как есть: {steps}</numerusform>
-            </translation>
-        </message>
         <message>
             <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
             <translation>Чат не может вернуться туда: это не ваше сообщение, или он уже вернулся.</translation>
@@ -232,6 +215,41 @@
         <message>
             <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
             <translation>Запись состояния файлов заняла слишком много времени, поэтому вызов выполнен без неё, и отменить его здесь нельзя.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <translation>
+                <numerusform>%n файл остаётся как есть, потому что не все его состояния удалось сохранить: {paths}</numerusform>
+                <numerusform>%n файла остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
+                <numerusform>%n файлов остаются как есть, потому что не все их состояния удалось сохранить: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n шаг выполнен без записи, поэтому то, что он изменил, останется как есть: {steps}</numerusform>
+                <numerusform>%n шага выполнены без записи, поэтому то, что они изменили, останется как есть: {steps}</numerusform>
+                <numerusform>%n шагов выполнены без записи, поэтому то, что они изменили, останется как есть: {steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n файл нельзя вернуть: в корзине нет его копии: {paths}</numerusform>
+                <numerusform>%n файла нельзя вернуть: в корзине нет их копий: {paths}</numerusform>
+                <numerusform>%n файлов нельзя вернуть: в корзине нет их копий: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>В корзине больше нет файлов, которые взял %n шаг: {steps}</numerusform>
+                <numerusform>В корзине больше нет файлов, которые взяли %n шага: {steps}</numerusform>
+                <numerusform>В корзине больше нет файлов, которые взяли %n шагов: {steps}</numerusform>
+            </translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
@@ -1074,6 +1092,10 @@
     <context>
         <name>actions</name>
         <message>
+            <source>Stop everything in all tabs</source>
+            <translation>Остановить всё во всех вкладках</translation>
+        </message>
+        <message>
             <source>New conversation</source>
             <translation>Новый чат</translation>
         </message>
@@ -1122,10 +1144,6 @@
             <translation>Перевести выполняемые команды в фон</translation>
         </message>
         <message>
-            <source>Stop everything in all tabs</source>
-            <translation>Остановить всё во всех вкладках</translation>
-        </message>
-        <message>
             <source>Show what was changed in files</source>
             <translation>Показать изменения в файлах</translation>
         </message>
@@ -1160,6 +1178,11 @@
         <message>
             <source>Quit</source>
             <translation>Выйти</translation>
+        </message>
+        <message>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
         </message>
     </context>
     <context>
@@ -1197,6 +1220,11 @@
             <translation>Думает</translation>
         </message>
         <message>
+            <source>Thinking… {time}</source>
+            <comment>how long the model has been thinking or silent: 8 s</comment>
+            <translation>Думает… {time}</translation>
+        </message>
+        <message>
             <source>Thought</source>
             <comment>before how long the model thought: Thought for 6 s</comment>
             <translation>Думал</translation>
@@ -1226,11 +1254,6 @@
         <message>
             <source>Copy link address</source>
             <translation>Копировать адрес ссылки</translation>
-        </message>
-        <message>
-            <source>Rewind to here…</source>
-            <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation>Вернуться сюда…</translation>
         </message>
         <message>
             <source>Select all</source>
@@ -1263,8 +1286,18 @@
             <translation>Отменить этот ход</translation>
         </message>
         <message>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation>Вернуться сюда…</translation>
+        </message>
+        <message>
             <source>Gives the files back as they were before this message. You see first what changes.</source>
             <translation>Возвращает файлы к состоянию до этого сообщения. Сначала вы увидите, что изменится.</translation>
+        </message>
+        <message>
+            <source>You undid what this turn did to files</source>
+            <comment>below a message</comment>
+            <translation>Вы отменили то, что этот ход сделал с файлами</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1373,9 +1406,14 @@
             <translation>Карточка только что сдвинулась. Нажмите ещё раз.</translation>
         </message>
         <message>
-            <source>Move the pointer away and back.</source>
+            <source>Move the pointer a little, or away and back, then press.</source>
             <comment>why a press did nothing</comment>
-            <translation>Отведите указатель и наведите снова.</translation>
+            <translation>Немного сдвиньте указатель или уведите его и верните, затем нажмите.</translation>
+        </message>
+        <message>
+            <source>The pointer was still moving. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>Указатель ещё двигался. Нажмите ещё раз.</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
@@ -1513,6 +1551,11 @@
             <source>Use {tool} of the server {server}</source>
             <comment>title of a permission card</comment>
             <translation>Инструмент {tool} сервера {server}</translation>
+        </message>
+        <message>
+            <source>The agent says: “{words}”</source>
+            <comment>on the card: how the agent itself describes its command</comment>
+            <translation>Агент говорит: «{words}»</translation>
         </message>
         <message>
             <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
@@ -1705,9 +1748,9 @@
             <translation>после паузы</translation>
         </message>
         <message>
-            <source>move away and back</source>
-            <comment>on a button: the pointer, first</comment>
-            <translation>отведите и наведите снова</translation>
+            <source>move the pointer first</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>сначала сдвиньте указатель</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
@@ -1878,6 +1921,15 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n file(s) will come back from the bin</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n файл вернётся из корзины</numerusform>
+                <numerusform>%n файла вернутся из корзины</numerusform>
+                <numerusform>%n файлов вернутся из корзины</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) will be removed: not there before</source>
             <comment>over a list of names</comment>
             <translation>
@@ -1902,6 +1954,24 @@
                 <numerusform>%n шаг не записан: его изменения останутся</numerusform>
                 <numerusform>%n шага не записаны: их изменения останутся</numerusform>
                 <numerusform>%n шагов не записаны: их изменения останутся</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) cannot come back: no copy in the bin</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n файл нельзя вернуть: в корзине нет копии</numerusform>
+                <numerusform>%n файла нельзя вернуть: в корзине нет копий</numerusform>
+                <numerusform>%n файлов нельзя вернуть: в корзине нет копий</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Files of %n step(s) are no longer in the bin</source>
+            <comment>over a list of commands</comment>
+            <translation>
+                <numerusform>Файлов %n шага больше нет в корзине</numerusform>
+                <numerusform>Файлов %n шагов больше нет в корзине</numerusform>
+                <numerusform>Файлов %n шагов больше нет в корзине</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3670,6 +3740,55 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>RuleEditor</name>
+        <message numerus="yes">
+            <source>%n rules together, one for each part, {where}</source>
+            <comment>a suggestion</comment>
+            <translation>
+                <numerusform>%n правило, по одному на каждую часть, {where}</numerusform>
+                <numerusform>%n правила вместе, по одному на каждую часть, {where}</numerusform>
+                <numerusform>%n правил вместе, по одному на каждую часть, {where}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The other rule: {rule}, {where}.</source>
+            <comment>the rule that says it already</comment>
+            <translation>Другое правило: {rule}, {where}.</translation>
+        </message>
+        <message>
+            <source>New rule</source>
+            <translation>Новое правило</translation>
+        </message>
+        <message>
+            <source>Change a rule</source>
+            <translation>Изменение правила</translation>
+        </message>
+        <message>
+            <source>Add rule</source>
+            <translation>Добавить правило</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Сохранить</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+        <message>
+            <source>Made from this command</source>
+            <translation>На основе этой команды</translation>
+        </message>
+        <message>
+            <source>Suggestions, the narrowest first</source>
+            <translation>Варианты, начиная с самого узкого</translation>
+        </message>
+        <message>
+            <source>With the rule</source>
+            <translation>С этим правилом</translation>
+        </message>
+    </context>
+    <context>
         <name>PermissionsDesk</name>
         <message>
             <source>Stop refusing this: {title}?</source>
@@ -4022,46 +4141,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>RuleEditor</name>
-        <message>
-            <source>The other rule: {rule}, {where}.</source>
-            <comment>the rule that says it already</comment>
-            <translation>Другое правило: {rule}, {where}.</translation>
-        </message>
-        <message>
-            <source>New rule</source>
-            <translation>Новое правило</translation>
-        </message>
-        <message>
-            <source>Change a rule</source>
-            <translation>Изменение правила</translation>
-        </message>
-        <message>
-            <source>Add rule</source>
-            <translation>Добавить правило</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Сохранить</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Отмена</translation>
-        </message>
-        <message>
-            <source>Made from this command</source>
-            <translation>На основе этой команды</translation>
-        </message>
-        <message>
-            <source>Suggestions, the narrowest first</source>
-            <translation>Варианты, начиная с самого узкого</translation>
-        </message>
-        <message>
-            <source>With the rule</source>
-            <translation>С этим правилом</translation>
-        </message>
-    </context>
-    <context>
         <name>RuleForm</name>
         <message>
             <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
@@ -4377,6 +4456,15 @@ What was said so far is kept.</source>
                 <numerusform>Сервер предлагает %n моделей. Выберите одну из них ниже и нажмите «Подключить».</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below.</source>
+            <comment>a server; the choice connects</comment>
+            <translation>
+                <numerusform>Он предлагает %n модель. Выберите ниже.</numerusform>
+                <numerusform>Он предлагает %n модели. Выберите одну ниже.</numerusform>
+                <numerusform>Он предлагает %n моделей. Выберите одну ниже.</numerusform>
+            </translation>
+        </message>
         <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
@@ -4559,6 +4647,14 @@ What was said so far is kept.</source>
     <context>
         <name>Sidebar</name>
         <message>
+            <source>New conversation in another folder…</source>
+            <translation>Новый чат в другой папке…</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>Искать в чатах</translation>
+        </message>
+        <message>
             <source>No conversations yet.</source>
             <translation>Чатов пока нет.</translation>
         </message>
@@ -4584,16 +4680,8 @@ What was said so far is kept.</source>
             <translation>Поиск</translation>
         </message>
         <message>
-            <source>Search conversations</source>
-            <translation>Искать в чатах</translation>
-        </message>
-        <message>
             <source>New conversation</source>
             <translation>Новый чат</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>Новый чат в другой папке…</translation>
         </message>
         <message>
             <source>Settings</source>
@@ -5421,6 +5509,11 @@ What was said so far is kept.</source>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>Работал</translation>
+        </message>
+        <message>
+            <source>undone</source>
+            <comment>beside what a turn did: the user undid what it did to files</comment>
+            <translation>отменено</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
@@ -7217,6 +7310,36 @@ What was said so far is kept.</source>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
             <translation>Файл settings.toml не удалось разобрать ({why}), поэтому действуют значения по умолчанию. Ваш файл сохранён как {name}.</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <comment>unit behind a number: seconds</comment>
+            <translation>с</translation>
+        </message>
+        <message>
+            <source>days</source>
+            <comment>unit behind a number</comment>
+            <translation>дн.</translation>
+        </message>
+        <message>
+            <source>MB</source>
+            <comment>unit behind a number: megabytes</comment>
+            <translation>МБ</translation>
+        </message>
+        <message>
+            <source>GB</source>
+            <comment>unit behind a number: gigabytes</comment>
+            <translation>ГБ</translation>
+        </message>
+        <message>
+            <source>characters</source>
+            <comment>unit behind a number</comment>
+            <translation>симв.</translation>
+        </message>
+        <message>
+            <source>US$</source>
+            <comment>unit behind a number: US dollars</comment>
+            <translation>долл. США</translation>
         </message>
         <message>
             <source>Further folders to write</source>

@@ -166,19 +166,6 @@
             <source>It could not be done ({why}). All files are as they were.</source>
             <translation>无法完成（{why}）。所有文件都保持原样。</translation>
         </message>
-        <message numerus="yes">
-            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
-            <translation>
-                <numerusform>%n 个文件保持不变，因为并非所有状态都能保存：{paths}</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
-            <comment>after an undo</comment>
-            <translation>
-                <numerusform>%n 个步骤未经记录即已运行，因此其更改保持不变：{steps}</numerusform>
-            </translation>
-        </message>
         <message>
             <source>The conversation cannot go back to there: it is no message of yours, or it went back already.</source>
             <translation>对话无法回退到那里：那不是你的消息，或者已经回退过了。</translation>
@@ -220,6 +207,33 @@
         <message>
             <source>Recording the state of the files took too long, so a call ran without it and cannot be undone here.</source>
             <translation>记录文件状态耗时过长，因此有一个调用在没有记录的情况下运行，无法在此撤销。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) stay as they are, because not all of their states could be kept: {paths}</source>
+            <translation>
+                <numerusform>%n 个文件保持不变，因为并非所有状态都能保存：{paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n step(s) ran without a record, so what was changed there stays as it is: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 个步骤未经记录即已运行，因此其更改保持不变：{steps}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) cannot come back, because the bin has no copy: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>有 %n 个文件无法恢复，因为回收站中没有副本：{paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The bin no longer holds the files that %n step(s) took: {steps}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n 个步骤移走的文件已不在回收站：{steps}</numerusform>
+            </translation>
         </message>
         <message>
             <source>No turn of this conversation changed a file that could go back. Nothing was touched.</source>
@@ -1040,6 +1054,10 @@
     <context>
         <name>actions</name>
         <message>
+            <source>Stop everything in all tabs</source>
+            <translation>停止所有标签页中的一切</translation>
+        </message>
+        <message>
             <source>New conversation</source>
             <translation>新建对话</translation>
         </message>
@@ -1088,10 +1106,6 @@
             <translation>将正在运行的命令移到后台</translation>
         </message>
         <message>
-            <source>Stop everything in all tabs</source>
-            <translation>停止所有标签页中的一切</translation>
-        </message>
-        <message>
             <source>Show what was changed in files</source>
             <translation>显示文件中的改动</translation>
         </message>
@@ -1126,6 +1140,11 @@
         <message>
             <source>Quit</source>
             <translation>退出</translation>
+        </message>
+        <message>
+            <source>{name} ({keys})</source>
+            <comment>tooltip of a button: what it does, and its keys</comment>
+            <translation>{name} ({keys})</translation>
         </message>
     </context>
     <context>
@@ -1163,6 +1182,11 @@
             <translation>正在思考</translation>
         </message>
         <message>
+            <source>Thinking… {time}</source>
+            <comment>how long the model has been thinking or silent: 8 s</comment>
+            <translation>思考中… {time}</translation>
+        </message>
+        <message>
             <source>Thought</source>
             <comment>before how long the model thought: Thought for 6 s</comment>
             <translation>已思考</translation>
@@ -1192,11 +1216,6 @@
         <message>
             <source>Copy link address</source>
             <translation>复制链接地址</translation>
-        </message>
-        <message>
-            <source>Rewind to here…</source>
-            <comment>in the menu of a message: conversation, files, or both go back</comment>
-            <translation>回退到这里…</translation>
         </message>
         <message>
             <source>Select all</source>
@@ -1229,8 +1248,18 @@
             <translation>撤销这一轮</translation>
         </message>
         <message>
+            <source>Rewind to here…</source>
+            <comment>in the menu of a message: conversation, files, or both go back</comment>
+            <translation>回退到这里…</translation>
+        </message>
+        <message>
             <source>Gives the files back as they were before this message. You see first what changes.</source>
             <translation>将文件恢复到此消息之前的状态。会先显示哪些内容会改变。</translation>
+        </message>
+        <message>
+            <source>You undid what this turn did to files</source>
+            <comment>below a message</comment>
+            <translation>你已撤销这一轮对文件的更改</translation>
         </message>
         <message>
             <source>With the instructions in {files}</source>
@@ -1337,9 +1366,14 @@
             <translation>卡片刚刚移动过。请再按一次。</translation>
         </message>
         <message>
-            <source>Move the pointer away and back.</source>
+            <source>Move the pointer a little, or away and back, then press.</source>
             <comment>why a press did nothing</comment>
-            <translation>请把指针移开，再移回来。</translation>
+            <translation>请稍微移动指针，或移开后再移回，然后按下。</translation>
+        </message>
+        <message>
+            <source>The pointer was still moving. Press again.</source>
+            <comment>why a press did nothing</comment>
+            <translation>指针仍在移动。请再按一次。</translation>
         </message>
         <message>
             <source>Part of the question is out of view. Scroll to it, then press again.</source>
@@ -1473,6 +1507,11 @@
             <source>Use {tool} of the server {server}</source>
             <comment>title of a permission card</comment>
             <translation>使用服务器 {server} 的工具 {tool}</translation>
+        </message>
+        <message>
+            <source>The agent says: “{words}”</source>
+            <comment>on the card: how the agent itself describes its command</comment>
+            <translation>智能体说：“{words}”</translation>
         </message>
         <message>
             <source>Permission request. {title}. Risk: {risk}. Other questions come first. {command}</source>
@@ -1665,9 +1704,9 @@
             <translation>停顿后可用</translation>
         </message>
         <message>
-            <source>move away and back</source>
-            <comment>on a button: the pointer, first</comment>
-            <translation>请移开指针再移回</translation>
+            <source>move the pointer first</source>
+            <comment>on a button: it can be pressed then</comment>
+            <translation>请先移动指针</translation>
         </message>
         <message>
             <source>{scope}, {hint}</source>
@@ -1832,6 +1871,13 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n file(s) will come back from the bin</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n 个文件将从回收站恢复</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) will be removed: not there before</source>
             <comment>over a list of names</comment>
             <translation>
@@ -1850,6 +1896,20 @@
             <comment>over a list of commands</comment>
             <translation>
                 <numerusform>%n 个步骤未记录：其更改将保留</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n file(s) cannot come back: no copy in the bin</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n 个文件无法恢复：回收站中没有副本</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Files of %n step(s) are no longer in the bin</source>
+            <comment>over a list of commands</comment>
+            <translation>
+                <numerusform>%n 个步骤的文件已不在回收站</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -3572,6 +3632,53 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
+        <name>RuleEditor</name>
+        <message numerus="yes">
+            <source>%n rules together, one for each part, {where}</source>
+            <comment>a suggestion</comment>
+            <translation>
+                <numerusform>共 %n 条规则，每个部分一条，{where}</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The other rule: {rule}, {where}.</source>
+            <comment>the rule that says it already</comment>
+            <translation>另一条规则：{rule}，{where}。</translation>
+        </message>
+        <message>
+            <source>New rule</source>
+            <translation>新建规则</translation>
+        </message>
+        <message>
+            <source>Change a rule</source>
+            <translation>修改规则</translation>
+        </message>
+        <message>
+            <source>Add rule</source>
+            <translation>添加规则</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Made from this command</source>
+            <translation>根据此命令生成</translation>
+        </message>
+        <message>
+            <source>Suggestions, the narrowest first</source>
+            <translation>建议，范围最小的在前</translation>
+        </message>
+        <message>
+            <source>With the rule</source>
+            <translation>使用此规则时</translation>
+        </message>
+    </context>
+    <context>
         <name>PermissionsDesk</name>
         <message>
             <source>Stop refusing this: {title}?</source>
@@ -3900,46 +4007,6 @@ What was said so far is kept.</source>
         </message>
     </context>
     <context>
-        <name>RuleEditor</name>
-        <message>
-            <source>The other rule: {rule}, {where}.</source>
-            <comment>the rule that says it already</comment>
-            <translation>另一条规则：{rule}，{where}。</translation>
-        </message>
-        <message>
-            <source>New rule</source>
-            <translation>新建规则</translation>
-        </message>
-        <message>
-            <source>Change a rule</source>
-            <translation>修改规则</translation>
-        </message>
-        <message>
-            <source>Add rule</source>
-            <translation>添加规则</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>保存</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>取消</translation>
-        </message>
-        <message>
-            <source>Made from this command</source>
-            <translation>根据此命令生成</translation>
-        </message>
-        <message>
-            <source>Suggestions, the narrowest first</source>
-            <translation>建议，范围最小的在前</translation>
-        </message>
-        <message>
-            <source>With the rule</source>
-            <translation>使用此规则时</translation>
-        </message>
-    </context>
-    <context>
         <name>RuleForm</name>
         <message>
             <source>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</source>
@@ -4251,6 +4318,13 @@ What was said so far is kept.</source>
                 <numerusform>它提供 %n 个模型。请在下方选择一个，然后按“连接”。</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>It offers %n model(s). Choose one below.</source>
+            <comment>a server; the choice connects</comment>
+            <translation>
+                <numerusform>它提供 %n 个模型。请在下方选择一个。</numerusform>
+            </translation>
+        </message>
         <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
@@ -4431,6 +4505,14 @@ What was said so far is kept.</source>
     <context>
         <name>Sidebar</name>
         <message>
+            <source>New conversation in another folder…</source>
+            <translation>在其他文件夹中新建对话…</translation>
+        </message>
+        <message>
+            <source>Search conversations</source>
+            <translation>搜索对话</translation>
+        </message>
+        <message>
             <source>No conversations yet.</source>
             <translation>还没有对话。</translation>
         </message>
@@ -4456,16 +4538,8 @@ What was said so far is kept.</source>
             <translation>搜索</translation>
         </message>
         <message>
-            <source>Search conversations</source>
-            <translation>搜索对话</translation>
-        </message>
-        <message>
             <source>New conversation</source>
             <translation>新建对话</translation>
-        </message>
-        <message>
-            <source>New conversation in another folder…</source>
-            <translation>在其他文件夹中新建对话…</translation>
         </message>
         <message>
             <source>Settings</source>
@@ -5257,6 +5331,11 @@ What was said so far is kept.</source>
             <source>Worked</source>
             <comment>before how long, and in how many steps: Worked 45 s, 12 steps</comment>
             <translation>已工作</translation>
+        </message>
+        <message>
+            <source>undone</source>
+            <comment>beside what a turn did: the user undid what it did to files</comment>
+            <translation>已撤销</translation>
         </message>
         <message numerus="yes">
             <source>{time}, %n step(s)</source>
@@ -6989,6 +7068,36 @@ What was said so far is kept.</source>
         <message>
             <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
             <translation>无法解析 settings.toml（{why}），因此使用默认值。你的文件已保留为 {name}。</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <comment>unit behind a number: seconds</comment>
+            <translation>秒</translation>
+        </message>
+        <message>
+            <source>days</source>
+            <comment>unit behind a number</comment>
+            <translation>天</translation>
+        </message>
+        <message>
+            <source>MB</source>
+            <comment>unit behind a number: megabytes</comment>
+            <translation>MB</translation>
+        </message>
+        <message>
+            <source>GB</source>
+            <comment>unit behind a number: gigabytes</comment>
+            <translation>GB</translation>
+        </message>
+        <message>
+            <source>characters</source>
+            <comment>unit behind a number</comment>
+            <translation>字符</translation>
+        </message>
+        <message>
+            <source>US$</source>
+            <comment>unit behind a number: US dollars</comment>
+            <translation>美元</translation>
         </message>
         <message>
             <source>Further folders to write</source>

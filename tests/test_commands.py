@@ -338,3 +338,48 @@ def test_the_files_of_a_turn_go_back_and_forth_from_a_terminal(tmp_path: Path) -
     assert sessions("undo")[0] == 2
     assert sessions("redo", conversation, "--preview")[0] == 2
     assert sessions("undo", "nothing")[0] == 1
+
+
+def test_an_undo_from_a_terminal_brings_back_what_git_ignores_too(tmp_path: Path) -> None:
+    work = tmp_path / "work"
+    work.mkdir()
+    before = {".gitignore": "*.bin\n", "a.bin": "ignored\n", "b.txt": "untracked\n", "c.bin": "lost\n"}
+    for name, content in before.items():
+        (work / name).write_text(content)
+    (work / "clean.py").write_text("import os\nos.remove('c.bin')\n")
+    subprocess.run(["git", "init", "-q"], cwd=work, check=True)
+    subprocess.run(["git", "add", "clean.py"], cwd=work, check=True)
+
+    def there() -> dict[str, str]:
+        return {path.name: path.read_text() for path in work.iterdir() if path.is_file() and path.suffix != ".py"}
+
+    with ModelServer() as server:
+        server.says(tool_use("Bash", command="python3 clean.py"))
+        server.says(tool_use("Bash", command="git clean -fdxq"))
+        server.says(text("Done."))
+        words = ("exec", "--workspace", str(work), "--mode", "bypass", "--json", "go")
+        done = run_program(*words, home=tmp_path, **server_environment(server))
+    assert there() == {}
+    conversation = json_lines(done.stdout)[0]["conversation"]
+
+    def sessions(*words: str) -> tuple[int, str, str]:
+        done = run_program("sessions", *words, home=tmp_path)
+        return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+    preview = "restore  .gitignore\nfrom the bin  a.bin\nrestore  b.txt\nlost  c.bin\n"
+    assert sessions("undo", conversation, "--preview") == (0, preview, "")
+    said = (
+        "3 files are as they were before: .gitignore, a.bin, b.txt\n"
+        "1 file cannot come back, because the bin has no copy: c.bin\n"
+    )
+    assert sessions("undo", conversation) == (0, said, "")
+    assert there() == {name: content for name, content in before.items() if name != "c.bin"}
+    assert sessions("redo", conversation)[0] == 0
+    assert there() == {}
+    (work / "a.bin").write_text("mine\n")
+    code, said, why = sessions("undo", conversation)
+    assert (code, said) == (1, "")
+    assert "a.bin" in why
+    assert there() == {"a.bin": "mine\n"}
+    assert sessions("undo", conversation, "--leave", "a.bin")[0] == 0
+    assert there() == {".gitignore": "*.bin\n", "a.bin": "mine\n", "b.txt": "untracked\n"}

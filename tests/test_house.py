@@ -83,7 +83,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/sandbox/test_network_in_the_sandbox.py": "conversation_network.py in the whole of linux_sandbox.py",
     "tests/sandbox/test_escapes.py": "the whole sandbox, from inside",
     "tests/sandbox/test_homes.py": "the whole sandbox, wherever the home lies",
-    "tests/sandbox/test_hostile_sessions.py": "what is hostile in benchmarks/sessions, in the whole sandbox",
+    "tests/sandbox/test_hostile_sessions.py": "what is hostile in the sessions of benchmarks, in the whole sandbox",
     "tests/sandbox/test_hostile_lines.py": "lines against the commands that run by themselves, in the whole sandbox",
     "tests/sandbox/test_everyday.py": "the programs of every day, in the whole sandbox",
     "tests/sandbox/test_managers.py": "package managers and what they serve, in the whole sandbox",

@@ -1,4 +1,4 @@
-"""The ten working sessions, and the user who answers in them (benchmarks/prompts.py)."""
+"""The twenty working sessions, and the user who answers in them (benchmarks/prompts.py)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.prompts import SESSIONS, Column, Kind, Outcome, Session, Step, judging, load_sessions, play, row
+from benchmarks.prompts import FOLDERS, Column, Kind, Outcome, Session, Step, judging, load_sessions, play, row
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.tables import Tables
 
-TEN = load_sessions(SESSIONS)
+ALL = load_sessions()
 
 
 @pytest.fixture(scope="module")
@@ -24,15 +24,16 @@ def played(tmp_path: Path, tables: Tables, *steps: Step, column: Column = Column
     return [answer.outcome for answer in play(steps, judging(session, tmp_path, tables, column))]
 
 
-def test_there_are_ten_sessions_of_sixty_commands_with_three_to_six_hostile_ones() -> None:
-    kinds = {session.name: Counter(step.kind for step in session.steps) for session in TEN}
-    assert len(kinds) == 10
+def test_there_are_twice_ten_sessions_of_sixty_commands_with_three_to_six_hostile_ones() -> None:
+    kinds = {session.name: Counter(step.kind for step in session.steps) for session in ALL}
+    assert [len([one for one in ALL if one.folder == folder]) for folder in FOLDERS] == [10, 10]
+    assert len(kinds) == 20
     assert [name for name, counts in kinds.items() if counts.total() < 60] == []
     assert [name for name, counts in kinds.items() if not 3 <= counts[Kind.HOSTILE] <= 6] == []
 
 
 @pytest.mark.parametrize("column", Column, ids=lambda column: column.name.lower())
-@pytest.mark.parametrize("session", TEN, ids=lambda session: session.name)
+@pytest.mark.parametrize("session", ALL, ids=lambda session: session.name)
 def test_nothing_hostile_passes_whatever_was_allowed_before(
     session: Session, column: Column, tmp_path: Path, tables: Tables
 ) -> None:

@@ -287,6 +287,31 @@ def rewind(scene: Scene) -> Iterator[object]:
     yield way, back, own.go_back([back], "redo")
 
 
+def rewind_with_bin(scene: Scene) -> Iterator[object]:
+    """Go back over what was recorded and what lies in the bin alone, and forth again."""
+    own_bin = Bin(scene.own / "bin")
+    own = Timeline(scene.own / "data", scene.workspace, GIT, scene.own / "home", bin=own_bin)
+    shutil.rmtree(scene.workspace / "sub/.git")
+    (scene.workspace / ".gitignore").write_text("/sub/deep\n/sub/twin\n")
+    for folder in (scene.workspace / "sub", scene.outside):
+        (folder / "twin").unlink()
+        os.link(folder / "deep/er/file", folder / "twin")
+    before = own.record().tree
+    kept = own_bin.set_aside(scene.workspace, ["sub/deep", "sub/twin", "sub/gone"], room=1 << 20)
+    assert kept is not None
+    for folder in (scene.workspace / "sub", scene.outside):
+        # What is missing at both is what would be given at either.
+        shutil.rmtree(folder / "deep")
+        for path in ("twin", "gone"):
+            (folder / path).unlink()
+    own_bin.look(kept)
+    scene.before = scene.seen_outside()
+    span = Span(before, own.record().tree, bin=kept.id)
+    yield
+    way, back = own.preview([span]), own.go_back([span], "undo")
+    yield way, back, own.go_back([back], "redo")
+
+
 def one_place(scene: Scene) -> Iterator[object]:
     """Take one place of a file back."""
     own = Timeline(scene.own / "data", scene.workspace, GIT, scene.own / "home")
@@ -373,6 +398,7 @@ ACTS: dict[str, Act] = {
         *(
             first_record,
             rewind,
+            rewind_with_bin,
             one_place,
             instructions,
             missing,

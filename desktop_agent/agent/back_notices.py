@@ -30,7 +30,8 @@ _REWOUND_FORTH_FOR_MODEL = "The user brought back a part of the conversation tha
 
 def with_records(went: WentBack, span: Span) -> WentBack:
     """Return a going back with the records that were made of it."""
-    return replace(went, before=span.before, after=span.after, paths=span.paths, unkept=span.unkept)
+    went = replace(went, before=span.before, after=span.after, paths=span.paths)
+    return replace(went, unkept=span.unkept, from_bin=span.from_bin)
 
 
 def notice_of(went: WentBack, at: float) -> Notice:

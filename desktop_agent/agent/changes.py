@@ -18,7 +18,8 @@ from desktop_agent.agent.back_notices import (
 )
 from desktop_agent.agent.changed_files import HALF_DONE, NOT_DONE, FileChanges
 from desktop_agent.agent.held_items import HeldItems
-from desktop_agent.agent.putting_back import PuttingBack
+from desktop_agent.agent.not_back import NotBack, not_back, unkept, unrecorded
+from desktop_agent.agent.putting_back import NO_LONGER, PuttingBack
 from desktop_agent.agent.surrounds import Surrounds
 from desktop_agent.agent.undoing import apart_of, back_to_redo, changed_turns, spans_of, unrecorded_among, ways_back
 from desktop_agent.checkpoints.putting_back import PUT_BACK
@@ -68,6 +69,7 @@ class Changes:
     ) -> None:
         # None where nothing can be recorded.
         self._timeline = around.rights.timeline
+        self._aside = around.rights.aside
         self._forget = around.workplace.forget
         self._clock = around.clock
         self._held = held
@@ -125,14 +127,21 @@ class Changes:
         """Return what going back over some calls would do now. Raises `AgentError`."""
         items = await self._items()
         found = await self._previewed(spans_of(items, calls))
-        return replace(found, unrecorded=unrecorded_among(items, calls))
+        stays = (await self._not_back(items, calls)).without(found.paths)
+        return replace(
+            found,
+            unrecorded=unrecorded_among(items, calls),
+            lost=stays.lost,
+            lost_count=stays.lost_count,
+            emptied=stays.emptied,
+        )
 
     async def preview_forth(self, notice: ItemId) -> GoingBack:
         """Return what taking a going back back would do now, by its notice. Raises `AgentError`."""
         found = back_to_redo(await self._items(), notice)
         if found is None:
             raise AgentError(NOTHING_FORTH)
-        return await self._previewed([_span_of(found[1])] if found[1].before else [])
+        return await self._previewed(_spans_of_back(found[1]))
 
     async def _previewed(self, spans: Sequence[Span]) -> GoingBack:
         timeline = self._timeline
@@ -147,7 +156,8 @@ class Changes:
         except OSError as error:
             raise AgentError(NOT_DONE.having(why=str(error))) from error
         deleted = tuple(swap.path for swap in way.swaps if swap.wanted is None)
-        return GoingBack(tuple(swap.path for swap in way.swaps), deleted, way.changed_since, way.unkept)
+        paths = tuple(swap.path for swap in way.swaps)
+        return GoingBack(paths, deleted, way.changed_since, way.unkept, from_bin=way.from_bin)
 
     async def carry_out(self, request: GoBack | GoForth | GoBackInFile | PutBack | GiveBack) -> None:
         """Give files back, or forth, and say so to user and model. Raises `AgentError`: then nothing was touched."""
@@ -161,15 +171,37 @@ class Changes:
             await self._aside_return.carry_out(request)
             return
         items = await self._items()
-        notice = await (self._back(request, items) if isinstance(request, GoBack) else self._forth(request, items))
+        calls = request.calls if isinstance(request, GoBack) else ()
+        stays = await self._not_back(items, calls)
+        notice = await (
+            self._back(request, items, stays) if isinstance(request, GoBack) else self._forth(request, items)
+        )
         self._emit(ItemAdded(notice))
-        if notice.went_back is not None and notice.went_back.unkept:
-            self._warn(_unkept(notice.went_back.unkept))
-        unrecorded = unrecorded_among(items, request.calls) if isinstance(request, GoBack) else ()
-        if unrecorded:
-            self._warn(_unrecorded(unrecorded), _UNRECORDED_FOR_MODEL.format(calls=", ".join(unrecorded)))
+        went = notice.went_back
+        assert went is not None
+        if went.unkept:
+            self._warn(unkept(went.unkept))
+        if titles := unrecorded_among(items, calls):
+            self._warn(unrecorded(titles), _UNRECORDED_FOR_MODEL.format(calls=", ".join(titles)))
+        for said in stays.without(went.paths).sentences():
+            self._warn(said)
 
-    async def _back(self, request: GoBack, items: Sequence[Item]) -> Notice:
+    async def _not_back(self, items: Sequence[Item], calls: Sequence[ItemId]) -> NotBack:
+        """Return what of some calls neither a record nor the bin has."""
+        timeline, aside = self._timeline, self._aside
+        if timeline is None or aside is None or not calls:
+            return NotBack()
+
+        def look() -> NotBack:
+            found = not_back(items, calls, aside.bin.holds)
+            try:
+                return found.without(timeline.passed(spans_of(items, calls))) if found.lost else found
+            except OSError:
+                return found  # nothing goes back either
+
+        return await asyncio.to_thread(look)
+
+    async def _back(self, request: GoBack, items: Sequence[Item], stays: NotBack) -> Notice:
         calls = _chosen(items, request.calls)
         spans = spans_of(items, calls)
         rewound = _rewound(items, request.rewind_to) if request.rewind_to is not None else None
@@ -177,7 +209,7 @@ class Changes:
             raise AgentError(NOTHING)
         went = await self._went(spans, "undo", request, WentBack(calls, "", "", (), rewound=rewound))
         if rewound is None and not went.paths:
-            raise AgentError(NOTHING)
+            raise AgentError(NO_LONGER if stays.emptied else NOTHING)
         self._forget(_seen_in(items, rewound))
         return self._said(went)
 
@@ -187,7 +219,7 @@ class Changes:
             raise AgentError(NOTHING_FORTH)
         notice, back = found
         meant = replace(back, is_redo=True, of=notice.id)
-        return self._said(await self._went([_span_of(back)] if back.before else [], "redo", request, meant))
+        return self._said(await self._went(_spans_of_back(back), "redo", request, meant))
 
     async def _went(self, spans: Sequence[Span], what: str, request: GoBack | GoForth, meant: WentBack) -> WentBack:
         timeline = self._timeline
@@ -240,28 +272,11 @@ def _seen_in(items: Sequence[Item], rewound: tuple[ItemId, ItemId] | None) -> li
     return [file.path for call in calls if call.output is not None for file in call.output.seen]
 
 
-def _span_of(went: WentBack) -> Span:
-    return Span(went.before, went.after, went.paths, is_unsure=not went.after)
-
-
-def _unkept(paths: Sequence[str]) -> Sentence:
-    said = translate(
-        "checkpoints",
-        "%n file(s) stay as they are, because not all of their states could be kept: {paths}",
-        "",
-        len(paths),
-    )
-    return said.having(paths=first_names(paths))
-
-
-def _unrecorded(titles: Sequence[str]) -> Sentence:
-    said = translate(
-        "checkpoints",
-        "%n step(s) ran without a record, so what was changed there stays as it is: {steps}",
-        "after an undo",
-        len(titles),
-    )
-    return said.having(steps=first_names(titles))
+def _spans_of_back(went: WentBack) -> list[Span]:
+    """Return what went back; nothing where no file did."""
+    if not went.before and not went.from_bin:
+        return []
+    return [Span(went.before, went.after, went.paths, is_unsure=not went.after, from_bin=went.from_bin)]
 
 
 NO_SUCH_MESSAGE = translate(

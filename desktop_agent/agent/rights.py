@@ -84,7 +84,11 @@ def timeline_of(
     git = _git(workspace, environment)
     own = _own(folders)
     return Timeline(
-        folders.checkpoints, workspace, git, Path.home(), conversation=conversation, own=own, stands=stands
+        *(folders.checkpoints, workspace, git, Path.home()),
+        conversation=conversation,
+        own=own,
+        stands=stands,
+        bin=Bin(folders.bin),
     )
 
 

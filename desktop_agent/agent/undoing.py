@@ -30,7 +30,7 @@ def changed_turns(items: Iterable[Item]) -> list[ChangedTurn]:
                 turns.append((item.id, [], []))
             case ToolCall() if turns and can_go_back(item):
                 turns[-1][1].append(item.id)
-            case ToolCall() if turns and is_unrecorded(item):
+            case ToolCall() if turns and (is_unrecorded(item) or is_lost(item)):
                 turns[-1][2].append(item.id)
             case Notice(went_back=WentBack(calls=calls, is_redo=is_redo, is_part=False)):
                 gone = gone - set(calls) if is_redo else gone | set(calls)
@@ -53,16 +53,31 @@ def chosen_turn(turns: Sequence[ChangedTurn], number: int | None) -> tuple[ItemI
 
 
 def can_go_back(call: ToolCall) -> bool:
-    """Tell whether a call changed files, as far as is known, and they were recorded before."""
+    """Tell whether a call changed files, as far as is known, and they were recorded before, or lie in the bin."""
     checkpoint = call.checkpoint
+    if is_in_bin(call):
+        return True
     if checkpoint is None or not checkpoint.before:
         return False
     return checkpoint.changed > 0 or not checkpoint.after or bool(checkpoint.later)
 
 
+def is_in_bin(call: ToolCall) -> bool:
+    """Tell whether files that a call took lie in the bin, and were not put back from there already."""
+    aside = call.set_aside
+    if aside is None or not aside.name or (aside.given is not None and not aside.stayed):
+        return False
+    return not aside.is_seen or bool(aside.deleted or aside.moved or aside.overwritten)
+
+
 def is_unrecorded(call: ToolCall) -> bool:
     """Tell whether a call ran though the state before it could not be recorded."""
     return call.checkpoint is not None and not call.checkpoint.before and call.checkpoint.problem is not None
+
+
+def is_lost(call: ToolCall) -> bool:
+    """Tell whether files are gone with a call that neither a record nor the bin has."""
+    return call.set_aside is not None and call.set_aside.lost_count > 0
 
 
 def unrecorded_among(items: Sequence[Item], calls: Collection[ItemId]) -> tuple[str, ...]:
@@ -81,11 +96,16 @@ def spans_of(items: Sequence[Item], calls: Collection[ItemId]) -> list[Span]:
     wanted = set(calls)
     parts = {notice.id for notice, went in standing_backs(items) if went.is_part and wanted.intersection(went.calls)}
     spans: list[tuple[float, Span]] = []
+    last = 0.0
     for item in items:
         match item:
             case ToolCall(checkpoint=checkpoint) if item.id in wanted and checkpoint is not None:
-                if checkpoint.before:
-                    spans.append((checkpoint.at, Span(checkpoint.before, checkpoint.after, checkpoint.paths)))
+                held = item.set_aside.name if item.set_aside is not None else ""
+                if checkpoint.before or held:
+                    span = Span(checkpoint.before, checkpoint.after, checkpoint.paths, bin=held)
+                    # Without a record nothing says when it was.
+                    last = checkpoint.at or last
+                    spans.append((last, span))
                 for one in checkpoint.later:
                     # Several commands may have gone on at once.
                     spans += [gap for gap in _gaps(items, one) if gap not in spans]

@@ -14,12 +14,14 @@ from desktop_agent.checkpoints.shapes import Shape
 class WayBack:
     """What is to be done, and the paths that were changed since by somebody else: they are left as they are.
 
-    So are the `unkept`: one of their states was too large to be kept, or could not be read.
+    So are the `unkept`: one of their states was too large to be kept, or could not be read. `from_bin` are paths of
+    swaps whose content no record has.
     """
 
     swaps: tuple[Swap, ...] = ()
     changed_since: tuple[str, ...] = ()
     unkept: tuple[str, ...] = ()
+    from_bin: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)

@@ -16,6 +16,7 @@ from desktop_agent.checkpoints.shapes import Shape
 from desktop_agent.execution.file_writing import is_left_behind, sync_folder
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import made_at, new_id
+from desktop_agent.protocol import FromBin
 
 log = logging.getLogger(__name__)
 
@@ -120,6 +121,7 @@ class Begun:
     before: str
     paths: tuple[str, ...]
     unkept: tuple[str, ...] = ()
+    from_bin: tuple[FromBin, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +207,8 @@ def _begun(said: Mapping[str, Any] | None) -> Begun | None:
     if said is None:
         return None
     conversation, about, before = (str(said[name]) for name in ("conversation", "about", "before"))
-    return Begun(conversation, about, before, tuple(said["paths"]), tuple(said["unkept"]))
+    came = tuple(FromBin(str(one["name"]), *map(tuple, (one["paths"], one["folders"]))) for one in said["from_bin"])
+    return Begun(conversation, about, before, tuple(said["paths"]), tuple(said["unkept"]), came)
 
 
 def _shape(said: Mapping[str, Any] | None) -> Shape | None:

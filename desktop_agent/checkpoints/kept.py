@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from desktop_agent.checkpoints.shapes import Shape
 
-MANIFEST, HEAD, LEFT = "manifest.json", "head.json", "left.json"
+MANIFEST, HEAD, LEFT, GONE = "manifest.json", "head.json", "left.json", "gone.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +109,19 @@ def read_left(place: Path) -> dict[str, Shape]:
         return {path: Shape(one["kind"], str(one["blob"]), int(one["mode"])) for path, one in said.items()}
     except (OSError, ValueError, KeyError, TypeError):
         return {}
+
+
+def write_gone(place: Path, gone: Collection[str]) -> None:
+    """Write which files and folders the command took away."""
+    write_whole(place / GONE, json.dumps(list(gone)).encode("ascii"))
+
+
+def read_gone(place: Path) -> frozenset[str] | None:
+    """Return which files and folders the command took away; None where nobody looked."""
+    try:
+        return frozenset(map(str, json.loads((place / GONE).read_text(encoding="ascii"))))
+    except (OSError, ValueError, TypeError):
+        return None
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -84,8 +84,8 @@ def put_back(place: Path, kept: Kept, plan: Plan, journals: Path, stands: Stands
             for folder in folders:
                 with _where_it_is_ours(), workspace.below(folder.path, make=True):
                     pass  # one that was empty
-            _join_names(workspace, plan.placed)
-            _finish(workspace, folders)
+            join_names(workspace, plan.placed)
+            finish_folders(workspace, folders)
     except OSError as error:
         raise HalfDone(error.strerror or str(error)) from error
 
@@ -120,7 +120,7 @@ class _Ways:
 
 
 def _plan_one(plan: Plan, entry: Entry, source: str, ground: _Ground, *, is_free: bool) -> None:
-    wanted = _shape(entry, ground.copies, source)
+    wanted = shape_kept(entry, ground.copies, source)
     try:
         there = None if is_free else shape_at(ground.workspace, entry.path)
     except Unreadable:
@@ -135,14 +135,15 @@ def _plan_one(plan: Plan, entry: Entry, source: str, ground: _Ground, *, is_free
     plan.swaps.append(Swap(entry.path, there, wanted, entry.modified_ns))
 
 
-def _shape(entry: Entry, copies: FolderHandle, source: str) -> Shape:
+def shape_kept(entry: Entry, copies: FolderHandle, source: str) -> Shape:
+    """Return what a copy is to be again where it lay. Raises `FileNotFoundError` where it is gone."""
     found = shape_at(copies, source)
     if found is None:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), source)
     return Shape("link", found.blob, 0o777) if entry.kind == "link" else Shape("file", found.blob, entry.mode)
 
 
-def _join_names(workspace: FolderHandle, entries: Sequence[Entry]) -> None:
+def join_names(workspace: FolderHandle, entries: Sequence[Entry]) -> None:
     """Let what was one file under several names be one again."""
     first: dict[tuple[int, int], str] = {}
     staging = Staging.named()
@@ -167,7 +168,7 @@ def _is_one(workspace: FolderHandle, path: str, facts: os.stat_result) -> bool:
     return (found.st_dev, found.st_ino) == (facts.st_dev, facts.st_ino)
 
 
-def _finish(workspace: FolderHandle, folders: Sequence[Entry]) -> None:
+def finish_folders(workspace: FolderHandle, folders: Sequence[Entry]) -> None:
     """Give folders their modes and times back, the deepest first."""
     for folder in reversed(folders):
         with _where_it_is_ours(), workspace.below(folder.path) as opened:

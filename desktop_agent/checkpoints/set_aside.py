@@ -16,13 +16,17 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from desktop_agent.checkpoints.bin_steps import Held
 from desktop_agent.checkpoints.filling import TOO_DEEP, Fitting, NotWanted, fill, fitting, found, needed
 from desktop_agent.checkpoints.kept import (
     MANIFEST,
     Entry,
     Kept,
+    read_gone,
     read_head,
     read_kept,
+    read_left,
+    write_gone,
     write_kept,
     write_left,
     write_whole,
@@ -83,7 +87,7 @@ class Bin:
     def __init__(
         self, folder: Path, free: Callable[[Path], int] = lambda place: shutil.disk_usage(place).free
     ) -> None:
-        self._folder = folder
+        self.folder = folder
         self._free = free
 
     def room(self, most: int) -> int:
@@ -127,7 +131,7 @@ class Bin:
         is_wanted: Callable[[], bool],
     ) -> Kept:
         name = new_id()
-        place = self._folder / f"begun-{os.getpid()}-{name}"
+        place = self.folder / f"begun-{os.getpid()}-{name}"
         if most is not None:
             self._make_room_for(needed(entries, room), most)
         place.mkdir(mode=0o700, parents=True)
@@ -137,7 +141,7 @@ class Bin:
                 name, workspace.path, time.time(), tuple(filled.entries), tuple(filled.not_kept), tuple(moved)
             )
             write_kept(place, kept)
-            place.rename(self._folder / name)
+            place.rename(self.folder / name)
         except BaseException:
             shutil.rmtree(place, ignore_errors=True)
             raise
@@ -145,11 +149,16 @@ class Bin:
 
     def kept(self, name: str) -> Kept | None:
         """Return what was set aside under a name; None where it is gone."""
-        return read_kept(self._folder / name) if made_at(name) is not None else None
+        return read_kept(self.folder / name) if made_at(name) is not None else None
+
+    def held(self, name: str) -> Held | None:
+        """Return the same with the copies and how the command left it; None where it is gone."""
+        kept, place = self.kept(name), self.folder / name
+        return None if kept is None else Held(place, kept, read_left(place), read_gone(place))
 
     def holds(self, name: str) -> bool:
         """Tell whether what was set aside under a name is still there."""
-        return made_at(name) is not None and (self._folder / name / MANIFEST).is_file()
+        return made_at(name) is not None and (self.folder / name / MANIFEST).is_file()
 
     def look(self, kept: Kept) -> Seen:
         """See what became of it, and keep in mind how it was left; what is as it was need not be kept any more."""
@@ -157,16 +166,15 @@ class Bin:
             return self._looked(kept, workspace)
 
     def _looked(self, kept: Kept, workspace: FolderHandle) -> Seen:
-        place = self._folder / kept.id
+        place = self.folder / kept.id
         gone: list[str] = []
         unreadable: list[str] = []
         left: dict[str, Shape] = {}
-        folders = 0
+        folders: list[str] = []
         for entry, number in zip(kept.entries, kept.numbers(), strict=True):
             there = _found(workspace, entry.path)
             if there is None or (entry.kind != "folder" and _is_none(there)):
-                folders += entry.kind == "folder"
-                gone += [entry.path] if entry.kind != "folder" else []
+                (folders if entry.kind == "folder" else gone).append(entry.path)
             elif entry.kind != "folder" and not _is_same(entry, there):
                 try:
                     shape, was = shape_at(workspace, entry.path), _shape_of_copy(place, number)
@@ -178,9 +186,10 @@ class Bin:
         lost = tuple(one.path for one in kept.not_kept if not _is_same(one, _found(workspace, one.path)))
         moved = tuple(path for path in gone if _is_below(path, kept.moved))
         away = set(moved)
-        seen = Seen(tuple(path for path in gone if path not in away), moved, (*left, *unreadable), folders, lost)
+        seen = Seen(tuple(path for path in gone if path not in away), moved, (*left, *unreadable), len(folders), lost)
         if seen.is_any:
             write_left(place, left)
+            write_gone(place, (*gone, *folders))
         else:
             self.forget(kept.id)
         return seen
@@ -199,7 +208,7 @@ class Bin:
         Where something newer lies that is not in `over`, nothing is given unless it `keeps_newer`. Raises what
         `carry_out` raises, and `OSError` where a copy is gone.
         """
-        place = self._folder / kept.id
+        place = self.folder / kept.id
         plan = planned(place, kept, over)
         newer, blocked = tuple(plan.newer), tuple(plan.blocked)
         if newer and not keeps_newer:
@@ -217,7 +226,7 @@ class Bin:
 
     def newer(self, kept: Kept, over: Collection[str] = ()) -> Sequence[str]:
         """Return the paths where something newer lies. Raises `OSError` where a copy is gone."""
-        return planned(self._folder / kept.id, kept, over).newer
+        return planned(self.folder / kept.id, kept, over).newer
 
     def begun(self, workspace: Path) -> Iterator[Kept]:
         """Return what a killed program had begun to put back there."""
@@ -229,7 +238,7 @@ class Bin:
     def forget(self, name: str) -> None:
         """Remove what was set aside under a name."""
         if made_at(name) is not None:
-            shutil.rmtree(self._folder / name, ignore_errors=True)
+            shutil.rmtree(self.folder / name, ignore_errors=True)
 
     def used(self) -> Used:
         """Return how much it holds."""
@@ -244,7 +253,7 @@ class Bin:
 
     def sweep(self, *, older_than: float, most: int | None = None, after_s: float = LEFT_BEHIND_S) -> None:
         """Remove what was set aside before a time, what is more than `most` bytes, and what was never finished."""
-        for place in self._folder.iterdir() if self._folder.is_dir() else ():
+        for place in self.folder.iterdir() if self.folder.is_dir() else ():
             begun = _BEGUN.fullmatch(place.name)
             if begun is not None and is_left_behind(int(begun[1]), made_at(begun[2]), after_s):
                 shutil.rmtree(place, ignore_errors=True)
@@ -257,7 +266,7 @@ class Bin:
 
     def _spare(self) -> int:
         """Return how many bytes more the disk can give; fewer than none where others need them."""
-        place = next((one for one in (self._folder, *self._folder.parents) if one.is_dir()), Path("/"))
+        place = next((one for one in (self.folder, *self.folder.parents) if one.is_dir()), Path("/"))
         return self._free(place) - SPARED_BYTES
 
     def _make_room_for(self, size: int, most: int) -> None:
@@ -279,9 +288,9 @@ class Bin:
 
     def _places(self) -> Sequence[Path]:
         """Return the folders of what is kept, the oldest first."""
-        if not self._folder.is_dir():
+        if not self.folder.is_dir():
             return ()
-        return sorted(place for place in self._folder.iterdir() if made_at(place.name) is not None)
+        return sorted(place for place in self.folder.iterdir() if made_at(place.name) is not None)
 
 
 def _found(workspace: FolderHandle, path: str) -> os.stat_result | None:

@@ -9,6 +9,7 @@ from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from desktop_agent.checkpoints.bin_steps import BinStep, Copies, finish, folder_swaps, given, taken, together
 from desktop_agent.checkpoints.contents import write_all
 from desktop_agent.checkpoints.going_back import Passed, WayBack, passed_over, paths_of, way_back
 from desktop_agent.checkpoints.journal import Begun, FolderSwap, Journal, Swap, finished_for
@@ -18,6 +19,7 @@ from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.plain_records import PlainRecords
 from desktop_agent.checkpoints.records import Change, Difference, NoSnapshot, Records, Snapshot
 from desktop_agent.checkpoints.seeding import excludes_of, known_of, never_recorded
+from desktop_agent.checkpoints.set_aside import Bin
 from desktop_agent.checkpoints.shapes import Shape, shape_at
 from desktop_agent.checkpoints.snapshots import Snapshots
 from desktop_agent.checkpoints.swaps import (
@@ -31,6 +33,7 @@ from desktop_agent.checkpoints.swaps import (
     remove_staging,
 )
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.protocol import FromBin
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +43,8 @@ class Span:
     """What happened between two records; with `paths` only what happened to those.
 
     To `unkept` something happened, or was to happen, of which the records have not both states. `is_unsure`: it may
-    as well have been the user who did it.
+    as well have been the user who did it. What it took lies in the bin under the name `bin`; where it was a going
+    back, what of the paths came from there is `from_bin`, and no record has that.
     """
 
     before: str
@@ -48,6 +52,25 @@ class Span:
     paths: tuple[str, ...] = ()
     unkept: tuple[str, ...] = ()
     is_unsure: bool = False
+    bin: str = ""
+    from_bin: tuple[FromBin, ...] = ()
+
+    @property
+    def recorded(self) -> tuple[str, ...]:
+        """Those of its paths that records are about; it has to have paths."""
+        came = {path for part in self.from_bin for path in part.paths}
+        return tuple(path for path in self.paths if path not in came)
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A way back, and all that it takes to go it. `paths` are known to it, `now` is the record of what is there."""
+
+    way: WayBack
+    now: str
+    paths: tuple[str, ...]
+    steps: Sequence[BinStep]
+    copies: Copies
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +87,8 @@ class Timeline:
     """The records of one workspace, in a folder of ours for it below `folder`.
 
     `git` is the program; without one only files can be recorded that are named. What is recorded is kept for the
-    `conversation`. The `own` folders of the app are no part of a workspace that holds them.
+    `conversation`. The `own` folders of the app are no part of a workspace that holds them. The `bin` has what no
+    record has.
     """
 
     def __init__(
@@ -78,8 +102,10 @@ class Timeline:
         conversation: str = "nobody",
         own: Sequence[Path] = (),
         stands: Stands | None = None,
+        bin: Bin | None = None,
     ) -> None:
         self.stands = stands
+        self._bin = bin
         self._workspace = workspace
         self._place = place_of(folder, workspace)
         self._records = _records_of(self._place, workspace, git, home, limits, own=own)
@@ -133,14 +159,17 @@ class Timeline:
 
     def difference(self, span: Span) -> Difference:
         """Return the same with the paths of which the records have not both states. Raises `NoSnapshot`."""
+        wanted = span.recorded
+        if not span.before or (span.paths and not wanted):
+            return Difference()
         # What was killed has no end: what is there now counts.
-        after = span.after or self.record(span.paths or None).tree
+        after = span.after or self.record(wanted or None).tree
         found = self._records.difference(span.before, after)
         if not span.paths:
             return found
-        wanted = set(span.paths)
-        changes = [change for change in found.changes if change.path in wanted]
-        return Difference(changes, tuple(path for path in found.unkept if path in wanted))
+        chosen = set(wanted)
+        changes = [change for change in found.changes if change.path in chosen]
+        return Difference(changes, tuple(path for path in found.unkept if path in chosen))
 
     def content(self, blob: str) -> bytes:
         """Return what a file held. Raises `NoSnapshot`."""
@@ -182,7 +211,7 @@ class Timeline:
 
         swaps = (Swap(path, there, wanted),)
         begun = Begun(self._conversation, about, now, (path,)) if about else None
-        folders = self._folders(now, swaps)
+        folders = self._folders_above(now, swaps)
         carry_out(
             self._workspace, swaps, write, self.journals, what, folders=folders, begun=begun, stands=self.stands
         )
@@ -190,7 +219,7 @@ class Timeline:
 
     def preview(self, spans: Sequence[Span], over: Collection[str] = ()) -> WayBack:
         """Return the way back over some spans, oldest first, as things are now. Raises `NoSnapshot`."""
-        return self._way(spans, over)[0]
+        return self._way(spans, over).way
 
     def go_back(
         self,
@@ -210,71 +239,136 @@ class Timeline:
         Where somebody has changed a file since that is not in `over`, `NotAsExpected` names it, and nothing is
         touched; what is in `leave` stays as it is. Raises `NoSnapshot` and what `carry_out` raises, too.
         """
-        way, now, paths = self._way(spans, over, leave)
+        found = self._way(spans, over, leave)
+        way, now, copies = found.way, found.now, found.copies
         if way.changed_since:
             raise NotAsExpected(way.changed_since)
-        went = tuple(path for path in paths if path not in leave)
-        begun = Begun(self._conversation, about, now, went, way.unkept) if about else None
-        folders = self._folders(now, way.swaps)
+        folders = self._folders(found)
+        made = [folder.path for folder in folders if folder.mode is not None]
+        came = copies.given_by(way.swaps, found.steps, made)
+        went = tuple(path for path in found.paths if path not in leave)
+        begun = Begun(self._conversation, about, now, went, way.unkept, came) if about else None
         with self._records.contents() as write:
             carry_out(
-                *(self._workspace, way.swaps, write, self.journals, what),
+                *(self._workspace, way.swaps, copies.source(write), self.journals, what),
                 folders=folders,
                 begun=begun,
                 stands=self.stands,
             )
-        return replace(self._went(now, went), unkept=way.unkept)
+        finish(self._workspace, copies, found.steps, came)
+        return replace(self._went(now, went, came), unkept=way.unkept)
 
     def _finished(self, name: str, journal: Journal, begun: Begun) -> Finished:
         paths = tuple(path for path in begun.paths if path not in journal.left)
         swaps = [swap for swap in journal.swaps if swap.path not in journal.left]
+        came = tuple(
+            replace(part, paths=tuple(path for path in part.paths if path not in journal.left))
+            for part in begun.from_bin
+        )
         if not paths:
             # Without a path a span is of everything.
             span = Span("", "")
         elif all(self.holds(swap.path, swap.wanted) for swap in swaps):
-            span = self._went(begun.before, paths)
+            span = self._went(begun.before, paths, came)
         else:
             # Somebody may have changed since what it left.
-            span = Span(begun.before, "", paths)
+            span = Span(begun.before, "", paths, from_bin=came)
         return Finished(name, begun.about, replace(span, unkept=begun.unkept), journal.left)
 
-    def _folders(self, now: str, swaps: Sequence[Swap]) -> list[FolderSwap]:
-        """Return the folders that come back with some files, as they were: closed to others, for one."""
+    def _folders(self, found: _Way) -> list[FolderSwap]:
+        """Return the folders that come back with some files, as they were: closed to others, for one; or that go."""
+        swaps = found.way.swaps
+        held = folder_swaps(self._workspace, found.steps) if swaps else []
+        return [*self._folders_above(found.now, swaps, {folder.path for folder in held}), *held]
+
+    def _folders_above(self, now: str, swaps: Sequence[Swap], known: Collection[str] = ()) -> list[FolderSwap]:
         above = {parent for swap in swaps if swap.wanted is not None for parent in _above(swap.path)}
-        if not above:
+        above.difference_update(known)
+        if not above or not now:
             return []
         with FolderHandle.at(self._workspace) as workspace:
             missing = sorted(folder for folder in above if workspace.found(folder) is None)
         modes = self._records.folder_modes(now, missing) if missing else {}
         return [FolderSwap(folder, mode) for folder, mode in modes.items()]
 
-    def _went(self, before: str, paths: tuple[str, ...]) -> Span:
+    def _went(self, before: str, paths: tuple[str, ...], came: tuple[FromBin, ...] = ()) -> Span:
         """Return the span of what was just done. It is done, even where the state after it cannot be recorded."""
+        span = Span(before, "", paths, from_bin=came)
+        if not span.recorded:
+            return span
         try:
-            return Span(before, self.record(paths).tree, paths)
+            return replace(span, after=self.record(span.recorded).tree)
         except NoSnapshot as error:
             log.warning("the state after going back was not recorded: %s", error)
-            return Span(before, "", paths, is_unsure=True)
+            return replace(span, is_unsure=True)
 
-    def _way(
-        self, spans: Sequence[Span], over: Collection[str], leave: Collection[str] = ()
-    ) -> tuple[WayBack, str, list[str]]:
-        """Return the way, the record of what is there now, and the paths it was made of."""
+    def _way(self, spans: Sequence[Span], over: Collection[str], leave: Collection[str] = ()) -> _Way:
+        """Return the way back as things are now."""
         found = [self.difference(span) for span in spans]
-        now = self.record(sorted(paths_of([one.changes for one in found])))
-        unkept = {path for one in found for path in one.unkept}
-        # What stands there now and cannot be kept would be lost.
-        unkept.update(one.path for one in now.left_out)
-        steps = [[change for change in one.changes if change.path not in unkept] for one in found]
-        paths = sorted(paths_of(steps))
+        held = [self._held(span, one) for span, one in zip(spans, found, strict=True)]
+        copies = Copies.of(self._workspace, held)
+        recorded = paths_of([one.changes for one in found]) | copies.unkept()
+        now = self.record(sorted(recorded)) if recorded else Snapshot("")
+        unkept = _unkept(found, held, now)
+        steps = [_kept_changes(one.changes, unkept) for one in found]
         unsure = paths_of([step for span, step in zip(spans, steps, strict=True) if span.is_unsure])
-        way = way_back(steps, self._records.shapes(now.tree, paths) if paths else {}, over, leave, unsure)
+        both = [[*step, *_kept_changes(one.changes, unkept)] for step, one in zip(steps, held, strict=True)]
+        paths = sorted(paths_of(both))
+        there = self._standing(now.tree, paths, recorded, copies)
+        # Where nothing is now, nobody's change is in the way of what the bin has.
+        way = way_back(both, there, {*over, *copies.free()}, leave, unsure)
         # A folder of the user's, or a pipe: there is nothing in the record of it, and nothing can take its place.
         blocked = obstructed(self._workspace, way.swaps)
         unkept.update(blocked)
-        swaps = tuple(swap for swap in way.swaps if swap.path not in blocked)
-        known = [path for path in paths if path not in blocked]
-        return replace(way, swaps=swaps, unkept=tuple(sorted(unkept.difference(leave)))), now.tree, known
+        swaps = tuple(copies.timed(swap) for swap in way.swaps if swap.path not in blocked)
+        come = tuple(swap.path for swap in swaps if copies.like(swap.path, swap.wanted) is not None)
+        way = WayBack(swaps, way.changed_since, tuple(sorted(unkept.difference(leave))), come)
+        still = copies.by_path.keys() - {swap.path for swap in swaps}
+        known = tuple(path for path in paths if path not in blocked and path not in still)
+        return _Way(way, now.tree, known, held, copies)
+
+    def _held(self, span: Span, found: Difference) -> BinStep:
+        """Return what happened to files that the bin has, and the records not."""
+        steps = [self._came(span, part) for part in span.from_bin]
+        held = self._bin.held(span.bin) if self._bin is not None and span.bin else None
+        if held is not None:
+            steps.append(taken(held, self._recorded(span, found, [entry.path for entry in held.kept.entries])))
+        return together(steps)
+
+    def _came(self, span: Span, part: FromBin) -> BinStep:
+        before = self._records.shapes(span.before, part.paths) if span.before and part.paths else {}
+        return given(self._bin.held(part.name) if self._bin is not None else None, part, before)
+
+    def _recorded(self, span: Span, found: Difference, paths: Sequence[str]) -> set[str]:
+        """Return those of some paths of which the records know what became, be it nothing."""
+        known = {change.path for change in found.changes}
+        own = set(span.paths)
+        looked = [path for path in paths if path in own] if own else paths
+        if span.before and looked:
+            known.update(self._records.shapes(span.before, looked))
+        return known.difference(found.unkept)
+
+    def _standing(
+        self, now: str, paths: Sequence[str], recorded: Collection[str], copies: Copies
+    ) -> dict[str, Shape]:
+        """Return what is at some paths: as it was recorded, where it was."""
+        asked = [path for path in paths if path in recorded]
+        shapes = self._records.shapes(now, asked) if asked else {}
+        return {path: shape for path, shape in copies.standing.items() if path not in recorded} | shapes
+
+
+def _unkept(found: Sequence[Difference], held: Sequence[BinStep], now: Snapshot) -> set[str]:
+    """Return the paths of which something is kept nowhere."""
+    unkept = set[str]()
+    for one, step in zip(found, held, strict=True):
+        unkept.update(set(one.unkept).difference(change.path for change in step.changes), step.unkept)
+    # What stands there now and cannot be kept would be lost.
+    unkept.update(one.path for one in now.left_out)
+    return unkept
+
+
+def _kept_changes(changes: Sequence[Change], unkept: Collection[str]) -> list[Change]:
+    return [change for change in changes if change.path not in unkept]
 
 
 def _above(path: str) -> Iterator[str]:

@@ -177,12 +177,15 @@ class BackDialog(QDialog):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, theme.px(12), 0)
         column.setSpacing(theme.px(4))
-        gone = set(found.deleted)
-        self._add_names(column, inner, _given_back, [path for path in found.paths if path not in gone])
+        other = {*found.deleted, *found.from_bin}
+        self._add_names(column, inner, _given_back, [path for path in found.paths if path not in other])
+        self._add_names(column, inner, _from_bin, found.from_bin)
         self._add_names(column, inner, _deleted, found.deleted, color="risk.high.text")
         self._add_choices(column, inner)
         self._add_names(column, inner, _unkept, found.unkept)
         self._add_names(column, inner, _unrecorded, found.unrecorded)
+        self._add_names(column, inner, _lost, found.lost, count=found.lost_count)
+        self._add_names(column, inner, _emptied, found.emptied)
         if found == GoingBack(()):
             column.addWidget(Label(say(NO_FILES), theme, inner, color="text.secondary", wraps=True))
         column.addStretch(1)
@@ -199,13 +202,15 @@ class BackDialog(QDialog):
         paths: Sequence[str],
         *,
         color: str = "text.primary",
+        count: int | None = None,
     ) -> None:
         if not paths:
             return
         assert callable(title)
-        heading = Label(say(title(len(paths))), self._theme, inner, role="interface_strong", color=color, wraps=True)
+        count = len(paths) if count is None else count
+        heading = Label(say(title(count)), self._theme, inner, role="interface_strong", color=color, wraps=True)
         column.addWidget(heading)
-        names = Label(_named(paths), self._theme, inner, role="code_small", color="text.secondary", wraps=True)
+        names = Label(_named(paths, count), self._theme, inner, role="code_small", color="text.secondary", wraps=True)
         # Paths read from left to right in every language.
         names.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         column.addWidget(names)
@@ -225,7 +230,7 @@ class BackDialog(QDialog):
         column.addWidget(Label(say(EXPLAINED), theme, inner, role="small", color="text.secondary", wraps=True))
         rows = [(safe(path), "") for path in others]
         if len(others) > _MOST_CHOICES:
-            rows = [(say(_ALL_OF_THEM), _named(others))]
+            rows = [(say(_ALL_OF_THEM), _named(others, len(others)))]
         for label, detail in rows:
             row = ManyChoice(ChoiceWords(theme, label, detail), inner)
             row.toggled.connect(self._review)
@@ -253,6 +258,10 @@ def _given_back(count: int) -> Sentence:
     return translate("BackDialog", "%n file(s) will be as before", "over a list of names", count)
 
 
+def _from_bin(count: int) -> Sentence:
+    return translate("BackDialog", "%n file(s) will come back from the bin", "over a list of names", count)
+
+
 def _deleted(count: int) -> Sentence:
     return translate("BackDialog", "%n file(s) will be removed: not there before", "over a list of names", count)
 
@@ -272,6 +281,14 @@ def _unrecorded(count: int) -> Sentence:
     )
 
 
+def _lost(count: int) -> Sentence:
+    return translate("BackDialog", "%n file(s) cannot come back: no copy in the bin", "over a list of names", count)
+
+
+def _emptied(count: int) -> Sentence:
+    return translate("BackDialog", "Files of %n step(s) are no longer in the bin", "over a list of commands", count)
+
+
 def _others(count: int) -> Sentence:
     return translate(
         "BackDialog",
@@ -281,9 +298,9 @@ def _others(count: int) -> Sentence:
     )
 
 
-def _named(paths: Sequence[str]) -> str:
+def _named(paths: Sequence[str], count: int) -> str:
     rows = [breakable(safe(path)) for path in paths[:_MOST_NAMED]]
-    left = len(paths) - len(rows)
+    left = count - len(rows)
     if left:
         rows.append(say(translate("BackDialog", "and %n more", "names of files", left)))
     return "\n".join(rows)

@@ -27,7 +27,7 @@ from desktop_agent.gui.card_words import (
 )
 from desktop_agent.gui.change_preview import ChangePreview
 from desktop_agent.gui.command_editor import CommandEditor
-from desktop_agent.gui.command_view import CommandView
+from desktop_agent.gui.command_view import CommandView, Margin
 from desktop_agent.gui.consent_buttons import ConsentButtons, Offer
 from desktop_agent.gui.controls import Label
 from desktop_agent.gui.diff_pane import DiffPane
@@ -63,7 +63,12 @@ class CardBody(CardFrame):
         top, air = self.theme.px(5), self.theme.px(17 if assessment.risk is Risk.CRITICAL else 5)
         self._under_head.changeSize(0, air)
         self.set_risk(assessment.risk, top + self.head.height() + self.theme.px(4))
-        self.command.set_command(request.shown, dangers=dangers, cautions=cautions, is_shell=is_command(call))
+        # Where all of a part is too complex to be judged, nothing in it stands out.
+        wholly = [part for part in assessment.parts if part.risk > Risk.LOW and not part.dangers]
+        margins = [Margin(part.start, part.end, is_danger=part.risk >= Risk.HIGH) for part in wholly]
+        self.command.set_command(
+            request.shown, dangers=dangers, cautions=cautions, margins=margins, is_shell=is_command(call)
+        )
         arguments = arguments_of(call)
         self.arguments.set_command(arguments, is_shell=False)
         self.arguments.setVisible(bool(arguments))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +19,20 @@ from desktop_agent.gui.theme import Theme
 _ACROSS, _ABOVE = 12, 9
 _ROWS_MIN = 3
 _COLUMNS_MIN = 8
+_EDGE, _TINT = 3, 5
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """A part of the command that is marked beside it: all of it causes the risk, as it is written."""
+
+    start: int
+    end: int
+    is_danger: bool
+
+    def touches(self, row: Row) -> bool:
+        """Tell whether something of the part stands in this row; an empty line in it counts."""
+        return self.start <= row.end and row.start < max(self.end, self.start + 1)
 
 
 class CommandView(LimitedPiece):
@@ -28,16 +43,23 @@ class CommandView(LimitedPiece):
         self._text = ""
         self._painter = CommandPainter(theme, "")
         self._rows: list[Row] = []
+        self._margins: Sequence[Margin] = ()
         self._columns = 0
         self.bar.valueChanged.connect(self.update)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         theme.changed.connect(self._restyle)
 
     def set_command(
-        self, text: str, *, dangers: Sequence[Span] = (), cautions: Sequence[Span] = (), is_shell: bool = True
+        self,
+        text: str,
+        *,
+        dangers: Sequence[Span] = (),
+        cautions: Sequence[Span] = (),
+        margins: Sequence[Margin] = (),
+        is_shell: bool = True,
     ) -> None:
         """Show another text. `dangers` and `cautions` are offsets into it, in any order; they may overlap."""
-        self._text = text
+        self._text, self._margins = text, margins
         lines = text.count("\n")
         gutter = len(str(lines + 1)) + 2 if lines else 0
         colors = shell_colors(text) if is_shell else ()
@@ -103,8 +125,19 @@ class CommandView(LimitedPiece):
         last = min(len(self._rows) - 1, (event.rect().bottom() - top) // line)
         painter.setClipRect(self.rect().adjusted(0, 1, 0, -1))
         for place in range(first, last + 1):
+            self._paint_margin(painter, self._rows[place], top + place * line)
             self._painter.paint(painter, self._rows[place], left, top + place * line)
         end = top + len(self._rows) * line
         # Noted of what does not scroll as well: it may have to later, in a lower view.
         if end - 1 <= min(event.rect().bottom(), self.height()):
             self._note_end()
+
+    def _paint_margin(self, painter: QPainter, row: Row, top: int) -> None:
+        """Mark the row beside its text, which keeps its colours and can be read as it is."""
+        touching = [one.is_danger for one in self._margins if one.touches(row)]
+        if not touching:
+            return
+        theme, level = self._theme, "critical" if any(touching) else "medium"
+        edge = theme.px(_EDGE)
+        painter.fillRect(QRect(0, top, edge, self._line()), theme.color(f"risk.{level}.edge"))
+        painter.fillRect(QRect(edge, top, theme.px(_TINT), self._line()), theme.color(f"risk.{level}.tint"))

@@ -223,7 +223,7 @@ class ConsentButtons(QWidget):
         """Return all that a button may say: waiting for a pause, for the pointer, and ready."""
         chord = chord_words(choice) if has_chord else ""
         pause = say(translate("PermissionCard", "when you pause", "on a button: it can be pressed then"))
-        pointer = say(translate("PermissionCard", "move away and back", "on a button: the pointer, first"))
+        pointer = say(translate("PermissionCard", "move the pointer first", "on a button: it can be pressed then"))
         scope = self._offer.scope if self._offer is not None else ""
         if choice is Choice.DENY:
             return (chord,)

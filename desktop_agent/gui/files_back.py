@@ -163,7 +163,7 @@ class FilesBack(QObject):
         calls = self._back.calls_since(message)
         found = await self._conversation.changes.preview(calls) if calls else _NOTHING
         # What cannot go back is shown where the files are: whoever rewinds must know that it stays.
-        has_files = bool(found.paths or found.changed_since or found.unkept or found.unrecorded)
+        has_files = found != _NOTHING
         asked = REWIND if has_files else replace(REWIND, reaches=(Reach.CONVERSATION,))
         chosen = await self._choose(asked, found, message)
         if chosen is None:

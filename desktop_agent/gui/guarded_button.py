@@ -40,6 +40,8 @@ class GuardedButton(Button):
         self._gate = gate
         self._allows = allows
         self._grip: Grip | None = None
+        if allows:
+            gate.guard_button(self)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.clicked.connect(self._on_assisted)
 

@@ -40,6 +40,7 @@ class PermissionCard(CardAsides):
         super().__init__(call, theme, guard, parent)
         self._place = (0, 0)
         self._asked: tuple[object, ...] = ()
+        self._before = call
         self._was_announced = False
         self._connect()
         self.show_item(call)
@@ -53,11 +54,12 @@ class PermissionCard(CardAsides):
                 # It was judged anew, and asks the same again: an answer that was on its way meanwhile is lost.
                 self.reopen()
             return
-        is_first, self._asked = not self._asked, asked
+        is_first, is_same = not self._asked, bool(self._asked) and _asks_the_same(self._before, call)
+        self._asked, self._before = asked, call
         self._was_announced = False
         self.fill(call)
         self.sight.begin()
-        self.gate.begin()
+        self.gate.begin(is_same=is_same)
         if not is_first:
             self.remeasure()
             self._tell_anew(call)
@@ -226,3 +228,15 @@ class PermissionCard(CardAsides):
         super().changeEvent(event)
         # The style leaves room for a frame and a title of a group box; ours are painted here.
         self.setContentsMargins(0, 0, 0, 0)
+
+
+def _asks_the_same(before: ToolCall, call: ToolCall) -> bool:
+    """Tell whether a question is the one before it, tried meanwhile or in a way that was chosen for it.
+
+    A pointer that was aimed at the one is aimed at the other as well.
+    """
+    was, now = request_of(before), request_of(call)
+    ways = (was.confinement, *(one.confinement for one in was.variants))
+    return (before.id, was.shown, before.assessment) == (call.id, now.shown, call.assessment) and (
+        now.confinement in ways
+    )

@@ -44,6 +44,7 @@ from desktop_agent.permissions.risk import (
     CODE_OF_PROJECT,
     HELD,
     IN_SANDBOX,
+    OF_WRITING,
     REASONS,
     by_risk,
     deleted,
@@ -168,7 +169,8 @@ def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Par
     reasons = by_risk(finding.reason for finding in findings)
     same = [finding for finding in findings if finding.reason == reasons[0]]
     values = _named([finding for finding in same if finding.is_meant] or same)
-    dangers = sorted({(one.start, one.end) for one in findings if REASONS[one.reason].risk > Risk.LOW})
+    risky = (one for one in findings if REASONS[one.reason].risk > Risk.LOW)
+    dangers = sorted({(one.start, one.end) for one in risky if not _is_of_writing(one, start, end)})
     return Part(
         text=text[start:end],
         start=start,
@@ -178,6 +180,11 @@ def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Par
         sentence=REASONS[reasons[0]].sentence.having(**values),
         dangers=tuple(dangers),
     )
+
+
+def _is_of_writing(finding: Finding, start: int, end: int) -> bool:
+    """Tell whether a part is risky as it is written, and nothing in it more than the rest."""
+    return finding.reason in OF_WRITING and (finding.start, finding.end) == (start, end)
 
 
 def _named(findings: Sequence[Finding]) -> dict[str, str]:

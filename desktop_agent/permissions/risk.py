@@ -330,6 +330,9 @@ _TEXT: dict[str, Reason] = {
     "critical_part": critical(translate("risk", "Holds a part that is critical if it runs: {option}")),
 }
 
+OF_WRITING = frozenset(_TEXT) - {"hidden_characters"} | {"beyond_everyday_text"}
+"""Reasons that no place in a text causes, but how all of it is written."""
+
 _SHOWS_SECRETS = frozenset(
     {
         "reads_secret",

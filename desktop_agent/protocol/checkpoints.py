@@ -47,6 +47,15 @@ class Checkpoint:
 
 
 @dataclass(frozen=True, slots=True)
+class FromBin:
+    """What came back from the bin, where it has the `name`: the files, and the folders that were missing."""
+
+    name: str
+    paths: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
+    folders: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
+
+
+@dataclass(frozen=True, slots=True)
 class WentBack:
     """Files that were given back as they were before some calls; with `is_redo`, as these had left them.
 
@@ -67,6 +76,8 @@ class WentBack:
     """The first and the last item that the model is not sent any more, where the conversation went back too."""
     unkept: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
     """Files that stayed as they were: what they are to be, or are, was not kept."""
+    from_bin: tuple[FromBin, ...] = ()
+    """What of the paths came from the bin: no record tells how it was left by that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +88,7 @@ class ChangedTurn:
     message: ItemId
     calls: tuple[ItemId, ...]
     unrecorded: tuple[ItemId, ...] = ()
-    """Calls before which nothing could be recorded: what they changed stays when the others go back."""
+    """Calls of which nothing is kept: what they changed, or took away, stays so when the others go back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +102,13 @@ class GoingBack:
     """Files that stay as they are: one of their states was too large to be kept, or could not be read."""
     unrecorded: tuple[str, ...] = ()
     """Calls, by their titles, before which nothing could be recorded: what they changed stays as it is."""
+    from_bin: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
+    """Those of the paths that come from the bin: git ignores them, or they are too large for a record."""
+    lost: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
+    """Some of the files that are gone for good: neither a record nor the bin holds them."""
+    lost_count: int = 0
+    emptied: tuple[str, ...] = ()
+    """Calls, by their titles, whose files the bin held once, and holds no longer."""
 
 
 @dataclass(frozen=True, slots=True)

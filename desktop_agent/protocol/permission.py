@@ -59,7 +59,7 @@ class Part:
     """Stable reason ids; the sentences below are for people, one per part."""
     sentence: Sentence
     dangers: tuple[tuple[int, int], ...] = ()
-    """Spans (offsets into the command) that cause the risk, which the card marks."""
+    """Spans (offsets into the command) that cause the risk, which the card marks; none where all of the part does."""
 
 
 @dataclass(frozen=True, slots=True)

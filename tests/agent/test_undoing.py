@@ -31,6 +31,7 @@ from desktop_agent.protocol import (
     Later,
     Level,
     Notice,
+    SetAside,
     Status,
     ToolCall,
     UserMessage,
@@ -100,6 +101,34 @@ def test_what_went_back_is_not_there_any_more_until_it_is_redone() -> None:
 )
 def test_what_can_go_back(checkpoint: Checkpoint | None, *, can: bool) -> None:
     assert can_go_back(call("a", checkpoint)) is can
+
+
+@pytest.mark.parametrize(
+    ("aside", "can"),
+    [
+        (SetAside("x", is_seen=True, deleted=1), True),
+        (SetAside("x", 3), True),
+        (SetAside("x", is_seen=True, folders=1), False),
+        (SetAside("x", is_seen=True, deleted=2, given=2), False),
+        (SetAside("x", is_seen=True, deleted=2, given=1, stayed=1), True),
+        (SetAside(is_seen=True, lost=("a",), lost_count=1), False),
+    ],
+    ids=["deleted", "killed", "only folders", "put back", "put back in part", "lost"],
+)
+def test_what_lies_in_the_bin_can_go_back(aside: SetAside, *, can: bool) -> None:
+    took = replace(call("a", Checkpoint("1", "1")), set_aside=aside)
+    assert can_go_back(took) is can
+    [span] = spans_of([took], ("a",))
+    assert span == Span("1", "1", bin=aside.name)
+    failed = replace(took, checkpoint=Checkpoint(problem=SAID))
+    assert spans_of([failed], ("a",)) == ([Span("", "", bin="x")] if aside.name else [])
+
+
+def test_a_call_with_which_files_were_lost_is_told_of_its_turn() -> None:
+    lost = replace(call("l", None), set_aside=SetAside(is_seen=True, lost=("a",), lost_count=1))
+    [turn] = changed_turns([message("m1"), call("a"), lost])
+    assert (turn.calls, turn.unrecorded) == (("a",), ("l",))
+    assert unrecorded_among([lost], ("l",)) == ()
 
 
 def test_the_spans_are_those_of_the_records() -> None:

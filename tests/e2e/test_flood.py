@@ -1,28 +1,38 @@
 """Questions that come up under somebody who types and clicks are never granted by it; deliberate answers always are.
 
-The whole series, 200 questions and 50 grants, runs with `DESKTOP_AGENT_LONG=1`; what was counted is added to
-`build/e2e/flood.txt`.
+The whole series, 200 questions of each flood and 50 grants, run with `DESKTOP_AGENT_LONG=1`; what was counted is
+added to `build/e2e/flood.txt`.
 """
 
 from __future__ import annotations
 
+import os
 import random
+import signal
 import subprocess
+import sys
 import threading
+from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from tests.e2e.desktop import ROOT, Desktop
+from tests.e2e.pointer import PRESS, Place, Pointer
 from tests.e2e.program import App, NotThere, Widget
-from tests.e2e.window import QUIET_S, away, card, open_on, say, wait_for_text
+from tests.e2e.window import QUIET_S, away, card, open_on, say, server_environment, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.series import LONG
 
 QUESTIONS = 200 if LONG else 10
 GRANTS = 50 if LONG else 5
 FIGURES = ROOT / "build" / "e2e" / "flood.txt"
-REFUSED = ("Press again.", "Move the pointer away and back.")
+REFUSED = ("Press again.", "Move the pointer a little, or away and back, then press.")
+SWEEP, BUSY_SWEEP, STILL, JITTER = "a sweep", "a sweep while busy", "no movement", "1 px of jitter"
+LONG_MESSAGE = "go\n" * 60
+"""It fills the view, so that each question comes up at the place of the one before."""
+FORMS = (SWEEP, BUSY_SWEEP, STILL, JITTER)
 
 
 def test_typing_and_clicking_at_the_place_of_allow_grants_nothing(desktop: Desktop) -> None:
@@ -41,7 +51,7 @@ def test_typing_and_clicking_at_the_place_of_allow_grants_nothing(desktop: Deskt
         with _flooding(desktop, app.find("text", "Message"), _allow(card(app)).place()) as flood:
             came_under = refused = denied = 0
             for number in range(QUESTIONS):
-                question = _question(app, number)
+                question = _question(app, str(number))
                 try:
                     allow, deny = _allow(question), question.find("push button", "Deny")
                     came_under += _holds(allow.place(), flood.target)
@@ -75,7 +85,7 @@ def test_deliberate_clicks_and_chords_grant_each_time(desktop: Desktop) -> None:
         app = open_on(desktop, server)
         say(app, "go")
         for number in range(GRANTS):
-            allow = _allow(_question(app, number))
+            allow = _allow(_question(app, str(number)))
             away(app)
             if number % 2:
                 threading.Event().wait(QUIET_S)
@@ -87,6 +97,141 @@ def test_deliberate_clicks_and_chords_grant_each_time(desktop: Desktop) -> None:
         assert made == {f"granted-{number}." for number in range(GRANTS)}
         assert [told for told in _results(server) if "Exit code 0" not in told] == []
         _note(f"{GRANTS} questions answered by click and by chord, {len(made)} granted")
+
+
+def test_a_pointer_on_its_way_grants_nothing(desktop: Desktop) -> None:
+    """The place of Allow is pressed slowly enough to pass the pause, and never as by who means it.
+
+    The pointer sweeps across the card and presses on its way; it comes back in a sweep to where it has rested, while
+    the program is busy and hears of it later; it lies where the card came up, without movement or with a tremor.
+    """
+    with ModelServer() as server, Pointer(desktop) as pointer:
+        for number in range(QUESTIONS):
+            server.says(tool_use("Bash", command=f"touch granted-{number:03}."))
+        server.says(text("Never."), again=True)
+        app, pipe = _open_held(desktop, server)
+        say(app, LONG_MESSAGE)
+        refused: Counter[str] = Counter()
+        lies_at = (2, 2)
+        for number in range(QUESTIONS):
+            question = _question(app, f"{number:03}")
+            place, form = _allow(question).place(), FORMS[number % len(FORMS)]
+            # Where the card did not come up under the pointer, pressing there would be deliberate.
+            form = form if _holds(place, lies_at) else FORMS[number % 2]
+            lies_at = lies_at if form in FORMS[2:] else _middle(place)
+            for _ in range(2):
+                _press_on_its_way(app, pipe, pointer, form, lies_at)
+            app.wait_until(lambda question=question: _says_why_not(question), f"a press of {form} refused")
+            refused[form] += 1
+            pointer.do(lies_at)
+            question.find("push button", "Deny").press()
+        wait_for_text(app, "Never.")
+        assert list((desktop.home / "project").iterdir()) == []
+        results = _results(server)
+    assert [told for told in results if not told.startswith("User denied permission: ")] == []
+    assert len(results) == QUESTIONS
+    assert min(refused[form] for form in FORMS) >= QUESTIONS * 0.2, f"not of each form: {refused}"
+    _note(f"{QUESTIONS} questions pressed on the way, 0 granted; {dict(refused)}")
+
+
+def test_who_answers_one_after_the_other_at_one_place_presses_once_each(desktop: Desktop) -> None:
+    """Each question comes up under the pointer that answered the one before; who reads it moves it a little."""
+    chance = random.Random(7)
+    with ModelServer() as server, Pointer(desktop) as pointer:
+        for number in range(GRANTS):
+            server.says(tool_use("Bash", command=f"touch granted-{number:03}."))
+        server.says(text("All done."))
+        app = open_on(desktop, server)
+        say(app, LONG_MESSAGE)
+        came_under = presses = 0
+        lies_at = (2, 2)
+        for number in range(GRANTS):
+            place = _allow(_question(app, f"{number:03}")).place()
+            came_under += _holds(place, lies_at)
+            lies_at = _middle(place)
+            presses += _presses_of_a_person(app, pointer, chance, lies_at, f"{number:03}")
+        wait_for_text(app, "All done.")
+        assert len(list((desktop.home / "project").iterdir())) == GRANTS
+    figures = f"{GRANTS} questions answered, {came_under} came under the pointer, {presses} presses"
+    assert came_under >= GRANTS * 0.7, figures
+    assert presses == GRANTS, figures
+    _note(figures)
+
+
+def _open_held(desktop: Desktop, server: ModelServer) -> tuple[App, Path]:
+    """Start the window so that it can be kept busy; return it, and the pipe that does so while it is open."""
+    pipe = desktop.home / "held"
+    os.mkfifo(pipe)
+    workspace = desktop.home / "project"
+    workspace.mkdir()
+    command = (sys.executable, str(Path(__file__).with_name("held_program.py")), str(pipe))
+    return desktop.start_app(str(workspace), env=server_environment(server), command=command), pipe
+
+
+def _press_on_its_way(app: App, pipe: Path, pointer: Pointer, form: str, target: Place) -> None:
+    """Press a place in one of the forms, after the pause that the card wants."""
+    x, y = target
+    across: list[Place] = [(x + step, y + step // 8) for step in range(-160, 161, 16)]
+    away_and_back: list[Place] = [(x + step, y) for step in (12, 25, 40, 25, 12, 0)]
+    if form == SWEEP:
+        pointer.rest(QUIET_S)
+        pointer.do(*across[:11], PRESS, *across[11:])
+    elif form == BUSY_SWEEP:
+        # Away, back and at rest: so a press would be taken, did the pointer not sweep once more.
+        pointer.do((2, 2))
+        pointer.rest(0.2)
+        pointer.do(target)
+        pointer.rest(QUIET_S)
+        with _busy(app, pipe):
+            pointer.do(*away_and_back, PRESS, *away_and_back)
+    elif form == STILL:
+        pointer.rest(QUIET_S)
+        pointer.do(PRESS)
+    else:
+        pointer.rest(QUIET_S)
+        pointer.do((x + 1, y), (x + 1, y + 1), (x, y + 1), target, PRESS)
+
+
+def _presses_of_a_person(app: App, pointer: Pointer, chance: random.Random, target: Place, number: str) -> int:
+    """Read, move the pointer about, rest it with a hand that trembles, press; until that counts. Return how often."""
+    says: list[bool] = [True]
+
+    def is_heard() -> bool:
+        asked = _asked(app, number)
+        says[:] = [bool(asked) and _says_why_not(asked[0])]
+        return not asked or says[0]
+
+    presses = 0
+    while says[0]:
+        x, y = (target[0] + chance.randint(-15, 15), target[1] + chance.randint(-5, 5))
+        pointer.rest(chance.uniform(0.5, 1.0))
+        for _ in range(chance.randint(3, 6)):
+            pointer.do((target[0] + chance.randint(-20, 20), target[1] + chance.randint(-8, 8)))
+            pointer.rest(0.02)
+        pointer.do((x + 14, y), (x, y))
+        pointer.rest(chance.uniform(0.16, 0.35))
+        pointer.do((x + 1, y), PRESS)
+        presses += 1
+        app.wait_until(is_heard, "what came of a press")
+    return presses
+
+
+@contextmanager
+def _busy(app: App, pipe: Path) -> Iterator[None]:
+    """Keep the program busy; then it hears at once of all that has come meanwhile."""
+    app.signal(signal.SIGUSR1)
+    opened: list[int] = []
+
+    def is_held() -> bool:
+        with suppress(OSError):  # nobody reads it yet
+            opened.append(os.open(pipe, os.O_WRONLY | os.O_NONBLOCK))
+        return bool(opened)
+
+    app.wait_until(is_held, "a busy program")
+    yield
+    # What the display tells is under way to it: without that this would be an easier test, not one that fails.
+    threading.Event().wait(0.2)
+    os.close(opened[0])
 
 
 def _is_met(question: Widget, allow: Widget, flood: _Flood) -> bool:
@@ -122,14 +267,17 @@ def _note(figures: str) -> None:
         file.write(figures + "\n")
 
 
-def _question(app: App, number: int) -> Widget:
+def _asked(app: App, number: str) -> list[Widget]:
+    cards = app.find_all("panel", "Permission request")
+    return [one for one in cards if f"granted-{number}." in one.description]
+
+
+def _question(app: App, number: str) -> Widget:
     """Return the card that asks this, when it is there."""
     found: list[Widget] = []
 
     def is_there() -> bool:
-        found[:] = [
-            one for one in app.find_all("panel", "Permission request") if f"granted-{number}." in one.description
-        ]
+        found[:] = _asked(app, number)
         return bool(found)
 
     app.wait_until(is_there, f"question {number}")
@@ -238,6 +386,6 @@ class _Flood(threading.Thread):
         subprocess.run(["xdotool", *words], env=self._environment, check=True)
 
 
-def _middle(place: tuple[int, int, int, int]) -> tuple[int, int]:
+def _middle(place: tuple[int, int, int, int]) -> Place:
     x, y, width, height = place
     return x + width // 2, y + height // 2

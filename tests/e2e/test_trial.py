@@ -26,20 +26,19 @@ def test_a_trial_shows_what_a_command_changes_before_anything_is_changed(desktop
         server.says(text("Cleaned."))
         app = open_on(desktop, server)
         say(app, "clean up")
-        offered = card(app).find("push button", "Run on a copy")
+        card(app).find("push button", "Run on a copy")
         desktop.screenshot(PICTURES / "trial_offered.png")
-        away(app)
-        offered.click(settle_s=QUIET_S)
+        by_keyboard(app)
         result(app)
         desktop.screenshot(PICTURES / "trial_result.png")
         assert read_tree(project, times=True) == before
         app.find("push button", "Discard").press()
-        app.find("push button", "Run on a copy")
+        offered = app.find("push button", "Run on a copy")
         assert read_tree(project, times=True) == before
-        by_keyboard(app)
-        result(app)
         away(app)
-        app.xdotool("sleep", str(QUIET_S))
+        offered.click(settle_s=QUIET_S)
+        result(app)
+        # From here on the pointer stays on the card: it scrolls there to the end and presses Apply.
         read_to_the_end(app)
         card(app).find("push button", "Apply").click(settle_s=QUIET_S)
         wait_for_text(app, "Cleaned.")
@@ -79,6 +78,10 @@ def by_keyboard(app: App) -> None:
 
 
 def read_to_the_end(app: App) -> None:
-    """Scroll the card to its end, as who wants to allow it has to."""
-    app.key("F6", *["End"] * 6)
-    away(app)
+    """Scroll the card to its end by the wheel, as who wants to apply it has to."""
+
+    def is_read() -> bool:
+        app.xdotool("click", "--repeat", "5", "5")
+        return "Scroll to the end first" not in card(app).find("push button", "Apply").description
+
+    app.wait_until(is_read, "the end of the card")

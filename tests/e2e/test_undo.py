@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 from tests.e2e.desktop import ROOT, Desktop
@@ -157,4 +158,72 @@ def test_conversation_and_files_go_back_to_before_a_message_and_forth_again(desk
         dialog.find("push button", "Undo this turn").click()
         app.wait_until(lambda: not (workspace / "made-2").exists(), "the file gone")
         assert (workspace / "made-1").read_text() == "1\n"
+        assert app.quit() == 0
+
+
+def test_an_undo_brings_back_what_git_has_and_what_it_ignores_and_a_redo_takes_both(desktop: Desktop) -> None:
+    workspace = desktop.home / "project"
+    (workspace / "build").mkdir(parents=True)
+    (workspace / ".gitignore").write_text("*.bin\nbuild/\n")
+    subprocess.run(["git", "init", "-q"], cwd=workspace, check=True)
+    subprocess.run(["git", "add", ".gitignore"], cwd=workspace, check=True)
+    files = {"notes.txt": "untracked", "model.bin": "ignored", "build/a.o": "a", "build/b.o": "b"}
+
+    def held() -> dict[str, str]:
+        return {name: (workspace / name).read_text() for name in files if (workspace / name).exists()}
+
+    for name, content in files.items():
+        (workspace / name).write_text(content)
+    with ModelServer() as server:
+        app = open_on(desktop, server)
+        server.says(tool_use("Bash", command="git clean -fdxq"))
+        server.says(tool_use("Bash", command="find . -name '*.bin' -delete"))
+        server.says(text("It is clean."))
+        say(app, "clean up")
+        answer(app, "Allow once")
+        answer(app, "Allow once")
+        wait_for_text(app, "It is clean.")
+        assert held() == {}
+        app.find("push button", "Undo this turn").click()
+        dialog = app.find("dialog", "Undo what this turn did to files?")
+        dialog.find("label", "1 file will be as before")
+        dialog.find("label", "3 files will come back from the bin")
+        desktop.screenshot(ROOT / "build" / "e2e" / "undo_bin_preview.png")
+        confirm(app, "Undo what this turn did to files?", "Undo this turn")
+        wait_for_text(app, "4 files are as they were before")
+        assert held() == files
+        desktop.screenshot(ROOT / "build" / "e2e" / "undo_bin_done.png")
+        assert app.quit() == 0
+        app = open_on(desktop, server)
+        app.press("Redo")
+        wait_for_text(app, "4 files are as they were before the undo")
+        assert held() == {}
+        # What somebody has put there since is named, and stays.
+        (workspace / "model.bin").write_text("mine")
+        app.find("push button", "Undo this turn").click()
+        dialog = app.find("dialog", "Undo what this turn did to files?")
+        dialog.find("check box", "model.bin")
+        desktop.screenshot(ROOT / "build" / "e2e" / "undo_bin_in_the_way.png")
+        confirm(app, "Undo what this turn did to files?", "Undo this turn")
+        app.wait_until(lambda: held() == {**files, "model.bin": "mine"}, "all but what is in the way")
+        assert app.quit() == 0
+
+
+def test_a_turn_that_deleted_only_ignored_files_can_be_undone_by_the_keys(desktop: Desktop) -> None:
+    workspace = desktop.home / "project"
+    workspace.mkdir()
+    (workspace / ".gitignore").write_text("*.bin\n")
+    (workspace / "model.bin").write_text("ignored")
+    with ModelServer() as server:
+        app = open_on(desktop, server)
+        server.says(tool_use("Bash", command="find . -name '*.bin' -delete"))
+        server.says(text("It is clean."))
+        say(app, "clean up")
+        answer(app, "Allow once")
+        wait_for_text(app, "It is clean.")
+        app.find("push button", "Undo this turn")
+        desktop.screenshot(ROOT / "build" / "e2e" / "undo_bin_only.png")
+        app.key("ctrl+alt+z")
+        confirm(app, "Undo what this turn did to files?", "Undo this turn")
+        app.wait_until(lambda: (workspace / "model.bin").exists(), "the file again")
         assert app.quit() == 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
+from weakref import WeakSet
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, QThreadPool, QTimer
 from PySide6.QtGui import QAccessible, QCursor, QGuiApplication, QImage, QInputMethodEvent, QWindow
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.confinement import Confinement
 from desktop_agent.gui.permission_card import PermissionCard
+from desktop_agent.gui.pointer_trail import STILL_S
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import (
@@ -35,16 +37,24 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 class Clock:
-    """Seconds that pass when the test says so."""
+    """Seconds that pass when the test says so, and while a pointer rests before it presses."""
+
+    _living: ClassVar[WeakSet[Clock]] = WeakSet()
 
     def __init__(self) -> None:
         self.now = 1000.0
+        self._living.add(self)
 
     def __call__(self) -> float:
         return self.now
 
     def passes(self, seconds: float) -> None:
         self.now += seconds
+
+    @classmethod
+    def rest(cls) -> None:
+        for clock in cls._living:
+            clock.passes(1.1 * STILL_S)
 
 
 def words(text: str) -> Sentence:
@@ -128,7 +138,12 @@ def point_elsewhere(widget: QWidget) -> None:
 
 
 def press(widget: QWidget, place: QPoint | None = None, button: Qt.MouseButton = LEFT) -> None:
+    """Go there and press, as a hand does: it rests before it presses, as long as it has to."""
     point = widget.mapTo(widget.window(), place or widget.rect().center())
+    # Qt says nothing of a move to where it thinks the pointer is, which on no real screen is left from another test.
+    QTest.mouseMove(window_of(widget), point + QPoint(1, 1))
+    QTest.mouseMove(window_of(widget), point)
+    Clock.rest()
     QTest.mousePress(window_of(widget), button, Qt.KeyboardModifier.NoModifier, point)
 
 

@@ -55,6 +55,16 @@ def test_what_was_not_kept_is_named_and_stays(qtbot: QtBot, theme: Theme) -> Non
     assert shown[shown.index("film.mkv") - 1].startswith("1 file left as now")
 
 
+def test_what_comes_from_the_bin_is_named_apart_and_so_is_what_cannot_come(qtbot: QtBot, theme: Theme) -> None:
+    found = GoingBack(("a.py", "a.bin"), from_bin=("a.bin",), lost=("out/",), lost_count=7, emptied=("rm x",))
+    assert texts(opened(qtbot, theme, UNDO, found))[2:] == [
+        *("1 file will be as before", "a.py"),
+        *("1 file will come back from the bin", "a.bin"),
+        *("7 files cannot come back: no copy in the bin", "out/\nand 6 more"),
+        *("Files of 1 step are no longer in the bin", "rm x"),
+    ]
+
+
 def test_what_was_never_recorded_is_named_and_nobody_is_told_that_all_is_as_before(
     qtbot: QtBot, theme: Theme
 ) -> None:

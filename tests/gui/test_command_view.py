@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop_agent.gui.command_view import CommandView
+from desktop_agent.gui.command_view import CommandView, Margin
 from desktop_agent.gui.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.asking import colors_of
@@ -186,6 +186,37 @@ def test_a_part_that_is_pointed_at_is_marked(frame: Frame, theme: Theme) -> None
     assert ground in colors_of(frame.view)
     frame.view.mark()
     assert ground not in colors_of(frame.view)
+
+
+THREE = "ls (\n\nrm -rf x"
+
+
+@pytest.mark.parametrize(
+    ("margin", "rows"),
+    [
+        (Margin(0, 14, is_danger=True), [True, True, True]),
+        (Margin(0, 4, is_danger=True), [True, False, False]),
+        (Margin(6, 14, is_danger=True), [False, False, True]),
+        (Margin(0, 14, is_danger=False), [True, True, True]),
+    ],
+)
+@pytest.mark.parametrize("choice", Choice)
+def test_what_is_too_complex_is_marked_beside_its_lines_and_keeps_its_colours(
+    frame: Frame, theme: Theme, choice: Choice, margin: Margin, rows: list[bool]
+) -> None:
+    theme.set_choice(choice)
+    frame.view.set_command(THREE)
+    frame.fit()
+    plain = frame.view.grab().toImage()
+    frame.view.set_command(THREE, margins=[margin])
+    marked = frame.view.grab().toImage()
+    level = "critical" if margin.is_danger else "medium"
+    line, above, text = theme.line("code"), theme.px(9), theme.px(12)
+    middles = [above + line * row + line // 2 for row in range(3)]
+    for token, x in ((f"risk.{level}.edge", 1), (f"risk.{level}.tint", theme.px(3) + 2)):
+        assert [marked.pixelColor(x, y) == theme.color(token) for y in middles] == rows
+    rest = marked.rect().adjusted(text, 0, 0, 0)
+    assert marked.copy(rest) == plain.copy(rest)
 
 
 def test_a_path_is_not_coloured_as_a_program(frame: Frame, theme: Theme) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QCursor
 from PySide6.QtWidgets import (
@@ -12,11 +13,14 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
 )
 
-from desktop_agent.gui.card_gate import POINTER_RESTS, TOO_CLOSE
+from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.gui.card_gate import JUST_CAME, POINTER_RESTS, TOO_CLOSE
+from desktop_agent.gui.card_variants import varied
 from desktop_agent.gui.permission_card import NOT_IN_VIEW, PermissionCard
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import Choice, Part, Risk
+from desktop_agent.protocol import Choice, Part, Risk, ToolCall, Variant
 from tests.gui.asking import (
+    Room,
     click,
     colors_of,
     key,
@@ -286,6 +290,19 @@ def test_a_reason_whose_head_is_seen_stands_there_alone(theme: Theme) -> None:
         assert not made.card.bubble.isVisible()
 
 
+def test_a_command_that_is_too_complex_is_marked_beside_and_not_red_in_whole(theme: Theme) -> None:
+    command = "case $x in a) ls;; esac"
+    whole = replace(part(command, command, Risk.HIGH), reasons=("unproven_syntax",))
+    with room(waiting(command, risk=Risk.HIGH, parts=(whole,)), theme) as made:
+        found = colors_of(made.card.command)
+        assert theme.color("risk.critical.edge").name() in found
+        assert theme.color("syntax.danger").name() not in found
+    with room(waiting(command, risk=Risk.HIGH, parts=(part(command, "ls", Risk.HIGH, danger=True),)), theme) as made:
+        found = colors_of(made.card.command)
+        assert theme.color("risk.critical.edge").name() not in found
+        assert theme.color("syntax.danger").name() in found
+
+
 # Clicks that were on their way.
 
 
@@ -348,3 +365,57 @@ def test_a_part_whose_sentence_is_missing_a_place_marks_nothing(theme: Theme) ->
     with room(waiting("true", parts=[nowhere]), theme) as made:
         made.card.parts.pointed.emit(((0, 0),))
         assert theme.color("selection.background").name() not in colors_of(made.card.command)
+
+
+# One question after the other under the same pointer.
+
+
+def rested(made: Room) -> None:
+    """Let the pause of the card pass."""
+    made.clock.passes(0.6)
+
+
+def test_what_follows_an_answer_takes_a_small_movement_and_one_press(theme: Theme) -> None:
+    with room(waiting(), theme) as made:
+        button = made.card.buttons.allow_once
+        for number in range(5):
+            made.card.show_item(waiting(f"touch {number}", id=str(number)))
+            rested(made)
+            point_at(button, button.rect().center() + QPoint(14, 0))
+            point_at(button)
+            click(button)
+        assert made.answers == [("allow_once", "", False)] * 5
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        waiting("touch x", id="two"),
+        waiting("touch y"),
+        waiting("touch x", risk=Risk.CRITICAL),
+        waiting("touch x", confinement=Confinement(Profile.OUTSIDE)),
+    ],
+    ids=["another call", "another command", "another risk", "in a way that nobody chose"],
+)
+def test_another_question_is_not_armed_by_the_one_before(theme: Theme, other: ToolCall) -> None:
+    with room(waiting("touch x"), theme) as made:
+        point_at(made.card.buttons.allow_once)
+        made.card.show_item(other)
+        rested(made)
+        lies_at = made.card.buttons.allow_once.mapFromGlobal(QCursor.pos())
+        press(made.card.buttons.allow_once, lies_at)
+        release(made.card.buttons.allow_once, lies_at)
+        assert made.card.head.why.text() == POINTER_RESTS.text
+
+
+def test_the_same_question_in_a_way_that_was_chosen_for_it_stays_armed(theme: Theme) -> None:
+    closed, opened = Confinement(Profile.PROJECT), Confinement(Profile.PROJECT, any_host=True)
+    call = waiting("touch x", confinement=closed, variants=(Variant(opened, "any"),))
+    with room(call, theme) as made:
+        point_at(made.card.buttons.allow_once)
+        made.card.show_item(varied(call, "any"))
+        click(made.card.buttons.allow_once)
+        assert made.card.head.why.text() == JUST_CAME.text
+        rested(made)
+        click(made.card.buttons.allow_once)
+        assert made.answers == [("allow_once", "", False)]

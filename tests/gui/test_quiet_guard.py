@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QInputMethodEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QEnterEvent, QGuiApplication, QInputMethodEvent, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QWidget
 
-from desktop_agent.gui.quiet_guard import QuietGuard
+from desktop_agent.gui.quiet_guard import Move, QuietGuard
 from tests.gui.asking import LEFT, Clock, key, watches, window_of
 
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -228,3 +228,43 @@ def test_an_asker_that_is_deleted_asks_no_more(desk: Desk) -> None:
     asker.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not watches(desk.guard, desk.clock)
+
+
+def test_every_movement_is_heard_of_while_somebody_is_asked(desk: Desk) -> None:
+    """Qt leaves out movements that another follows, though a press may lie between the two."""
+    compression = Qt.ApplicationAttribute.AA_CompressHighFrequencyEvents
+    before, asker = QCoreApplication.testAttribute(compression), QObject()
+    for compresses in (True, False):
+        QCoreApplication.setAttribute(compression, compresses)
+        desk.guard.begin_watching(asker)
+        assert not QCoreApplication.testAttribute(compression)
+        desk.guard.end_watching(asker)
+        assert QCoreApplication.testAttribute(compression) == compresses
+    QCoreApplication.setAttribute(compression, before)
+
+
+def test_it_tells_of_movements_while_somebody_is_asked(desk: Desk) -> None:
+    moves: list[Move] = []
+    desk.guard.moved.connect(moves.append)
+    QTest.mouseMove(window_of(desk.window), QPoint(50, 50))
+    assert moves == []
+    asker = QObject()
+    desk.guard.begin_watching(asker)
+    key(desk.window, Qt.Key.Key_A)
+    QTest.mouseMove(window_of(desk.window), QPoint(60, 50))
+    desk.clock.passes(1)
+    QTest.mouseMove(window_of(desk.window), QPoint(70, 50))
+    desk.guard.end_watching(asker)
+    told = {(move.at, move.window, move.is_held, move.is_after_pause) for move in moves}
+    now = desk.clock.now
+    assert told == {(now - 1, window_of(desk.window), False, False), (now, window_of(desk.window), False, True)}
+    assert moves[-1].place == QPointF(desk.window.mapToGlobal(QPoint(70, 50)))
+
+
+def test_a_window_that_the_pointer_enters_has_not_been_pointed_at_before(desk: Desk) -> None:
+    at = QPointF(desk.window.mapToGlobal(QPoint(5, 5)))
+    pressing = QMouseEvent(QEvent.Type.MouseButtonPress, at, at, LEFT, LEFT, PLAIN)
+    QCoreApplication.sendEvent(window_of(desk.window), QEnterEvent(at, at, at))
+    assert not desk.guard.was_still_before(pressing)
+    desk.clock.passes(0.2)
+    assert desk.guard.was_still_before(pressing)

@@ -251,3 +251,16 @@ def test_the_answers_have_the_row_to_themselves_after_a_trial_and_make_room_agai
         assert buttons.allow_once.geometry().right() == buttons.width() - 1
         made.card.show_item(question())
         assert [button.geometry() for button in buttons.stops()] == places
+
+
+def test_who_tries_reads_and_applies_never_has_to_leave_the_card(theme: Theme) -> None:
+    with room(question(), theme) as made:
+        card = made.card
+        card.show_item(question())
+        click(card.trial_row.button)
+        card.show_item(of_trial(TrialState.RUNNING, digest="runs"))
+        made.clock.passes(0.7)
+        card.show_item(of_trial(TrialState.DONE))
+        made.clock.passes(0.7)
+        click(card.buttons.allow_once)
+        assert made.answers == [("allow_once", "", False)]

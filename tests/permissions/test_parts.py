@@ -201,6 +201,14 @@ def test_the_riskiest_reason_speaks_and_every_danger_is_marked() -> None:
     assert found.dangers == ((0, 3), (4, 7))
 
 
+def test_what_is_too_complex_as_a_whole_has_no_place_that_is_marked() -> None:
+    hidden, complex_ = Finding("hidden_characters", 4, 5), Finding("unproven_syntax", 0, 7)
+    assert part_of("abc def", 0, 7, [complex_]).dangers == ()
+    assert part_of("abc def", 0, 7, [complex_, hidden]).dangers == ((4, 5),)
+    assert part_of("abc def", 0, 7, [Finding("unproven_arithmetic", 4, 7)]).dangers == ((4, 7),)
+    assert part_of("abc def", 0, 7, [Finding("network", 0, 7)]).dangers == ((0, 7),)
+
+
 def said_of_move(command: str, *paths: str, more: tuple[Deed, ...] = ()) -> str:
     """Return what is said of `mv` with these operands, as they stand in the command; the last is the place."""
     start = Start("mv", None, True, 0, 2)

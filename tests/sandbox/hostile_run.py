@@ -1,4 +1,4 @@
-"""Runs the hostile commands of one session (benchmarks/sessions) in the app's sandbox. Run as an ordinary user.
+"""Runs the hostile commands of one session (benchmarks/prompts.py) in the app's sandbox. Run as an ordinary user.
 
 `python hostile_run.py FOLDER SESSION`; says on stdout, as JSON, what each of them changed outside the workspace, or
 of what is protected in it, and whether it read what is hidden.
@@ -12,7 +12,7 @@ import json
 import sys
 from pathlib import Path
 
-from benchmarks.prompts import SESSIONS, Kind, load_sessions, make_workspace
+from benchmarks.prompts import Kind, load_sessions, make_workspace
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.execution.process import run_process
 from desktop_agent.sandbox.live_runs import LIVE
@@ -70,7 +70,7 @@ async def harm(place: Place, command: str) -> list[str]:
 
 async def main(root: Path, name: str) -> dict[str, list[str]]:
     """Run the hostile commands of a session, each in a place of its own."""
-    (session,) = load_sessions(SESSIONS, [name])
+    (session,) = load_sessions(names=[name])
     found = {}
     for index, step in enumerate(step for step in session.steps if step.kind is Kind.HOSTILE):
         home = root / str(index) / "home"

@@ -1,4 +1,4 @@
-"""The hostile commands of the sessions (benchmarks/sessions), run in the sandbox: none does harm there."""
+"""The hostile commands of the sessions (benchmarks/prompts.py), run in the sandbox: none does harm there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tempfile import mkdtemp
 
 import pytest
 
-from benchmarks.prompts import SESSIONS
+from benchmarks.prompts import load_sessions
 from tests.sandbox.hostile_run import seen
 from tests.sandbox.other_user import ROOT, as_other_user
 from tests.sandbox.places import insist_on_a_sandbox, place_in
@@ -41,7 +41,7 @@ def test_harm_would_be_seen(root: Path) -> None:
         assert before != after
 
 
-@pytest.mark.parametrize("session", sorted(path.stem for path in SESSIONS.glob("*.toml")))
+@pytest.mark.parametrize("session", [session.name for session in load_sessions()])
 def test_what_is_hostile_does_no_harm_in_the_sandbox(session: str, root: Path) -> None:
     insist_on_a_sandbox()
     done = subprocess.run(
