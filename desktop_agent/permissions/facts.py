@@ -48,6 +48,7 @@ from desktop_agent.permissions.repository import (
     configured_remotes,
     has_uncommitted,
     stashed_files,
+    taken_files,
     top_of,
     tracked_files,
 )
@@ -369,6 +370,11 @@ def _swept(
 ) -> Swept:
     # What reads ignore files is loaded with the first search.
     sweep = load("desktop_agent.permissions.sweep")
+    if wanted.is_taken:
+        taken = _taken(real, wanted, places, environment, limits)
+        if taken is not None:
+            return taken
+        wanted = Sweep(takes_ignored=False, heeds_gitignore_anywhere=True, only=wanted.only)
     if wanted.is_tracked:
         look_among: Callable[..., Swept] = sweep.look_among
         found = NOTHING_FOUND
@@ -388,6 +394,16 @@ def _swept(
         return found
     look_for_secrets: Callable[..., Swept] = sweep.look_for_secrets
     return look_for_secrets(real, wanted, places, limits, lists=lists)
+
+
+def _taken(
+    folder: str, wanted: Sweep, places: Places, environment: Mapping[str, str], limits: Limits
+) -> Swept | None:
+    """Look among what git would take in below a folder, or in its whole repository; None where that is not learnt."""
+    top = _top(folder, places, environment)
+    names = _tracked(top if wanted.is_changed else folder, places, environment, taken_files)
+    look_among: Callable[..., Swept] = load("desktop_agent.permissions.sweep").look_among
+    return None if names is None else look_among(top, names, wanted, places, limits)
 
 
 def _top(folder: str, places: Places, environment: Mapping[str, str]) -> str:
