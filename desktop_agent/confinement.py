@@ -25,9 +25,10 @@ class Confinement:
     not only in the internet: the user named them, or the repository's own configuration does. `writable` and
     `readable` are folders beside the workspace.
     `git_config`: `.git/config` may be written, and is looked through afterwards: of it stays what the commands of
-    `tracking` mean, by their words, "" where one is not known. `identity`: the user's ssh agent, ssh configuration
-    and git credential helper are at hand for this run. `brokered` are commands of a line that have rights of their
-    own, which the rest of the line has not.
+    `tracking` mean, by their words, "" where one is not known. `covered` are files and folders that are shown empty,
+    for what they hold may be secret and nobody was asked. `identity`: the user's ssh agent, ssh configuration and git
+    credential helper are at hand for this run. `brokered` are commands of a line that have rights of their own, which
+    the rest of the line has not.
     """
 
     profile: Profile
@@ -40,6 +41,7 @@ class Confinement:
     private: tuple[str, ...] = ()
     tracking: tuple[tuple[str, ...], ...] = ()
     brokered: tuple[BrokeredCommand, ...] = ()
+    covered: tuple[str, ...] = ()
 
     @property
     def has_network(self) -> bool:

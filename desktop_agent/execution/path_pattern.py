@@ -83,6 +83,8 @@ def _component(chunks: list[str]) -> str:
     first, *others = chunks
     if not others:
         return first
+    if not any(chunks):
+        return "[^/]+"  # a name is never empty: `a/*` is not the folder `a/` itself
     return first + "".join(f"(?>[^/]*?{chunk})" for chunk in others[:-1] if chunk) + "[^/]*" + others[-1]
 
 

@@ -18,6 +18,7 @@ from desktop_agent.permissions.confining import (
     divided_of,
     others_of,
 )
+from desktop_agent.permissions.covered_secrets import covered_secrets
 from desktop_agent.permissions.deciding import Standing, decide
 from desktop_agent.permissions.deeds import Action, Doing, Sweep, Touch
 from desktop_agent.permissions.delegation import Line, with_calls, with_processes
@@ -108,14 +109,14 @@ class Judge:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
         around = _Around(_named_hosts(policy, self.places.workspace), enclosure.holds, enclosure.everyday_only)
         pieces = [self._piece(tool, effect, around) for effect in effects]
-        weighed = held_to_look([one for piece in _side_by_side(pieces) for one in piece], enclosure)
+        weighed, covered = self._held([one for piece in _side_by_side(pieces) for one in piece], enclosure)
         parts = tuple(one.part for one in weighed)
         reasons = by_risk(reason for part in parts for reason in part.reasons)
         risk = max((part.risk for part in parts), default=Risk.HIGH)
         judged = [[part.start, part.end, int(part.risk), list(part.reasons)] for part in parts]
         category = max(weighed, key=_weight).category if weighed else ""
         runs_command = any(isinstance(effect, RunsCommand) for effect in effects)
-        confinement = confinement_of(risk, weighed, enclosure) if runs_command else None
+        confinement = _covering(covered, confinement_of(risk, weighed, enclosure)) if runs_command else None
         content = [tool, [piece.content for piece in pieces], judged]
         return Judged(
             assessment=Assessment(risk, parts, reasons, advice_for(reasons), category),
@@ -128,7 +129,9 @@ class Judge:
             diff="".join(effect.diff for effect in effects if isinstance(effect, WritesPath | DeletesPath)),
             runs_command=runs_command,
             confinement=confinement,
-            unasked=confinement_of(risk, weighed, enclosure, is_asked=False) if runs_command else None,
+            unasked=_covering(covered, confinement_of(risk, weighed, enclosure, is_asked=False))
+            if runs_command
+            else None,
             divided=with_calls(pieces[0].line, divided_of(risk, weighed, enclosure)) if runs_command else None,
             variants=tuple(
                 Variant(one, _bound(content, one)) for one in others_of(confinement, reasons, enclosure.opened)
@@ -206,6 +209,14 @@ class Judge:
         """Look at the disk for what a command needs, within what is left of `limits` where it is part of another."""
         deeds = [deed for doing in understood.doings for deed in doing.deeds]
         return gather(deeds, self.places, self._environment, understood.command, limits)
+
+    def _held(self, parts: Sequence[Weighed], enclosure: Enclosure) -> tuple[tuple[Weighed, ...], tuple[str, ...]]:
+        """Return the parts of a call as they are where it is held to look, and the secrets that it cannot see."""
+        held = held_to_look(parts, enclosure)
+        if held == tuple(parts):
+            return held, ()
+        covered = covered_secrets(parts, self.places, self._environment)
+        return (tuple(parts), ()) if covered is None else (held, covered)
 
     def _places(self, *, is_sandboxed: bool) -> Places:
         return replace(self.places, is_sandboxed=True) if is_sandboxed else self.places
@@ -348,6 +359,10 @@ class _Piece:
     shown: str
     rendered: str = ""
     line: Line | None = None
+
+
+def _covering(covered: tuple[str, ...], confinement: Confinement | None) -> Confinement | None:
+    return replace(confinement, covered=covered) if covered and confinement is not None else confinement
 
 
 def _bound(content: object, confinement: Confinement | None) -> str:

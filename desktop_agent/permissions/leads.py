@@ -16,6 +16,8 @@ from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.run_files import files_below
 
 READ_BYTES_LIMIT = 20_000
+# What ends a line to one reader, and to another is a part of it: a comment, say, goes on or does not.
+_ODD_ENDS = re.compile(r"\r(?!\n)|[\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,5 +85,9 @@ def _reason(path: str, deed: Follow) -> str:
     if not lead.plain:
         return lead.reason
     content = small_file(path, READ_BYTES_LIMIT)
-    is_plain = content is not None and re.fullmatch(lead.plain, content.decode("utf-8", "replace"))
-    return lead.reason if is_plain else lead.otherwise
+    return lead.reason if content is not None and _is_plain(content, lead.plain) else lead.otherwise
+
+
+def _is_plain(content: bytes, pattern: str) -> bool:
+    text = content.decode("utf-8", "replace")
+    return not _ODD_ENDS.search(text) and re.fullmatch(pattern, text) is not None

@@ -14,7 +14,7 @@ from desktop_agent.protocol import Risk
 _ASSIGNS = re.compile(r"[A-Za-z_.][\w.-]*[+:?!]*=")
 # What no program is called, so that a variable that is set to it chooses none.
 _SWITCH = re.compile(r"[+-]?\d[\d.]*|on|off|y|n|yes|no|true|false|debug|release|", re.IGNORECASE)
-_VARIABLES = frozenset({"unknown_option", "changes_environment", "uses_own_modules"})
+_VARIABLES = frozenset({"unknown_option", "changes_environment", "points_environment", "uses_own_modules"})
 # The host of an address, or the folder of a path.
 _PLACE = re.compile(r"[\w+.-]+:(?://[^/]*/?)?|.*/", re.DOTALL)
 

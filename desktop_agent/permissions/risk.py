@@ -180,6 +180,8 @@ _RUNS: dict[str, Reason] = {
     "code_from_pipe": critical(translate("risk", "Runs what another command prints, as code")),
     "evaluates_text": critical(translate("risk", "Runs text that is only known when it runs")),
     "changes_environment": medium(translate("risk", "Sets {name}, which changes what programs do"), kept=Kept.ALONG),
+    # What it is set to may name a program, a folder or a service elsewhere: exactly this was seen, and no more.
+    "points_environment": medium(translate("risk", "Sets {name}, which changes what programs do")),
     "uses_own_modules": medium(
         translate("risk", "Sets {name} to folders of the workspace, whose code is then run"), kept=Kept.ALONG
     ),
@@ -366,7 +368,8 @@ CONTAINED: dict[str, Contained] = {
     **dict.fromkeys(("runs_project_script", "runs_project", "runs_module", "runs_file"), Contained.CODE),
     **dict.fromkeys(("checks_files", "looks_further", "follows_project", "other_version"), Contained.CODE),
     **dict.fromkeys(("makes_environment", "inline_code", "program_of_workspace"), Contained.CODE),
-    **dict.fromkeys(("opaque_program", "changes_environment", "uses_own_modules"), Contained.CODE),
+    **dict.fromkeys(("opaque_program", "changes_environment", "points_environment"), Contained.CODE),
+    "uses_own_modules": Contained.CODE,
     "runs_written": Contained.CODE,
     **dict.fromkeys(("local_git", "git_changes"), Contained.GIT),
     "deletes_temp": Contained.SCRATCH,

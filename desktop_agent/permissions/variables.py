@@ -26,6 +26,8 @@ _HARMLESS_VALUE = re.compile(r"[A-Za-z0-9_.,:@+=; -]*")
 # Where interpreters look for modules: inside the workspace that is the project's own code, which runs anyway.
 _MODULES = re.compile(r"PYTHONPATH|MYPYPATH|NODE_PATH|RUBYLIB|PERL5LIB")
 _INSIDE = re.compile(r"(?:\.|(?!\.\.?(?:/|:|$))[\w@+-][\w.@+-]*)(?:/(?!\.\.?(?:/|:|$))[\w.@+-]+)*/?")
+# A name, a number, or a path inside the workspace: no option, no address, nothing that lies elsewhere.
+_OWN = re.compile(r"(?:(?:^|(?<=[,:;=@ ]))(?![-/~]|\.\.(?:/|\Z))(?:(?!/\.\.(?:/|\Z))[\w.+%/-])*+(?:[,:;=@ ]|\Z))*+")
 _SECRET = re.compile(
     r"TOKEN|SECRET|PASSW|PASSPHRASE|CREDENTIAL|PRIVATE|COOKIE|SESSION|BEARER|APIKEY|API_KEY|ACCESS_KEY|_KEY$|^KEY$|_KEY_"
     r"|_PAT$|_PWD$|_PASS$|^PGPASS|AUTH|DATABASE_URL|CONNECTION_STRING|_DSN$|SIGNING|ENCRYPTION|WEBHOOK",
@@ -92,7 +94,10 @@ def environment_reasons(name: str, value: Value) -> tuple[str, ...]:
         return ()
     if _MODULES.fullmatch(name) and value.is_literal and all(_INSIDE.fullmatch(one) for one in value.text.split(":")):
         return ("uses_own_modules",)
-    return ("endangers_environment" if is_read_by_programs(name) else "changes_environment",)
+    if is_read_by_programs(name):
+        return ("endangers_environment",)
+    is_own = value.kind in (Kind.LITERAL, Kind.NUMBER) and _OWN.fullmatch(value.text)
+    return ("changes_environment" if is_own else "points_environment",)
 
 
 def check_exported(value: Value) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
             return None
         case "asks_registry" if weighed.needs.is_offline:
             return Contained.CODE
-        case "changes_environment" | "uses_own_modules" if weighed.needs.is_remote:
+        case "changes_environment" | "points_environment" | "uses_own_modules" if weighed.needs.is_remote:
             # A variable may well say whom it talks to.
             return None
         case "git_changes" if weighed.needs.is_remote and not _only_fetches(weighed):

@@ -134,6 +134,7 @@ def layout_of(
         *(Mount(Kind.WRITABLE, path, path) for path in writable if path != ground.workspace),
         *([Mount(Kind.WRITABLE, ground.caches, ground.caches)] if is_project else []),
         *held.mounts,
+        *_covers(ground, confinement),
         *more,
     ]
     if ground.shown_at is not None:
@@ -183,6 +184,14 @@ def _hidden(ground: Ground, shown: Sequence[str]) -> Iterator[Mount]:
             continue
         if os.access(path, os.R_OK):
             covered.append(path)
+            yield Mount(Kind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
+
+
+def _covers(ground: Ground, confinement: Confinement) -> Iterator[Mount]:
+    """Yield what covers the secrets that this command is not to see, as far as they are there."""
+    for path in confinement.covered:
+        kind = _kind(path)
+        if kind:
             yield Mount(Kind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import shlex
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 _READERS = frozenset({"source_env", "source_env_if_exists", "source", ".", "dotenv", "dotenv_if_exists", "use_vim"})
@@ -19,10 +19,19 @@ _DEFAULT = {"dotenv": ".env", "dotenv_if_exists": ".env"}
 _PRINTERS = frozenset(
     {"cat", "grep", "egrep", "sed", "awk", "gawk", "head", "tail", "cut", "tr", "sort", "xargs", "jq"}
 )
-_INTERPRETERS = frozenset(
-    {"bash", "sh", "dash", "zsh", "python", "python3", "node", "ruby", "perl", "php", "Rscript"}
-)
+_SHELLS = frozenset({"bash", "sh", "dash", "zsh", "fish", "ksh"})
+_INTERPRETERS = _SHELLS | {
+    *("python", "python3", "node", "ruby", "perl", "php", "Rscript", "lua", "deno", "bun", "tsx", "ts-node"),
+}
 _NO_FILE = frozenset({"-c", "-e", "-m", "-p"})
+_WITH_VALUE = frozenset(
+    {"-X", "-W", "-r", "--require", "--import", "--loader", "-I", "--env-file", "--rcfile", "--init-file", "-O", "-o"}
+)
+# What stands before a command and runs it; a number or an option may stand between.
+_BEFORE = frozenset({"env", "time", "nohup", "nice", "timeout", "command", "builtin", "exec", "coproc", "eval", "!"})
+_RUNNERS = {"uv": "run", "poetry": "run", "pdm": "run", "pipenv": "run", "npx": "", "bunx": ""}
+_ASSIGNS = re.compile(r"\w+\+?=.*", re.DOTALL)
+_BETWEEN = re.compile(r"-.*|\d[\d.]*[smhd]?")
 _OF_NIX = ("flake.nix", "flake.lock", "shell.nix", "default.nix", "devenv.nix", "devenv.yaml", "devenv.lock")
 _PROJECTS = (
     (re.compile(r"(?m)^[ \t]*use[ _](?:flake|nix|devenv)\b|\b(?:lorri|devenv) direnv"), _OF_NIX),
@@ -35,15 +44,18 @@ _PROJECTS = (
     ),
 )
 _STARTS = re.compile(
-    r"(?:&&|\|\||[;|&(`]|(?<![\w./-])(?:if|then|else|do|eval|exec|command|direnv_load|!)\s)|\$\(",
+    r"(?:&&|\|\||[;|&(`{]|(?<=[\w\]*\"'(])\)\s"
+    r"|(?<![\w./-])(?:eval|trap|-\w*c)\s+[\"'](?!\$)"
+    r"|(?<![\w./-])(?:if|then|elif|else|while|until|do|eval|exec|command|direnv_load|!)\s)|\$\(",
 )
-_OWN = re.compile(r"\.{1,2}/[\w./@%+,-]+")
+_OWN = re.compile(r"(?![/-])(?=[^/]*/)[\w./@%+,-]+")
 _FILE = re.compile(r"(?!-)(?=[^./]*[./])[\w./@%+,-]*\w")
 _INPUT = re.compile(r"(?<!<)<(?![<(&])[ \t]*[\"']?([\w./@%+,-]+)")
 _LOOP = re.compile(r"\bfor[ \t]+\w+[ \t]+in[ \t]+([^;\n]+)")
 # A folder that only the shell knows is mostly that of the file itself.
 _BEGINNING = re.compile(r"\$\(expand_path ([^()]*)\)")
-_UNKNOWN = re.compile(r"(?<![\w/])(?:\$\{?\w+\}?|\$\([^()]*\))/")
+_UNKNOWN = re.compile(r"(?<![\w/])(\"?)(?:\$\w+|\$\{\w+(?::?[-=?+][^{}]*)?\}|\$\([^()]*\))(\"?)/")
+_ENTERED = re.compile(r"(?<![\w./-])(?:cd|pushd)[ \t]+[\"']?([\w./@%+-]+)")
 _PATH = r"[\"']?([\w~][\w./~@%+-]*|\.[\w./~@%+-]+)"
 _STARTED = re.compile(
     r"(?:^|[\s;({|])"
@@ -61,14 +73,18 @@ def of_shell(text: str) -> Iterator[str]:
         if pattern.search(text):
             yield from files
     for line in text.replace("\\\n", " ").splitlines():
-        told = _UNKNOWN.sub("./", _BEGINNING.sub(r"\1", line))
+        told = _in_folder(_BEGINNING.sub(r"\1", line))
         words = (
             word
             for one in dict.fromkeys((line, told))
             for part in _STARTS.split(one)
             for word in _of_command(part.strip().rstrip(")`"))
         )
-        yield from (word for word in words if "$" not in word)
+        entered = _ENTERED.findall(told)
+        for word in words:
+            if "$" not in word:
+                yield word
+                yield from (f"{folder}/{word}" for folder in entered if not word.startswith("/"))
         yield from _INPUT.findall(told) if not line.lstrip().startswith("#") else ()
         for listed in _LOOP.findall(told):
             yield from (word for word in listed.split() if "/" in word or "." in word)
@@ -85,7 +101,7 @@ def of_mise(text: str) -> Iterator[str]:
         for key in ("source", "file"):
             yield from map(_in_project, _texts(own.get(key) if isinstance(own, dict) else None))
     for script in _texts(told.get("hooks")):
-        yield from of_shell(_UNKNOWN.sub("./", _in_project(script)))
+        yield from of_shell(_in_folder(_in_project(script)))
 
 
 def of_start(text: str) -> Iterator[str]:
@@ -120,22 +136,74 @@ READ_BY: Mapping[str, Callable[[str], Iterator[str]]] = {
 
 
 def _of_command(part: str) -> Iterator[str]:
-    try:
-        first, *rest = shlex.split(part, comments=True) or [""]
-    except ValueError:  # the other end of a quotation is in another part
-        first, *rest = part.strip(")`\"'").split() or [""]
+    first, rest = _without_prefix(_words(part))
     if (first, rest[:1]) == ("use", ["vim"]):
         first, rest = "use_vim", rest[1:]
-    if first in _READERS:
+    if first in ("use", "use_flake", "use_nix"):
+        yield from _of_nix(rest)
+    elif first in _READERS:
         yield from (word for word in rest or [_DEFAULT.get(first, "")] if word and not word.startswith("-"))
         # Of a folder it reads the one in it.
         yield from (f"{word}/.envrc" for word in rest if first.startswith("source_env") and not word.startswith("-"))
     elif first in _PRINTERS:
         yield from filter(_FILE.fullmatch, rest)
-    elif first in _INTERPRETERS and _NO_FILE.isdisjoint(rest):
-        yield from [word for word in rest if not word.startswith("-")][:1]
+    elif first in _SHELLS and "-c" in rest:
+        yield from of_shell(" ".join(rest[rest.index("-c") + 1 :][:1]))
+    elif first in _SHELLS or (first in _INTERPRETERS and _NO_FILE.isdisjoint(rest)):
+        yield from _of_interpreter(rest)
     elif _OWN.fullmatch(first):
         yield first
+
+
+def _words(part: str) -> list[str]:
+    try:
+        return shlex.split(part, comments=True)
+    except ValueError:  # the other end of a quotation is in another part
+        return [word.strip("\"'") for word in part.strip(")`\"'").split()]
+
+
+def _without_prefix(words: list[str]) -> tuple[str, list[str]]:
+    """Return a command and its words without what is assigned to variables, and what runs it, before it."""
+    while words:
+        first, rest = words[0], words[1:]
+        if first in _BEFORE:
+            words = rest
+            while words and _BETWEEN.fullmatch(words[0]):
+                words = words[1:]
+        elif first in _RUNNERS and (not _RUNNERS[first] or rest[:1] == [_RUNNERS[first]]):
+            words = rest[1:] if _RUNNERS[first] else rest
+            if words and _FILE.fullmatch(words[0]):
+                return "python", words
+        elif _ASSIGNS.fullmatch(first):
+            words = rest
+        else:
+            return first, rest
+    return "", []
+
+
+def _of_nix(words: Sequence[str]) -> Iterator[str]:
+    """Yield what of nix lies in a folder, or is the file, that such a line names."""
+    for word in words:
+        path = word.partition("#")[0].removeprefix("path:")
+        if "/" in path or path.endswith(".nix"):
+            yield path
+            yield from (f"{path}/{name}" for name in _OF_NIX)
+
+
+def _of_interpreter(words: Sequence[str]) -> Iterator[str]:
+    """Yield the file that is run, and files that options before it name."""
+    for before, word in zip(("", *words), words, strict=False):
+        is_value = before in _WITH_VALUE
+        if is_value and _FILE.fullmatch(word):
+            yield word
+        elif not is_value and not word.startswith("-") and word != "run":
+            yield word
+            return
+
+
+def _in_folder(text: str) -> str:
+    """Return a text in which a folder that only the shell knows is that of the file itself."""
+    return _UNKNOWN.sub(lambda found: "./" if found[1] == found[2] else f"{found[1]}./", text)
 
 
 def _in_project(path: str) -> str:

@@ -30,6 +30,9 @@ from desktop_agent.execution.path_pattern import (
         ("[!a]?", "bc", True),
         ("\\*", "*", True),
         ("\\*", "a", False),
+        ("a/*", "a/b", True),
+        ("a/*", "a/", False),
+        ("*/a", "/a", False),
     ],
 )
 def test_a_pattern_means_what_a_shell_means_by_it(pattern: str, path: str, fits: bool) -> None:

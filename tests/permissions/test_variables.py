@@ -16,6 +16,7 @@ from desktop_agent.permissions.variables import (
 
 HARMLESS: tuple[str, ...] = ()
 CHANGES = ("changes_environment",)
+POINTS = ("points_environment",)
 ENDANGERS = ("endangers_environment",)
 
 
@@ -56,7 +57,7 @@ def test_other_names_are_no_secrets(name: str) -> None:
     [
         ("LC_ALL", Value("C"), HARMLESS),
         ("COLUMNS", NUMBER, HARMLESS),
-        ("LC_ALL", UNKNOWN_WORD, CHANGES),
+        ("LC_ALL", UNKNOWN_WORD, POINTS),
         ("LC_ALL", Value("en_US.UTF-8"), HARMLESS),
         ("LANG", Value("zh_TW.Big5"), CHANGES),
         ("LANG", Value("ja_JP"), CHANGES),
@@ -118,3 +119,21 @@ def test_only_options_that_export_nothing_are_harmless() -> None:
     assert check_shell_option(Value("pipefail")) == HARMLESS
     assert check_shell_option(Value("allexport")) == CHANGES
     assert check_shell_option(UNKNOWN_WORD) == CHANGES
+
+
+@pytest.mark.parametrize(
+    "value", ["1", "", "production", "proj.settings", "a/b", "./x", "src:lib", "a=b,c=d", "a..b"]
+)
+def test_a_name_or_a_place_in_the_workspace_changes_what_a_program_does_there(value: str) -> None:
+    assert environment_reasons("FOO", Value(value)) == CHANGES
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        *("/opt/x", "../x", "a/../../x", "a/..", "..", "~/x", "-fplugin=x", "-O2 -L/x", "a:/x", "a,~/x", "x=-y"),
+        *("http://localhost:1", "a\n/x", "$x", "a /x"),
+    ],
+)
+def test_what_may_name_something_elsewhere_is_another_matter(value: str) -> None:
+    assert environment_reasons("FOO", Value(value)) == POINTS

@@ -111,3 +111,15 @@ async def test_a_clone_has_its_programs(place: Place) -> None:
         "python3 -m venv --without-pip .venv; .venv/bin/python -c 'print(1)'"
     )
     assert await said(place, f"umask 022; {made}") == "755\n1\n"
+
+
+async def test_what_looks_by_what_the_project_says_finds_secrets_empty(place: Place) -> None:
+    (place.workspace / ".env").write_text("KEY=abc\n")
+    (place.workspace / "link.py").symlink_to(".env")
+    (place.workspace / ".aws").mkdir()
+    (place.workspace / ".aws/credentials").write_text("KEY=def\n")
+    covered = tuple(str(place.workspace / name) for name in (".env", ".aws"))
+    look = replace(PROJECT, profile=Profile.READ, covered=covered)
+    assert await said(place, "cat .env link.py .aws/* 2>&1 || true; ls -A .aws", look) == (
+        "cat: '.aws/*': No such file or directory\n"
+    )

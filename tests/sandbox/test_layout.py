@@ -68,6 +68,17 @@ def test_what_only_reads_has_a_read_only_workspace_and_needs_no_placeholder_in_i
     assert Kind.WRITABLE not in {kind for path, kind in found.items() if "desktop-agent/tmp" not in path}
 
 
+def test_secrets_that_a_command_is_not_to_see_are_covered_as_far_as_they_are_there(ground: Ground) -> None:
+    workspace = Path(ground.workspace)
+    (workspace / ".aws").mkdir()
+    (workspace / ".env").write_text("secret")
+    secrets = tuple(f"{workspace}/{name}" for name in (".aws", ".env", "gone.key"))
+    found = {one.path: one for one in layout_of(ground, replace(READ, covered=secrets)).mounts}
+    assert found[secrets[0]] == Mount(Kind.EMPTY, secrets[0])
+    assert found[secrets[1]] == Mount(Kind.EMPTY, secrets[1], ground.empty)
+    assert secrets[2] not in found
+
+
 def test_the_apps_own_folders_are_hidden_but_for_the_temp_folder_and_the_caches(ground: Ground) -> None:
     own = ".local/share/desktop-agent"
     found = kinds(layout_of(ground, PROJECT).mounts, ground)

@@ -30,12 +30,39 @@ def named(name: str, text: str) -> set[str]:
         ('for f in n/*.sh .env; do source "$f"; done', {"n/*.sh", ".env"}),
         ('eval "$(devbox generate direnv --print-envrc)"', {"devbox.json", "devbox.lock"}),
         ("use guix", {"guix.scm", "manifest.scm", "channels.scm"}),
+        ('eval "$(n/env.sh)"\nexport A=`n/b` B="$(n/c get)"\nn/d.sh', {"n/env.sh", "n/b", "n/c", "n/d.sh"}),
+        ("[ -f n/a ] && { . n/a; }\nf() { . n/b; }\ncase x in x) . n/c;; esac", {"n/a", "n/b", "n/c"}),
+        ("A=1 . n/a\nenv B=2 n/b\ntimeout 5s n/c\nnohup n/d &\nbuiltin source n/e", {f"n/{one}" for one in "abcde"}),
+        ('eval ". n/a"\ntrap "n/b x" EXIT\nbash -c ". n/c"\nwhile ! n/d; do :; done', {f"n/{one}" for one in "abcd"}),
+        (
+            "bash -e n/a.sh x.sh\npython -X dev n/b.py\nnode -r ./n/c.js n/d.js",
+            {"n/a.sh", "n/b.py", "n/c.js", "n/d.js"},
+        ),
+        (
+            "uv run n/a.py\npoetry run python n/b.py\nnpx tsx n/c.ts\ndeno run -A n/d.ts",
+            {f"n/{one}" for one in ("a.py", "b.py", "c.ts", "d.ts")},
+        ),
+        ('source "$DIR"/n/a; source "${DIR:-.}/n/b"', {"n/a", "n/b"}),
+        ("cd n && . ./a", {"a", "n/a"}),
         ("use pixi", {"pixi.toml", "pixi.lock"}),
         ("use flox", {".flox/env.json", ".flox/env/manifest.toml", ".flox/env/manifest.lock"}),
     ],
 )
 def test_what_an_envrc_reads_in_other_ways(text: str, files: set[str]) -> None:
     assert named(".envrc", text) == files
+
+
+@pytest.mark.parametrize(
+    ("line", "file"),
+    [
+        ("use flake ./n", "n/flake.nix"),
+        ('use flake "path:./n#dev"', "n/flake.lock"),
+        ("use nix n/x.nix", "n/x.nix"),
+        ("use_nix ./n", "n/default.nix"),
+    ],
+)
+def test_what_of_nix_lies_elsewhere_in_the_project(line: str, file: str) -> None:
+    assert {file, "flake.nix"} <= named(".envrc", line)
 
 
 @pytest.mark.parametrize(
