@@ -5,7 +5,7 @@ import subprocess
 import pytest
 
 from desktop_agent.permissions.judged import Verdict
-from tests.permissions.world import World
+from tests.permissions.world import HELD, World
 
 SHOWS = (
     *(
@@ -155,3 +155,36 @@ def test_before_there_is_a_repository_ignore_files_count(world: World) -> None:
     assert "reads_tree_secret" in world.reasons("git init && git add .")
     (world.workspace / ".gitignore").write_text(".env\n")
     assert "reads_tree_secret" not in world.reasons("git init && git add .")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "git hash-object -w .env",
+        "git hash-object --stdin-paths",
+        "git update-index --add .env",
+        "git update-index --add --cacheinfo 100644,abc,x",
+        "git notes add -F .env",
+        "git tag v1 -F .env",
+        "git commit-tree -F .env HEAD^{tree}",
+    ],
+)
+def test_no_object_is_made_of_a_secret_by_an_approval_of_local_git(command: str, tracked: World) -> None:
+    approved = tracked.ruling("git commit -m x", enclosure=HELD).scopes
+    assert [one.id for one in approved] == ["local git here"]
+    assert tracked.ruling(command, grants=approved, enclosure=HELD).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "git hash-object -w README.md",
+        "git update-index --chmod=+x build.sh",
+        "git notes add -m x",
+        "git tag -a v1 -m x",
+        "git tag v1 -F notes.txt",
+    ],
+)
+def test_objects_of_other_files_are_covered_by_it(command: str, tracked: World) -> None:
+    approved = tracked.ruling("git commit -m x", enclosure=HELD).scopes
+    assert tracked.ruling(command, grants=approved, enclosure=HELD).verdict is Verdict.RUN
