@@ -31,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.confining import Enclosure
 from desktop_agent.permissions.deeds import Start
-from desktop_agent.permissions.judged import Judged, Ruling, Verdict
+from desktop_agent.permissions.judged import Judged, Question, Ruling, Verdict, answered
 from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
@@ -254,8 +254,8 @@ def judging(
 
     def answer(command: str, grants: Mapping[str, Scope]) -> Answer:
         here = command.replace("{workspace}", str(workspace))
-        judged = judge.judge("Bash", (RunsCommand(here, str(workspace)),), Policy(), enclosure)
-        ruling = judge.rule(judged, Policy(), mode, grants)
+        effects = (RunsCommand(here, str(workspace)),)
+        judged, ruling = answered(judge, Question("Bash", effects, Policy(), enclosure, mode, grants))
         _go_to_branch(command, workspace, home)
         return judged, ruling
 

@@ -26,9 +26,9 @@ class Confinement:
     `readable` are folders beside the workspace.
     `git_config`: `.git/config` may be written, and is looked through afterwards: of it stays what the commands of
     `tracking` mean, by their words, "" where one is not known. `covered` are files and folders that are shown empty,
-    for what they hold may be secret and nobody was asked. `identity`: the user's ssh agent, ssh configuration and git
-    credential helper are at hand for this run. `brokered` are commands of a line that have rights of their own, which
-    the rest of the line has not.
+    for what they hold may be secret and nobody was asked; those that are `left_out` are, too, and it is told, for the
+    command searches. `identity`: the user's ssh agent, ssh configuration and git credential helper are at hand for
+    this run. `brokered` are commands of a line that have rights of their own, which the rest of the line has not.
     """
 
     profile: Profile
@@ -42,6 +42,7 @@ class Confinement:
     tracking: tuple[tuple[str, ...], ...] = ()
     brokered: tuple[BrokeredCommand, ...] = ()
     covered: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
 
     @property
     def has_network(self) -> bool:
@@ -52,6 +53,7 @@ class Confinement:
 class Rights:
     """What one command of a line gets beside the workspace; the fields are those of a confinement."""
 
+    profile: Profile = Profile.PROJECT
     hosts: tuple[str, ...] = ()
     writable: tuple[str, ...] = ()
     readable: tuple[str, ...] = ()
@@ -59,11 +61,12 @@ class Rights:
     identity: bool = False
     private: tuple[str, ...] = ()
     tracking: tuple[tuple[str, ...], ...] = ()
+    left_out: tuple[str, ...] = ()
 
     @property
     def confinement(self) -> Confinement:
         """What it runs in."""
-        return Confinement(Profile.PROJECT, **{one.name: getattr(self, one.name) for one in fields(self)})
+        return Confinement(**{one.name: getattr(self, one.name) for one in fields(self)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,8 @@ class DenialKind(StrEnum):
     """A write to what programs run by themselves: it is closed wherever a command may write."""
     SET_USER_ID = "set_user_id"
     """Such a bit, which would stay set outside."""
+    LEFT_OUT = "left_out"
+    """A secret by its name, which a search found empty."""
     READ = "read"
     """Something that lies in a home and was not shown, by the command's own words or what it said when it failed."""
     GIT_CONFIG = "git_config"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from desktop_agent.confinement import DenialKind
 from desktop_agent.gui.diff_view import count_changes
 from desktop_agent.gui.language import say
 from desktop_agent.gui.safe_words import safe
@@ -96,6 +97,7 @@ _BY_MODE = translate("ToolEntry", "not in this mode")
 _EXIT = translate("ToolEntry", "exit {code}", "how a command ended")
 _SECONDS = translate("ToolEntry", "{count} s", "how long a command has been running, or a model thought")
 _FAILED = translate("ToolEntry", "failed")
+_LEFT_OUT = translate("ToolEntry", "%n secret(s) left out", "a search that found these files or folders empty", 0)
 _MASKED = translate("ToolEntry", "%n secret(s) masked", "what a tool gave, without its keys and passwords", 0)
 _CANCELLED = translate("ToolEntry", "cancelled")
 
@@ -120,7 +122,7 @@ _NOTHING_TO_ASK = translate("ToolEntry", "could not be done, so nothing was aske
 def head_of(call: ToolCall, now: float) -> Head:
     """Return the line of a tool call. `now` is UTC seconds."""
     head = _head_of(call, now)
-    return replace(head, is_code=call.tool not in TALKS, facts=(*head.facts, *_masked(call)))
+    return replace(head, is_code=call.tool not in TALKS, facts=(*head.facts, *_masked(call), *_left_out(call)))
 
 
 def _head_of(call: ToolCall, now: float) -> Head:
@@ -283,6 +285,13 @@ def _masked(call: ToolCall) -> tuple[Fact, ...]:
     """Say how much of a result the model did not get to see."""
     count = call.output.masked if call.output else 0
     return (Fact(say(replace(_MASKED, count=count))),) if count else ()
+
+
+def _left_out(call: ToolCall) -> tuple[Fact, ...]:
+    """Say how many files a search found empty, as they may hold secrets."""
+    denials = call.output.denials if call.output else ()
+    count = sum(one.kind is DenialKind.LEFT_OUT for one in denials)
+    return (Fact(say(replace(_LEFT_OUT, count=count))),) if count else ()
 
 
 def _denied(call: ToolCall, icon: str, subject: str, now: float) -> Head:

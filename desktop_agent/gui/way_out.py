@@ -56,6 +56,7 @@ _MAY_WRITE = translate(
 )
 MOVE = translate("WayOut", "Move to background", "a button below a command that runs: nobody waits for it any more")
 ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whose time is nearly over")
+_MOST_LEFT_OUT = 8
 _SAID: dict[DenialKind, Sentence] = {
     DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
     DenialKind.WRITE: translate("WayOut", "The sandbox did not let it write to {what}.", "paths"),
@@ -68,6 +69,12 @@ _SAID: dict[DenialKind, Sentence] = {
         "WayOut",
         "The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.",
         "paths of files",
+    ),
+    DenialKind.LEFT_OUT: translate(
+        "WayOut",
+        "The search left out what may hold secrets: {what}. Ask for a command that names the file to have it "
+        "searched: you are asked before it runs.",
+        "paths, below a command that searched without asking",
     ),
     DenialKind.READ: translate("WayOut", "The sandbox hid {what} from it.", "paths in the home that are there"),
     DenialKind.GIT_CONFIG: translate("WayOut", "The sandbox put back what it set for git: {what}.", "names of keys"),
@@ -90,13 +97,17 @@ def denied_words(call: ToolCall) -> Sequence[str]:
     said = []
     for kind, sentence in _SAID.items():
         what = [safe(short_folder(one.what, Path.home())) for one in denials if one.kind is kind]
+        if kind is DenialKind.LEFT_OUT and len(what) > _MOST_LEFT_OUT:
+            what = [*what[:_MOST_LEFT_OUT], "…"]
         said += [say(sentence.having(what=listed(what)))] if what else []
     return said
 
 
 def was_stopped(call: ToolCall) -> bool:
     """Tell whether the sandbox kept a command from something, by its own records."""
-    return call.has_run_inside and call.output is not None and bool(call.output.denials)
+    denials = call.output.denials if call.output is not None else ()
+    # A search that left something out did all that it was let run for.
+    return call.has_run_inside and any(one.kind is not DenialKind.LEFT_OUT for one in denials)
 
 
 def can_be_moved(call: ToolCall) -> bool:

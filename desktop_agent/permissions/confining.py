@@ -56,13 +56,15 @@ NO_WISH = Wish()
 class Enclosure:
     """What there is to hold a command with, and what is wished for it. `works`: a sandbox that was tried.
 
-    `everyday_only`: nothing holds it and it is about to run, so what is written in unusual ways asks.
+    `everyday_only`: nothing holds it and it is about to run, so what is written in unusual ways asks. `leaves_out`:
+    searches in it are to see no secrets, as far as that can be done.
     """
 
     works: bool = False
     opened: Opened = Opened()
     wish: Wish = NO_WISH
     everyday_only: bool = False
+    leaves_out: bool = False
 
     @property
     def holds(self) -> bool:
@@ -111,18 +113,26 @@ class Divided:
     is_whole: bool
     rendered: str = ""
 
+    @property
+    def leaves_out(self) -> bool:
+        """Whether secrets are left out of a process of it, which it is not without its calls."""
+        return any(one.rights.left_out for one in self.unasked.brokered)
+
 
 def divided_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -> Divided | None:
     """Return what a line runs in that nobody is asked about; None where the whole of it has the same.
 
     That is so where it is one command alone: as it is understood there is no other process in it. What changes which
     branch follows which, and cannot be run by itself, does without: the configuration is then only read.
+
+    A search that sees no secrets runs by itself in any case, so that nothing else finds them empty, nor writes there.
     """
-    is_held = enclosure.holds and risk is not Risk.LOW and not enclosure.wish.is_any
-    if not is_held or all(one.is_alone for one in parts):
+    is_one = risk is Risk.LOW or all(one.is_alone for one in parts)
+    if not enclosure.holds or enclosure.wish.is_any or (is_one and not any(one.left_out for one in parts)):
         return None
-    by_itself = [one for one in parts if one.process is not None and one.needs != NOTHING]
-    rest = _with_rights((), enclosure, is_asked=False)
+    by_itself = [one for one in parts if one.process is not None and (one.needs != NOTHING or one.left_out)]
+    looks = replace(READ, readable=enclosure.opened.readable)
+    rest = looks if risk is Risk.LOW else _with_rights((), enclosure, is_asked=False)
     unasked, allowed = (
         replace(rest, brokered=tuple(_brokered(one, enclosure, is_asked=is_asked) for one in by_itself))
         for is_asked in (False, True)
@@ -134,17 +144,23 @@ def divided_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -> Di
 def _brokered(part: Weighed, enclosure: Enclosure, *, is_asked: bool) -> BrokeredCommand:
     process = part.process
     assert process is not None
+    rights = _rights(part, process.argv, enclosure, is_asked=is_asked)
+    return BrokeredCommand(process.argv, process.folders, rights, process.start, process.end, process.environment)
+
+
+def _rights(part: Weighed, argv: tuple[str, ...], enclosure: Enclosure, *, is_asked: bool) -> Rights:
+    if part.left_out:
+        return Rights(Profile.READ, readable=enclosure.opened.readable, left_out=part.left_out)
     held = _with_rights((part,), enclosure, is_asked=is_asked)
-    rights = Rights(
+    return Rights(
         hosts=held.hosts,
         writable=held.writable,
         readable=held.readable,
         git_config=held.git_config,
         identity=held.identity,
         private=held.private,
-        tracking=(process.argv,) if held.git_config else (),
+        tracking=(argv,) if held.git_config else (),
     )
-    return BrokeredCommand(process.argv, process.folders, rights, process.start, process.end, process.environment)
 
 
 def _with_rights(parts: Sequence[Weighed], enclosure: Enclosure, *, is_asked: bool) -> Confinement:

@@ -11,6 +11,7 @@ from pathlib import Path
 from desktop_agent.confinement import SandboxChoice
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.confining import BARE, Enclosure
+from desktop_agent.permissions.judged import Question, answered
 from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
@@ -96,8 +97,8 @@ class _Explainer:
             self._judges[workspace] = Judge(places, self._environment, self._tables)
             self._policies[workspace] = self._policy(workspace)
         judge, policy = self._judges[workspace], self._policies[workspace]
-        judged = judge.judge("Bash", (RunsCommand(command, str(workspace)),), policy, self._enclosure(mode, sandbox))
-        ruling = judge.rule(judged, policy, mode)
+        effects = (RunsCommand(command, str(workspace)),)
+        judged, ruling = answered(judge, Question("Bash", effects, policy, self._enclosure(mode, sandbox), mode))
         scopes = [scope.id for scope in ruling.scopes]
         return {
             "decision": ruling.verdict.value,

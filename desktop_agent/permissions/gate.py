@@ -12,7 +12,7 @@ from desktop_agent.confinement import Confinement, Profile, Soundness
 from desktop_agent.folders import resource_folder
 from desktop_agent.loading import load
 from desktop_agent.permissions.confining import NO_WISH, Enclosure, Opened, Wish, can_be_tried
-from desktop_agent.permissions.judged import Judged, Judging, Losses, Ruling, Verdict
+from desktop_agent.permissions.judged import Judged, Judging, Losses, Question, Ruling, Verdict, answered
 from desktop_agent.permissions.keeping import NOTHING_KNOWN, PREVIEW_LIMIT_S, Fits, Known, known_of, nothing_fits
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.repository import WITHOUT, git_environment
@@ -263,13 +263,13 @@ class Gate:
         """Use an answer up, right before the call runs. Runs only what has the digest that was shown."""
         waiting = self._waiting.pop(item_id, None)
         wish = self._wishes.pop(waiting.request.digest, NO_WISH) if waiting is not None else NO_WISH
-        judged, ruling, _ = await self._judge_now(tool, effects, mode, wish)
+        shown = _judged_as(waiting.request) if waiting is not None else ""
+        judged, ruling, _ = await self._judge_now(tool, effects, mode, wish, shown)
         if waiting is None or waiting.decision is None or waiting.decision != decision or self._is_closed:
             return self._refuse(judged, NOT_ASKED)
         if decision.choice is Choice.DENY:
             return Refuse(judged.assessment, decision, DENIED)
-        trial = waiting.request.trial
-        if judged.digest != (trial.of if trial is not None else waiting.request.digest):
+        if judged.digest != shown:
             return self._refuse(judged, CHANGED)
         if self._clock() - decision.at > ONCE_LASTS_S:
             return self._refuse(judged, TOO_LATE)
@@ -282,7 +282,7 @@ class Gate:
 
     async def still_runs(self, tool: str, effects: Sequence[Effect], run: Run, mode: Mode) -> bool:
         """Tell whether a call is what was let through: since then what it takes was kept, which may take seconds."""
-        judged, ruling, _ = await self._judge_now(tool, effects, mode, run.wish)
+        judged, ruling, _ = await self._judge_now(tool, effects, mode, run.wish, run.digest)
         is_allowed = run.decision.by is DecidedBy.USER or ruling.verdict is Verdict.RUN
         return is_allowed and judged.digest == run.digest and ruling.verdict is not Verdict.REFUSE
 
@@ -318,7 +318,7 @@ class Gate:
         self._grants.clear()
 
     async def _judge_now(
-        self, tool: str, effects: Sequence[Effect], mode: Mode, wish: Wish
+        self, tool: str, effects: Sequence[Effect], mode: Mode, wish: Wish, shown: str = ""
     ) -> tuple[Judged, Ruling, Spawn]:
         """Judge, and find what a command would be started with that nobody is asked about: all in one thread."""
         sound = await self._soundness()
@@ -326,8 +326,8 @@ class Gate:
         def work() -> tuple[Judged, Ruling, Spawn]:
             policy, judging = self._policy(), self._judging()
             enclosure = Enclosure(sound.works, self._opened(), wish, everyday_only=not sound.works)
-            judged = judging.judge(tool, tuple(effects), policy, enclosure)
-            ruling = judging.rule(judged, policy, mode, dict(self._grants))
+            question = Question(tool, tuple(effects), policy, enclosure, mode, dict(self._grants))
+            judged, ruling = answered(judging, question, shown)
             runs = ruling.verdict is Verdict.RUN
             unasked = judged.assessment.risk == Risk.LOW
             return judged, ruling, self._spawn(judged, unasked=unasked) if runs else Spawn()
@@ -365,6 +365,11 @@ class Gate:
 
     def _decision(self, choice: Choice, by: DecidedBy, *, rule: str = "") -> Decision:
         return Decision(choice, by, self._clock(), rule=rule)
+
+
+def _judged_as(request: PermissionRequest) -> str:
+    """Return the digest of what a question is about; that of a trial is about its result."""
+    return request.trial.of if request.trial is not None else request.digest
 
 
 def _request(judged: Judged, ruling: Ruling, known: Known) -> PermissionRequest:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Protocol
 
@@ -15,6 +15,7 @@ from desktop_agent.policy import Policy
 from desktop_agent.protocol import Assessment, DecidedBy, Effect, Mode, Preview, Scope, Variant
 from desktop_agent.sentences import Sentence
 
+READS_SECRETS = "reads_tree_secret"
 LOOKING_LIMIT_S = 10.0
 """How long may be looked for what goes right before a call runs: what is known by then is all."""
 
@@ -110,6 +111,40 @@ class Ruling:
     scopes: tuple[Scope, ...] = ()
     no_session: Sentence | None = None
     title: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A tool call that is to be decided on, and all that decides beside it."""
+
+    tool: str
+    effects: tuple[Effect, ...]
+    policy: Policy
+    enclosure: Enclosure
+    mode: Mode = Mode.DEFAULT
+    grants: Mapping[str, Scope] = field(default_factory=dict)
+
+
+def answered(judging: Judging, question: Question, shown: str = "") -> tuple[Judged, Ruling]:
+    """Judge a call and decide about it. Looks at the disk.
+
+    What asks as it reads secrets is judged once more: a search that names none can do without them. What a card shows
+    runs as it is written, so there they are left out of the whole line or not at all. `shown` is the digest of a card
+    that was answered.
+    """
+    judged, ruling = _answered(judging, question)
+    can_do_without = question.enclosure.holds and not question.enclosure.wish.is_any
+    is_about_them = ruling.verdict is Verdict.ASK and READS_SECRETS in judged.reasons
+    if not can_do_without or not is_about_them or judged.digest == shown:
+        return judged, ruling
+    without = _answered(judging, replace(question, enclosure=replace(question.enclosure, leaves_out=True)))
+    in_calls = without[0].divided is not None and without[0].divided.leaves_out
+    return (judged, ruling) if in_calls and without[1].verdict is not Verdict.RUN else without
+
+
+def _answered(judging: Judging, question: Question) -> tuple[Judged, Ruling]:
+    judged = judging.judge(question.tool, question.effects, question.policy, question.enclosure)
+    return judged, judging.rule(judged, question.policy, question.mode, question.grants)
 
 
 class Judging(Protocol):

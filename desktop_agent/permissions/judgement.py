@@ -25,6 +25,7 @@ from desktop_agent.permissions.delegation import Line, with_calls, with_processe
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.judged import LOOKING_LIMIT_S, Judged, Losses, Ruling
+from desktop_agent.permissions.left_out import all_left_out, can_be_apart, left_out
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.losses import Command, losses_of_command, losses_of_tool
 from desktop_agent.permissions.named_files import contents_named
@@ -107,7 +108,10 @@ class Judge:
         self, tool: str, effects: Sequence[Effect], policy: Policy = _NO_POLICY, enclosure: Enclosure = BARE
     ) -> Judged:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
-        around = _Around(_named_hosts(policy, self.places.workspace), enclosure.holds, enclosure.everyday_only)
+        named = _named_hosts(policy, self.places.workspace)
+        around = _Around(
+            named, enclosure.holds, enclosure.everyday_only, leaves_out=enclosure.leaves_out and enclosure.holds
+        )
         pieces = [self._piece(tool, effect, around) for effect in effects]
         weighed, covered = self._held([one for piece in _side_by_side(pieces) for one in piece], enclosure)
         parts = tuple(one.part for one in weighed)
@@ -116,8 +120,15 @@ class Judge:
         judged = [[part.start, part.end, int(part.risk), list(part.reasons)] for part in parts]
         category = max(weighed, key=_weight).category if weighed else ""
         runs_command = any(isinstance(effect, RunsCommand) for effect in effects)
-        confinement = _covering(covered, confinement_of(risk, weighed, enclosure)) if runs_command else None
-        content = [tool, [piece.content for piece in pieces], judged]
+        secrets = all_left_out(weighed)
+        in_line = secrets if risk is Risk.LOW and all(piece.hides_in_line for piece in pieces) else ()
+        is_divided = runs_command and not in_line
+        divided = with_calls(pieces[0].line, divided_of(risk, weighed, enclosure)) if is_divided else None
+        if secrets and not in_line and not (divided is not None and divided.is_whole and can_be_apart(weighed)):
+            return self.judge(tool, effects, policy, replace(enclosure, leaves_out=False))
+        confinement = confinement_of(risk, weighed, enclosure) if runs_command else None
+        confinement = _covering(covered, in_line, confinement)
+        content = [tool, [piece.content for piece in pieces], judged, *([secrets] if secrets else [])]
         return Judged(
             assessment=Assessment(risk, parts, reasons, advice_for(reasons), category),
             digest=_bound(content, confinement),
@@ -129,10 +140,10 @@ class Judge:
             diff="".join(effect.diff for effect in effects if isinstance(effect, WritesPath | DeletesPath)),
             runs_command=runs_command,
             confinement=confinement,
-            unasked=_covering(covered, confinement_of(risk, weighed, enclosure, is_asked=False))
+            unasked=_covering(covered, in_line, confinement_of(risk, weighed, enclosure, is_asked=False))
             if runs_command
             else None,
-            divided=with_calls(pieces[0].line, divided_of(risk, weighed, enclosure)) if runs_command else None,
+            divided=divided,
             variants=tuple(
                 Variant(one, _bound(content, one)) for one in others_of(confinement, reasons, enclosure.opened)
             ),
@@ -281,12 +292,15 @@ class Judge:
         understood = self.understand(effect.command, effect.cwd, places)
         facts = self.gather(understood)
         facts.named_hosts = around.named_hosts
+        without = left_out(understood.doings, facts, places, self._tables) if around.leaves_out else None
+        facts = facts if without is None else without.facts
         real = real_path(effect.cwd)
         form = effect.command if understood.script is None else canonical(understood.script.node)
         weighed, rendered, line = rendered_form(understood, facts, self.weigh(understood, facts, places))
         if understood.script is None and is_text(effect.command):
             weighed = _with_critical(weighed, effect.command, self._critical_parts(effect, places))
         weighed = with_processes(weighed, line, self._environment)
+        weighed = weighed if without is None else without.noted(weighed, places)
         named = contents_named(weighed, understood.doings, facts, places)
         if named is None:
             weighed = tuple(replace(one, is_open=True) for one in weighed)
@@ -302,6 +316,7 @@ class Judge:
             shown=effect.command,
             rendered=rendered,
             line=line,
+            hides_in_line=without is None or without.hides_in_line,
         )
 
     def _critical_parts(self, effect: RunsCommand, places: Places) -> Iterator[str]:
@@ -347,6 +362,7 @@ class _Around:
     named_hosts: frozenset[str]
     is_held: bool
     everyday_only: bool
+    leaves_out: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,10 +375,13 @@ class _Piece:
     shown: str
     rendered: str = ""
     line: Line | None = None
+    hides_in_line: bool = True
 
 
-def _covering(covered: tuple[str, ...], confinement: Confinement | None) -> Confinement | None:
-    return replace(confinement, covered=covered) if covered and confinement is not None else confinement
+def _covering(
+    covered: tuple[str, ...], secrets: tuple[str, ...], confinement: Confinement | None
+) -> Confinement | None:
+    return None if confinement is None else replace(confinement, covered=covered, left_out=secrets)
 
 
 def _bound(content: object, confinement: Confinement | None) -> str:

@@ -45,6 +45,9 @@ _HARMLESS: dict[str, Reason] = {
     "sets_variable": harmless(translate("risk", "Sets a variable of the shell")),
     "redirects": harmless(translate("risk", "Redirects what is read or printed")),
     "reads_workspace": harmless(translate("risk", "Reads {path}")),
+    "searches_without": harmless(
+        translate("risk", "Searches for text, and leaves out what may hold secrets: {path}")
+    ),
     "looks_contained": harmless(
         translate("risk", "Looks with {program}, which the sandbox keeps from changing anything or reaching anybody")
     ),

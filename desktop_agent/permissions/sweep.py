@@ -41,17 +41,30 @@ class _Ignore:
 
 def look_for_secrets(root: str, sweep: Sweep, places: Places, limits: Limits, *, lists: bool = False) -> Swept:
     """Look through what a recursive reader reads below a resolved folder; one that `lists` shows no content."""
+    if not lists:
+        found = next(secrets_read(root, sweep, places, limits), "")
+        return Swept(is_complete=False) if found is None else Swept(found)
     named = _named(sweep)
     for one in _within(_entries(root, sweep), limits):
         if one is None:
             return Swept(is_complete=False)
-        if lists:
-            if not one.is_skipped and named.match(one.entry.name.lower()) and _leads_out(one.entry.path, places):
-                return Swept(one.entry.path)
-        # Ignore files are asked last: of 50,000 names nearly all are no secret's, and asking takes the longest.
-        elif not one.is_skipped and _is_secret(one.entry, named, places) and _is_read(one, sweep):
+        if not one.is_skipped and named.match(one.entry.name.lower()) and _leads_out(one.entry.path, places):
             return Swept(one.entry.path)
     return Swept()
+
+
+def secrets_read(root: str, sweep: Sweep, places: Places, limits: Limits) -> Iterator[str | None]:
+    """Give each path below a resolved folder that a recursive reader reads and that is secret, or leads out.
+
+    None comes last where there is too much to look at.
+    """
+    named = _named(sweep)
+    for one in _within(_entries(root, sweep), limits):
+        if one is None:
+            yield None
+        # Ignore files are asked last: of 50,000 names nearly all are no secret's, and asking takes the longest.
+        elif not one.is_skipped and _is_secret(one.entry, named, places) and _is_read(one, sweep):
+            yield one.entry.path
 
 
 def _leads_out(path: str, places: Places) -> bool:
@@ -188,6 +201,7 @@ def _entries(root: str, sweep: Sweep) -> Iterator[_Seen]:
     """Return every entry looked at."""
     ignores = [] if sweep.takes_ignored else _above(root)
     folders = [(root, ignores)]
+    linked = {root}
     while folders:
         folder, above = folders.pop()
         try:
@@ -204,13 +218,19 @@ def _entries(root: str, sweep: Sweep) -> Iterator[_Seen]:
             known = [*known, *_ignores_in(folder, heeds_git=heeds_git, there=there)]
         for entry in entries:
             is_link = entry.is_symlink()
-            is_folder = entry.is_dir(follow_symlinks=False)
+            is_entered = entry.is_dir(follow_symlinks=False)
             is_skipped = is_link and not sweep.follows_links
-            if is_folder and not is_skipped:
+            if is_link and not is_skipped:
+                # What an ignore file says of the link is said of none of the names in the folder.
+                real = shared_path(entry.path)
+                if real not in linked and is_folder(real):
+                    folders.append((real, []))
+                linked.add(real)
+            if is_entered and not is_skipped:
                 is_skipped = _is_left_out(entry, sweep, known, is_folder=True)
                 if not is_skipped:
                     folders.append((entry.path, known))
-            yield _Seen(entry, known, is_folder, is_skipped)
+            yield _Seen(entry, known, is_entered, is_skipped)
 
 
 def _is_left_out(entry: os.DirEntry[str], sweep: Sweep, ignores: list[_Ignore], *, is_folder: bool) -> bool:

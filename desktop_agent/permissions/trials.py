@@ -11,6 +11,7 @@ from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.built_in import every_built_in
 from desktop_agent.permissions.confining import BARE, Enclosure
 from desktop_agent.permissions.deciding import covers_call, why
+from desktop_agent.permissions.judged import Question, answered
 from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.risk import REASONS
@@ -48,8 +49,8 @@ class Trials:
     ) -> Trial:
         """Say what would be decided, without approvals of a session. Looks at the disk: call it in a thread."""
         judge = self._judge(workspace)
-        judged = judge.judge(_TOOL, (RunsCommand(command, workspace),), policy, enclosure)
-        ruling = judge.rule(judged, policy, mode)
+        effects = (RunsCommand(command, workspace),)
+        judged, ruling = answered(judge, Question(_TOOL, effects, policy, enclosure, mode))
         return Trial(
             decision=ruling.verdict.value,
             risk=judged.assessment.risk,

@@ -126,6 +126,7 @@ class Weighed:
     `is_open`: a pattern says what it changes, so that later it may be other files.
     `process` is what it can be run as by itself, None where it cannot. `is_alone`: the line is this command and
     nothing else. `entered` are folders of a home in which its programs start, and which a sandbox does not show.
+    `left_out` are secrets that it is to find empty, as it only searches and does not name them.
     """
 
     part: Part
@@ -137,6 +138,7 @@ class Weighed:
     process: Process | None = None
     is_alone: bool = False
     entered: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
 
     @property
     def programs(self) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from desktop_agent.confinement import BrokeredCommand, Denial, DenialKind, Rights
+from desktop_agent.confinement import BrokeredCommand, Denial, DenialKind, Profile, Rights
 from desktop_agent.execution.process import run_process
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.safe_open import PLACE
@@ -222,6 +222,11 @@ class Broker:
         folder = next((one for one in command.folders if self._places[one].folder == caller.folder), None)
         if folder is None:
             raise Refused(f"it was to run in {' or '.join(command.folders)}, and nowhere else")
+        if command.rights.profile is Profile.READ:
+            # It looks at what lies there, whatever git would take for its repository.
+            if _identity(folder) != self._places[folder].folder:
+                raise Refused(f"{folder} is another folder than before")
+            return folder
         if _place(folder) != self._places[folder]:
             raise Refused(f"{folder} is another repository than before")
         if self._line is None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop_agent.confinement import Denial, DenialKind
-from desktop_agent.text import visible
+from desktop_agent.text import first_names, visible
+
+MOST = 12
+"""How many are named of one kind."""
 
 _SAID = {
     DenialKind.HOST: "did not let it reach",
@@ -15,6 +18,10 @@ _SAID = {
         "run this one again outside)"
     ),
     DenialKind.SET_USER_ID: "did not let it set the set-user-ID bit of",
+    DenialKind.LEFT_OUT: (
+        "left out of the search what may hold secrets (the search found these empty, which they need not be; to "
+        "search one of them, name it in the command, and the user is asked)"
+    ),
     DenialKind.READ: "did not show it what is there outside",
     DenialKind.GIT_CONFIG: "put back in git's configuration",
     DenialKind.ASIDE: (
@@ -29,7 +36,8 @@ def told_of(denials: Sequence[Denial]) -> str:
     """Return it in one sentence, "" where there is nothing to tell."""
     parts = []
     for kind, said in _SAID.items():
-        what = ", ".join(visible(denial.what, keep_newlines=False) for denial in denials if denial.kind is kind)
+        named = [visible(denial.what, keep_newlines=False) for denial in denials if denial.kind is kind]
+        what = first_names(named, MOST if kind is DenialKind.LEFT_OUT else len(named))
         if what:
             parts.append(f"{said}: {what}")
     return f"The sandbox {'; it '.join(parts)}." if parts else ""

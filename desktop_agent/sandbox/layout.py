@@ -16,6 +16,7 @@ from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below
 from desktop_agent.sandbox.protected_names import ProtectedNames
 from desktop_agent.sandbox.protection import Copies, Protection, protection
 from desktop_agent.sandbox.repositories import git_folder
+from desktop_agent.sandbox.sandbox import NoSandbox
 from desktop_agent.sandbox.survey import Sight, Survey
 
 OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
@@ -189,7 +190,9 @@ def _hidden(ground: Ground, shown: Sequence[str]) -> Iterator[Mount]:
 
 def _covers(ground: Ground, confinement: Confinement) -> Iterator[Mount]:
     """Yield what covers the secrets that this command is not to see, as far as they are there."""
-    for path in confinement.covered:
+    for path in (*confinement.covered, *confinement.left_out):
+        if real_path(path) != path:
+            raise NoSandbox(f"{path} leads elsewhere by now, so what lies there cannot be left out")
         kind = _kind(path)
         if kind:
             yield Mount(Kind.EMPTY, path, "" if stat.S_ISDIR(kind) else ground.empty)

@@ -62,6 +62,8 @@ class LinuxEntered:
     """Those that are not seen."""
     hidden: Sequence[str] = ()
     """Where credentials lie."""
+    left_out: Sequence[str] = ()
+    """Secrets that it finds empty, as far as they are there."""
     held: Held | None = None
     live: LiveRuns | None = None
     """Where other programs find the note."""
@@ -94,7 +96,8 @@ class LinuxEntered:
         brokered = await self.end_brokered() if self.end_brokered is not None else ()
         refused = await self.joined.denials()
         found = await asyncio.to_thread(self._all, command, said if failed else b"", failed=failed)
-        return tuple(dict.fromkeys((*found, *refused, *brokered)))
+        unseen = [Denial(DenialKind.LEFT_OUT, path) for path in self.left_out]
+        return tuple(dict.fromkeys((*found, *refused, *unseen, *brokered)))
 
     async def watch(self) -> None:
         """Look at what the command makes while it goes on; ends when it is cancelled."""

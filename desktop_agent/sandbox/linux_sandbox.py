@@ -430,6 +430,7 @@ class LinuxConversationSandbox:
             knowledge=knowledge,
             end_brokered=broker.close if broker is not None else None,
             homes=ground.homes.hidden,
+            left_out=[path for path in asked.confinement.left_out if kind_at(path, mounts) is Kind.EMPTY],
             hidden=ground.hidden,
         )
 

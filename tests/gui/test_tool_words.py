@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.gui.times import clock
 from desktop_agent.gui.tool_words import decider, diff_of, head_of, is_blocked, one_line, rule_name, whole_seconds
 from desktop_agent.permissions.built_in import BLOCKED
@@ -25,6 +26,7 @@ from tests.gui.made_items import DIFF, NOW, call, decided
 pytestmark = pytest.mark.usefixtures("qapp")
 UNKNOWN = ToolOutput("", translate("recovery", "outcome unknown"), is_error=True)
 THEN = clock(decided(Choice.DENY, DecidedBy.USER).at, NOW)
+LEFT_OUT = Denial(DenialKind.LEFT_OUT, "/work/.env")
 LINES = ToolOutput("text", translate("tools", "%n line(s)", "", 88))
 
 
@@ -38,6 +40,10 @@ LINES = ToolOutput("text", translate("tools", "%n line(s)", "", 88))
         (call("1", status=Status.RUNNING), "Running ls (0 s)"),
         (call("1", exit_code=0, started_at=NOW - 3, ended_at=NOW - 0.9), "Ran ls (exit 0  ·  2.1 s)"),
         (call("1", "Read", "a.py", output=LINES), "Read a.py (88 lines)"),
+        (
+            call("1", "Bash", "grep -rn X .", output=replace(LINES, denials=(LEFT_OUT, LEFT_OUT))),
+            "Ran grep -rn X . (88 lines  ·  2 secrets left out)",
+        ),
         (call("1", "Read", ".env", output=replace(LINES, masked=1)), "Read .env (88 lines  ·  1 secret masked)"),
         (call("1", "Glob", "**/*.py", output=LINES), "Looked for **/*.py (88 lines)"),
         (call("1", "ListDir", "src", output=LINES), "Listed src (88 lines)"),

@@ -53,6 +53,18 @@ def test_what_was_denied_is_said_a_sentence_for_each_kind() -> None:
     assert denied_words(stopped()) == []
 
 
+def test_a_search_that_left_secrets_out_says_which_and_how_to_ask_and_was_not_stopped() -> None:
+    output = ToolOutput("", denials=(Denial(DenialKind.LEFT_OUT, "/work/.env"),))
+    item = call("1", exit_code=0, started_at=NOW, confinement=Confinement(Profile.READ), output=output)
+    (said,) = denied_words(item)
+    assert "what may hold secrets: /work/.env. Ask for a command that names the file" in said
+    assert not was_stopped(item)
+    assert offers_of(item, HOME) == ()
+    many = tuple(Denial(DenialKind.LEFT_OUT, f"/work/{number}.key") for number in range(64))
+    (said,) = denied_words(replace(item, output=ToolOutput("", denials=many)))
+    assert "/work/7.key, …." in said
+
+
 def test_for_what_is_held_there_is_the_way_outside_alone(tmp_path: Path) -> None:
     (tmp_path / ".vscode").mkdir()
     item = stopped(

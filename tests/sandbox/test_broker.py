@@ -28,6 +28,7 @@ from desktop_agent.sandbox.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.host_names import Endpoint
 from desktop_agent.sandbox.linux_sandbox import LinuxConversationSandbox, LinuxSandbox
 from desktop_agent.sandbox.outside import Outside
+from desktop_agent.sandbox.sandbox import NoSandbox
 from tests.sandbox.loopback import files, serving
 from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
 
@@ -418,3 +419,86 @@ async def test_a_trial_has_none(place: Place) -> None:
         granted = replace(PROJECT, brokered=(closed.command("true"),))
         async with trial.enter(granted, place.workspace, place.environment) as entered:
             assert "DESKTOP_AGENT_BROKER" not in entered.environment
+
+
+async def test_a_search_that_leaves_secrets_out_is_the_only_one_to_find_them_empty(place: Place) -> None:
+    secret, folder = place.workspace / ".env", place.workspace / ".aws"
+    secret.write_text("KEY=1\n")
+    folder.mkdir()
+    (folder / "credentials").write_text("KEY=2\n")
+    odd = place.workspace / "a\nb.key"
+    odd.write_text("KEY=3\n")
+    hidden = tuple(map(str, (secret, folder, odd)))
+    async with closed_off(place) as closed:
+        search = closed.command("grep", "-rc", "KEY", ".", rights=Rights(Profile.READ, left_out=hidden))
+        for line in (PROJECT, Confinement(Profile.READ)):
+            ended = await closed.run("{0} | sort; cat .env .aws/* *.key", search, confinement=line)
+            assert ended.said == "./.env:0\n./a\nb.key:0\nKEY=1\nKEY=2\nKEY=3\n"
+            assert ended.denied == tuple(Denial(DenialKind.LEFT_OUT, path) for path in hidden)
+
+
+async def test_what_is_left_out_is_written_meanwhile_and_nothing_of_the_cover_stays(place: Place) -> None:
+    secret, gone = place.workspace / ".env", place.workspace / "gone.key"
+    secret.write_text("KEY=1\n")
+    before = mounts_in(place)
+    looks = "until grep -q go said; do sleep 0.05; done; wc -c < .env; touch made || exit 3"
+    async with closed_off(place) as closed:
+        rights = Rights(Profile.READ, left_out=(str(secret), str(gone)))
+        search = closed.command("bash", "-c", looks, rights=rights)
+        ended = await closed.run("{0} & echo KEY=2 >> .env; echo go > said; wait $!", search)
+    assert (ended.code, ended.said.splitlines()[0]) == (3, "0")
+    assert ended.denied[-1] == Denial(DenialKind.LEFT_OUT, str(secret))
+    assert secret.read_text() == "KEY=1\nKEY=2\n"
+    assert sorted(os.listdir(place.workspace)) == [".env", "said"]
+    assert mounts_in(place) == before
+
+
+async def test_a_search_that_is_killed_leaves_nothing_of_its_cover(place: Place) -> None:
+    secret = place.workspace / ".env"
+    secret.write_text("KEY=1\n")
+    status, before = secret.stat(), mounts_in(place)
+    confinement = Confinement(Profile.READ, left_out=(str(secret),))
+    async with closed_off(place) as closed:
+        entered_at = closed.sandbox.enter(confinement, place.workspace, place.environment)
+        async with entered_at as entered:
+            running = await asyncio.create_subprocess_exec(
+                *(*entered.argv, *BASH, "wc -c < .env; exec sleep 1000"),
+                cwd=place.workspace,
+                env=entered.environment,
+                pass_fds=entered.descriptors,
+                stdout=asyncio.subprocess.PIPE,
+            )
+            assert running.stdout is not None
+            assert await running.stdout.readline() == b"0\n"
+            running.kill()
+            await running.wait()
+    after = secret.stat()
+    assert (after.st_ino, after.st_mode, after.st_ctime_ns) == (status.st_ino, status.st_mode, status.st_ctime_ns)
+    assert secret.read_text() == "KEY=1\n"
+    assert os.listdir(place.workspace) == [".env"]
+    assert mounts_in(place) == before
+
+
+async def test_what_leads_elsewhere_by_now_is_not_searched(place: Place) -> None:
+    (place.workspace / "other").write_text("KEY=1\n")
+    (place.workspace / ".env").symlink_to("other")
+    confinement = Confinement(Profile.READ, left_out=(str(place.workspace / ".env"),))
+    async with closed_off(place) as closed:
+        with pytest.raises(NoSandbox, match="leads elsewhere by now"):
+            await closed.run("cat .env", confinement=confinement)
+
+
+def mounts_in(place: Place) -> Sequence[str]:
+    return [line for line in Path("/proc/self/mountinfo").read_text().splitlines() if str(place.root) in line]
+
+
+async def test_a_search_runs_in_a_folder_that_became_a_repository_and_in_no_other_folder(place: Place) -> None:
+    sub = place.workspace / "sub"
+    sub.mkdir()
+    (sub / "a.key").write_text("KEY=1\n")
+    async with closed_off(place) as closed:
+        rights = Rights(Profile.READ, left_out=(str(sub / "a.key"),))
+        search = closed.command("grep", "-c", "KEY", "a.key", rights=rights, folder=sub)
+        assert (await closed.run("cd sub; git init -q .; {0}", search)).said == "0\n"
+        other = await closed.run("cd sub; mv ../sub ../old; cp -r ../old ../sub; {0}", search)
+    assert (other.code, other.said) == (126, f"This command was not run: {sub} is another folder than before\n")

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from desktop_agent.confinement import Denial, DenialKind
-from desktop_agent.sandbox.denials_told import told_of
+from desktop_agent.sandbox.denials_told import MOST, told_of
 
 
 def test_nothing_is_told_where_nothing_was_denied() -> None:
@@ -29,3 +29,13 @@ def test_what_no_command_may_is_told_with_who_can() -> None:
         "The sandbox did not let it write, because programs run this by themselves (no command in the sandbox can; "
         "the user can run this one again outside): /w/.vscode; it did not let it set the set-user-ID bit of: /w/tool."
     )
+
+
+def test_what_a_search_left_out_is_told_with_how_to_ask_for_it() -> None:
+    told = told_of([Denial(DenialKind.LEFT_OUT, "/w/.env"), Denial(DenialKind.LEFT_OUT, "/w/a\nb.key")])
+    assert told.startswith("The sandbox left out of the search what may hold secrets (")
+    assert "name it in the command, and the user is asked" in told
+    assert told.count("/w/") == 2
+    assert "\n" not in told
+    many = told_of([Denial(DenialKind.LEFT_OUT, f"/w/{number}.key") for number in range(64)])
+    assert many.endswith(f", /w/{MOST - 1}.key, ….")

@@ -73,10 +73,11 @@ def test_secrets_that_a_command_is_not_to_see_are_covered_as_far_as_they_are_the
     (workspace / ".aws").mkdir()
     (workspace / ".env").write_text("secret")
     secrets = tuple(f"{workspace}/{name}" for name in (".aws", ".env", "gone.key"))
-    found = {one.path: one for one in layout_of(ground, replace(READ, covered=secrets)).mounts}
-    assert found[secrets[0]] == Mount(Kind.EMPTY, secrets[0])
-    assert found[secrets[1]] == Mount(Kind.EMPTY, secrets[1], ground.empty)
-    assert secrets[2] not in found
+    for confinement in (replace(READ, covered=secrets), replace(READ, left_out=secrets)):
+        found = {one.path: one for one in layout_of(ground, confinement).mounts}
+        assert found[secrets[0]] == Mount(Kind.EMPTY, secrets[0])
+        assert found[secrets[1]] == Mount(Kind.EMPTY, secrets[1], ground.empty)
+        assert secrets[2] not in found
 
 
 def test_the_apps_own_folders_are_hidden_but_for_the_temp_folder_and_the_caches(ground: Ground) -> None:
