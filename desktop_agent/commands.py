@@ -92,7 +92,7 @@ def _parser() -> argparse.ArgumentParser:
         "--sandbox",
         choices=[choice.value for choice in SandboxChoice],
         default=SandboxChoice.OFF.value,
-        help="on: as where one works; auto: as on this machine; off: the command alone, the same on every machine",
+        help="on: as where one works; auto: as on this machine; off, the default: as without one, alike everywhere",
     )
     explains.add_argument("--json", action="store_true")
     explains.add_argument("--batch", action="store_true", help="JSON lines in, one answer a line out")

@@ -4396,6 +4396,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message>
+            <source>Model, as soon as the server answers</source>
+            <translation>Model, så snart serveren svarer</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Vælg en model</translation>
+        </message>
+        <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
             <translation>Den svarer. Tryk på »Forbind« for at bruge dens model.</translation>
@@ -4451,10 +4459,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Server model</source>
             <translation>Servermodel</translation>
-        </message>
-        <message>
-            <source>Model, as soon as the server answers</source>
-            <translation>Model, så snart serveren svarer</translation>
         </message>
         <message>
             <source>Connect</source>
@@ -5551,6 +5555,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>{tokens} out</source>
             <comment>tokens that the model wrote</comment>
             <translation>{tokens} ud</translation>
+        </message>
+        <message>
+            <source>{counted} (tokens)</source>
+            <comment>kinds of tokens: 400 in, 40 out</comment>
+            <translation>{counted} (tokens)</translation>
         </message>
     </context>
     <context>

@@ -4396,6 +4396,14 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message>
+            <source>Model, as soon as the server answers</source>
+            <translation>Model, as soon as the server answers</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Choose a model</translation>
+        </message>
+        <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
             <translation>It answers. Press Connect to use its model.</translation>
@@ -4451,10 +4459,6 @@ What was said so far is kept.</translation>
         <message>
             <source>Server model</source>
             <translation>Server model</translation>
-        </message>
-        <message>
-            <source>Model, as soon as the server answers</source>
-            <translation>Model, as soon as the server answers</translation>
         </message>
         <message>
             <source>Connect</source>
@@ -5551,6 +5555,11 @@ What was said so far is kept.</translation>
             <source>{tokens} out</source>
             <comment>tokens that the model wrote</comment>
             <translation>{tokens} out</translation>
+        </message>
+        <message>
+            <source>{counted} (tokens)</source>
+            <comment>kinds of tokens: 400 in, 40 out</comment>
+            <translation>{counted} (tokens)</translation>
         </message>
     </context>
     <context>

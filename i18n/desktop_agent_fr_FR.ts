@@ -4396,6 +4396,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message>
+            <source>Model, as soon as the server answers</source>
+            <translation>Modèle, dès que le serveur répond</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Choisir un modèle</translation>
+        </message>
+        <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
             <translation>Il répond. Appuyez sur Connecter pour utiliser son modèle.</translation>
@@ -4451,10 +4459,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Server model</source>
             <translation>Modèle du serveur</translation>
-        </message>
-        <message>
-            <source>Model, as soon as the server answers</source>
-            <translation>Modèle, dès que le serveur répond</translation>
         </message>
         <message>
             <source>Connect</source>
@@ -5551,6 +5555,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>{tokens} out</source>
             <comment>tokens that the model wrote</comment>
             <translation>{tokens} en sortie</translation>
+        </message>
+        <message>
+            <source>{counted} (tokens)</source>
+            <comment>kinds of tokens: 400 in, 40 out</comment>
+            <translation>{counted} (tokens)</translation>
         </message>
     </context>
     <context>

@@ -4326,6 +4326,14 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
+            <source>Model, as soon as the server answers</source>
+            <translation>モデル（サーバーが応答すると選べます）</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>モデルを選択</translation>
+        </message>
+        <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
             <translation>応答がありました。「接続」を押すと、このモデルを使えます。</translation>
@@ -4381,10 +4389,6 @@ What was said so far is kept.</source>
         <message>
             <source>Server model</source>
             <translation>サーバーのモデル</translation>
-        </message>
-        <message>
-            <source>Model, as soon as the server answers</source>
-            <translation>モデル（サーバーが応答すると選べます）</translation>
         </message>
         <message>
             <source>Connect</source>
@@ -5457,6 +5461,11 @@ What was said so far is kept.</source>
             <source>{tokens} out</source>
             <comment>tokens that the model wrote</comment>
             <translation>出力 {tokens}</translation>
+        </message>
+        <message>
+            <source>{counted} (tokens)</source>
+            <comment>kinds of tokens: 400 in, 40 out</comment>
+            <translation>{counted}（トークン）</translation>
         </message>
     </context>
     <context>

@@ -4466,6 +4466,14 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
+            <source>Model, as soon as the server answers</source>
+            <translation>Модель, как только сервер ответит</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>Выбрать модель</translation>
+        </message>
+        <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
             <translation>Сервер отвечает. Нажмите «Подключить», чтобы использовать его модель.</translation>
@@ -4521,10 +4529,6 @@ What was said so far is kept.</source>
         <message>
             <source>Server model</source>
             <translation>Модель сервера</translation>
-        </message>
-        <message>
-            <source>Model, as soon as the server answers</source>
-            <translation>Модель, как только сервер ответит</translation>
         </message>
         <message>
             <source>Connect</source>
@@ -5645,6 +5649,11 @@ What was said so far is kept.</source>
             <source>{tokens} out</source>
             <comment>tokens that the model wrote</comment>
             <translation>выход: {tokens}</translation>
+        </message>
+        <message>
+            <source>{counted} (tokens)</source>
+            <comment>kinds of tokens: 400 in, 40 out</comment>
+            <translation>{counted} (токены)</translation>
         </message>
     </context>
     <context>

@@ -4326,6 +4326,14 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
+            <source>Model, as soon as the server answers</source>
+            <translation>模型，服务器响应后可选</translation>
+        </message>
+        <message>
+            <source>Choose a model</source>
+            <translation>选择模型</translation>
+        </message>
+        <message>
             <source>It answers. Press Connect to use its model.</source>
             <comment>a server with one model</comment>
             <translation>它有响应。按“连接”使用其模型。</translation>
@@ -4381,10 +4389,6 @@ What was said so far is kept.</source>
         <message>
             <source>Server model</source>
             <translation>服务器模型</translation>
-        </message>
-        <message>
-            <source>Model, as soon as the server answers</source>
-            <translation>模型，服务器响应后可选</translation>
         </message>
         <message>
             <source>Connect</source>
@@ -5457,6 +5461,11 @@ What was said so far is kept.</source>
             <source>{tokens} out</source>
             <comment>tokens that the model wrote</comment>
             <translation>输出 {tokens}</translation>
+        </message>
+        <message>
+            <source>{counted} (tokens)</source>
+            <comment>kinds of tokens: 400 in, 40 out</comment>
+            <translation>{counted}（token）</translation>
         </message>
     </context>
     <context>

@@ -21,7 +21,15 @@ from desktop_agent.agent.held_items import HeldItems
 from desktop_agent.agent.not_back import NotBack, not_back, unkept, unrecorded
 from desktop_agent.agent.putting_back import NO_LONGER, PuttingBack
 from desktop_agent.agent.surrounds import Surrounds
-from desktop_agent.agent.undoing import apart_of, back_to_redo, changed_turns, spans_of, unrecorded_among, ways_back
+from desktop_agent.agent.undoing import (
+    apart_of,
+    back_to_redo,
+    changed_turns,
+    shown_anew,
+    spans_of,
+    unrecorded_among,
+    ways_back,
+)
 from desktop_agent.checkpoints.putting_back import PUT_BACK
 from desktop_agent.checkpoints.records import NoLongerKept, NoSnapshot
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut
@@ -39,6 +47,7 @@ from desktop_agent.protocol import (
     GoingBack,
     Item,
     ItemAdded,
+    ItemChanged,
     ItemId,
     Level,
     Notice,
@@ -105,6 +114,8 @@ class Changes:
                 continue
             self._forget(one.span.paths)
             self._emit(ItemAdded(notice))
+            if notice.went_back is not None:
+                self._show_anew(await self._items(), notice.went_back, is_whole=False)
 
     def _remark(self, said: Sentence) -> Notice:
         return Notice(ItemId(new_id()), Level.INFO, said, at=self._clock())
@@ -185,6 +196,11 @@ class Changes:
             self._warn(unrecorded(titles), _UNRECORDED_FOR_MODEL.format(calls=", ".join(titles)))
         for said in stays.without(went.paths).sentences():
             self._warn(said)
+        self._show_anew(items, went, is_whole=not (request.leave or went.unkept or stays.emptied))
+
+    def _show_anew(self, items: Sequence[Item], went: WentBack, *, is_whole: bool) -> None:
+        for call in shown_anew(items, went, is_whole=is_whole):
+            self._emit(ItemChanged(call))
 
     async def _not_back(self, items: Sequence[Item], calls: Sequence[ItemId]) -> NotBack:
         """Return what of some calls neither a record nor the bin has."""

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from operator import itemgetter
 
 from desktop_agent.checkpoints.timeline import Span
 from desktop_agent.errors import AgentError
-from desktop_agent.protocol import ChangedTurn, Item, ItemId, Later, Notice, ToolCall, UserMessage, WaysBack, WentBack
+from desktop_agent.protocol import (
+    ChangedTurn,
+    Item,
+    ItemId,
+    Later,
+    Notice,
+    ToolCall,
+    UserMessage,
+    WaysBack,
+    WentBack,
+    taken_by,
+)
 from desktop_agent.sentences import translate
 
 
@@ -126,6 +138,24 @@ def _gaps(items: Sequence[Item], later: Later) -> Iterator[tuple[float, Span]]:
             before, at = one.after, one.at
     if before:
         yield at, Span(before, later.after, is_unsure=True)
+
+
+def shown_anew(items: Iterable[Item], went: WentBack, *, is_whole: bool) -> list[ToolCall]:
+    """Return the calls that say something else of what they took: all of it is there again, or gone again by a redo.
+
+    `is_whole`: nothing stayed as it was when the calls went back.
+    """
+    calls = [item for item in items if isinstance(item, ToolCall) and item.id in went.calls]
+    found = []
+    for call in calls:
+        aside = call.set_aside
+        if aside is None or not aside.name or not aside.is_seen or not (is_whole or went.is_redo):
+            continue
+        given = None if went.is_redo else taken_by(aside, call.checkpoint).files
+        now = replace(aside, given=given, stayed=0, in_the_way=())
+        if now != aside:
+            found.append(replace(call, set_aside=now))
+    return found
 
 
 def standing_backs(items: Iterable[Item]) -> list[tuple[Notice, WentBack]]:

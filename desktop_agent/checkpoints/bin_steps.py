@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 class Held:
     """What was set aside for one command, in its folder, and how the command left it.
 
-    `gone` are files and folders that it took away; None where nobody has looked.
+    `gone` are files and folders that it took away, or left unreadable; None where nobody has looked.
     """
 
     place: Path

@@ -207,7 +207,8 @@ def _begun(said: Mapping[str, Any] | None) -> Begun | None:
     if said is None:
         return None
     conversation, about, before = (str(said[name]) for name in ("conversation", "about", "before"))
-    came = tuple(FromBin(str(one["name"]), *map(tuple, (one["paths"], one["folders"]))) for one in said["from_bin"])
+    told = said.get("from_bin", ())
+    came = tuple(FromBin(str(one["name"]), tuple(one["paths"]), tuple(one["folders"])) for one in told)
     return Begun(conversation, about, before, tuple(said["paths"]), tuple(said["unkept"]), came)
 
 

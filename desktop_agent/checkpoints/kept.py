@@ -112,12 +112,12 @@ def read_left(place: Path) -> dict[str, Shape]:
 
 
 def write_gone(place: Path, gone: Collection[str]) -> None:
-    """Write which files and folders the command took away."""
+    """Write which files and folders the command took away, or left so that they cannot be read."""
     write_whole(place / GONE, json.dumps(list(gone)).encode("ascii"))
 
 
 def read_gone(place: Path) -> frozenset[str] | None:
-    """Return which files and folders the command took away; None where nobody looked."""
+    """Return the same; None where nobody looked."""
     try:
         return frozenset(map(str, json.loads((place / GONE).read_text(encoding="ascii"))))
     except (OSError, ValueError, TypeError):

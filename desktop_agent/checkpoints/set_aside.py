@@ -189,7 +189,7 @@ class Bin:
         seen = Seen(tuple(path for path in gone if path not in away), moved, (*left, *unreadable), len(folders), lost)
         if seen.is_any:
             write_left(place, left)
-            write_gone(place, (*gone, *folders))
+            write_gone(place, (*gone, *folders, *unreadable))
         else:
             self.forget(kept.id)
         return seen

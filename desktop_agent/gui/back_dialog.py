@@ -236,6 +236,7 @@ class BackDialog(QDialog):
             row.toggled.connect(self._review)
             self.choices.append(row)
             column.addWidget(row)
+        column.addSpacing(theme.px(6))
         if not self.area.accessibleName():
             self.area.setAccessibleName(heading.text())
 

@@ -55,6 +55,8 @@ class MessageField(QPlainTextEdit):
         self.setHorizontalScrollBar(ScrollBar(Qt.Orientation.Horizontal, theme, self))
         self.document().setDocumentMargin(0)
         self.textChanged.connect(self._measure)
+        # Where a wrapped paragraph becomes shorter, Qt counts its lines after it has told that the text changed.
+        self.document().documentLayout().documentSizeChanged.connect(self._measure)
         theme.changed.connect(self._restyle)
         self._restyle()
 

@@ -26,6 +26,8 @@ NO_KEY = translate("Ways", "Paste a key first. It begins with sk-ant.")
 NO_ADDRESS = translate("Ways", "This is not an address. Type one such as http://localhost:11434.")
 CHOOSE = translate("Ways", "It offers %n model(s). Choose one below, then press Connect.", "a server", 0)
 CHOOSE_TO_CONNECT = translate("Ways", "It offers %n model(s). Choose one below.", "a server; the choice connects", 0)
+NO_MODELS_YET = translate("Ways", "Model, as soon as the server answers")
+CHOOSE_MODEL = translate("Ways", "Choose a model")
 THE_ONLY = translate("Ways", "It answers. Press Connect to use its model.", "a server with one model")
 IN_THE_CLEAR = translate("Ways", "This address has no encryption: the key could be read on its way.")
 
@@ -179,7 +181,8 @@ class ServerWay(Way):
     def show_models(self, url: str, key: str, models: Sequence[ModelInfo]) -> None:
         """Offer the models of a server, unless its address or key were changed since it was asked.
 
-        The first is chosen, in sight. After Connect was pressed a choice connects, else Connect uses what is chosen.
+        The first is chosen, in sight, and Connect uses what is chosen. After Connect was pressed none is chosen, and
+        a choice connects.
         """
         if (url, key) != self._typed():
             return
@@ -196,6 +199,8 @@ class ServerWay(Way):
             self._choose()
         else:
             self.tell(replace(CHOOSE_TO_CONNECT, count=len(models)), color="text.secondary")
+            self.model_picker.setCurrentIndex(-1)
+            self.model_picker.setPlaceholderText(say(CHOOSE_MODEL))
             self.model_picker.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def is_current(self, url: str, key: str) -> bool:
@@ -223,8 +228,10 @@ class ServerWay(Way):
             self._choose()
 
     def _choose(self) -> None:
-        """Connect to the server with the model that is chosen."""
-        if self._listed is not None:
+        """Connect to the server with the model that is chosen; where none is, show the list."""
+        if self._listed is not None and self.model_picker.currentIndex() < 0:
+            self.model_picker.showPopup()
+        elif self._listed is not None:
             self._was_pressed = False
             self.show_asking()
             self.server_chosen.emit(*self._listed, self.model_picker.currentData())
@@ -243,6 +250,7 @@ class ServerWay(Way):
         self._listed = None
         self.model_picker.clear()
         self.model_picker.setEnabled(False)
+        self.model_picker.setPlaceholderText(say(NO_MODELS_YET))
 
     def _on_pause(self) -> None:
         # Whoever types the name of a far server has not yet said that it may be asked; this machine may be.
@@ -270,7 +278,7 @@ class ServerWay(Way):
         self.server_key_field.setAccessibleName(say(translate("Ways", "Server key")))
         self.server_key_field.setPlaceholderText(say(translate("Ways", "Key, where the server wants one")))
         self.model_picker.setAccessibleName(say(translate("Ways", "Server model")))
-        self.model_picker.setPlaceholderText(say(translate("Ways", "Model, as soon as the server answers")))
+        self.model_picker.setPlaceholderText(say(NO_MODELS_YET if self._listed is None else CHOOSE_MODEL))
         self.button.setText(say(translate("Ways", "Connect")))
         self.button.setMinimumWidth(self.theme.px(_BUTTON))
 

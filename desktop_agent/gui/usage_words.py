@@ -73,4 +73,6 @@ def usage_words(used: Usage) -> str:
         (used.cache_write, translate("Usage", "{tokens} to the cache", "tokens")),
         (used.output, translate("Usage", "{tokens} out", "tokens that the model wrote")),
     )
-    return listed(say(words.having(tokens=tokens(count))) for count, words in kinds if count)
+    counted = listed(say(words.having(tokens=tokens(count))) for count, words in kinds if count)
+    unit = translate("Usage", "{counted} (tokens)", "kinds of tokens: 400 in, 40 out")
+    return say(unit.having(counted=counted)) if counted else ""

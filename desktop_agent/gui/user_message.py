@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF
 from PySide6.QtGui import QEnterEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.actions import with_keys
 from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import Kit, plain_flow
 from desktop_agent.gui.buttons import Button, IconButton, Kind
@@ -204,6 +205,9 @@ class UserMessageWidget(ItemWidget):
         if self._undo is not None:
             self._undo.setText(say(UNDO_TURN))
             self._undo.setAccessibleDescription(say(UNDO_ABOUT))
+            # The keys undo the last turn.
+            is_last = self.kit.back.last_turn == self._item.id
+            self._undo.setToolTip(with_keys(say(UNDO_TURN), "undo_turn") if is_last else "")
         if self._rewind_button is not None:
             self._rewind_button.setText(say(REWIND))
         self._rewind.set_name(say(REWIND))
@@ -239,6 +243,7 @@ class UserMessageWidget(ItemWidget):
         for offer in (self._undo, self._rewind_button):
             if offer is not None:
                 offer.setEnabled(self.kit.back.is_offered)
+        self.restate()
         is_undone = self.kit.back.is_undone(self._item.id)
         if (offers, is_undone) != (self._offers_undo, self._is_undone):
             self._offers_undo, self._is_undone = offers, is_undone

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ipaddress import IPv6Address
 
 from desktop_agent.permissions.arguments import Parsed, Word
-from desktop_agent.permissions.deeds import Action, Fetch, Touch
+from desktop_agent.permissions.deeds import Action, Fetch, Say, Touch
 from desktop_agent.permissions.program_table import Fetching
 from desktop_agent.permissions.values import Kind, Value, plain
 
@@ -100,11 +100,15 @@ def read_address(text: str) -> Address | None:
 
 def fetches(
     rules: Fetching, parsed: Parsed, folders: tuple[str, ...] | None, start: int, end: int
-) -> Iterator[Fetch | Touch]:
-    """Return what a call of curl or wget asks, one for each address, one in any case; and which files it writes."""
+) -> Iterator[Fetch | Touch | Say]:
+    """Return what a call of curl or wget asks, one for each address, one in any case; and what files it touches."""
     for name, word in parsed.named:
         if name in rules.output and word.value.text not in _NOWHERE:
             yield Touch(Action.WRITE, word.value, folders, word.start, word.end)
+        if name in rules.formats:
+            yield from _of_format(word, folders)
+    if rules.saves and not parsed.used & (rules.output | rules.head):
+        yield Say("writes_here", start, end)
     method, is_plain = _method(rules, parsed)
     known = rules.plain | rules.method | rules.head | rules.output | rules.stays | rules.address
     stays = [word.value == Value("0") for name, word in parsed.named if name in rules.stays]
@@ -117,6 +121,15 @@ def fetches(
     for word in addresses or [Word(Value(""), start, end)]:
         text = _url_of(word.value)
         yield Fetch(method, text, is_plain and text != "", word.start, word.end)
+
+
+def _of_format(word: Word, folders: tuple[str, ...] | None) -> Iterator[Touch | Say]:
+    """Return the file that a format is read from, and that it may write others."""
+    text = word.value.text
+    if word.value.is_literal and text.startswith("@"):
+        yield Touch(Action.READ, Value(text[1:]), folders, word.start, word.end)
+    if not word.value.is_literal or text.startswith("@") or "%output" in text:
+        yield Say("writes_unknown", word.start, word.end)
 
 
 def _url_of(value: Value) -> str:

@@ -30,7 +30,8 @@ class Sweep:
 
     `heeds_gitignore_anywhere`: `.gitignore` counts outside repositories too. `is_tracked`: all that git tracks, and
     nothing else, whatever is hidden or ignored. `is_changed`: of that only what is not committed as it is, in
-    the whole repository. `is_stashed`: what git has put aside, and nothing else.
+    the whole repository. `is_stashed`: what git has put aside, and nothing else. `is_taken`: what git would take in,
+    which is what it neither ignores nor has committed as it is.
     """
 
     takes_hidden: bool = True
@@ -41,6 +42,7 @@ class Sweep:
     is_tracked: bool = False
     is_changed: bool = False
     is_stashed: bool = False
+    is_taken: bool = False
 
 
 class Lies(StrEnum):

@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -48,6 +49,7 @@ from desktop_agent.permissions.repository import (
     configured_remotes,
     has_uncommitted,
     stashed_files,
+    taken_files,
     top_of,
     tracked_files,
 )
@@ -104,6 +106,8 @@ class Facts:
     remotes: dict[UseRemote, Remotes | None] = field(default_factory=dict)
     hosts: dict[UseRemote | Need, tuple[str, ...]] = field(default_factory=dict)
     """Where the remotes are that git would talk to, as far as that could be learnt."""
+    sent: dict[UseRemote, str] = field(default_factory=dict)
+    """A secret in the commits that would be sent, by its path; empty for none."""
     contents: dict[RunFiles, str | None] = field(default_factory=dict)
     """A digest of the files that a program runs by itself, empty where it runs none; None where not learnt."""
     hooks: dict[RunFiles, str] = field(default_factory=dict)
@@ -129,6 +133,7 @@ class Facts:
         held: tuple[dict[Any, Any], ...] = (
             *(self.paths, self.programs, self.away, self.matches, self.helpers, self.remotes),
             *(self.hosts, self.contents, self.hooks, self.uncommitted, self.spelled, self.modules, self.strays),
+            self.sent,
         )
         for one in held:
             if first in one:
@@ -265,6 +270,12 @@ class _Looking:
             case UseRemote():
                 facts.remotes[deed] = _in_one_folder(deed, places, environment, Remotes(), configured_remotes)
                 facts.hosts[deed] = _hosts_of(deed, facts.remotes[deed], places, environment)
+                if deed.sends:
+                    known = facts.remotes[deed]
+                    is_one = known is not None and known.sends_one
+                    meant = deed if is_one or deed.refs else replace(deed, goes_beyond=True)
+                    look = partial(load("desktop_agent.permissions.outgoing").outgoing_secret, meant, places)
+                    facts.sent[deed] = _in_one_folder(deed, places, environment, "", look) or ""
             case Need():
                 facts.hosts[deed] = _hosts(deed, (), places, environment) if deed.source == "remotes" else ()
             case CheckOut():
@@ -369,6 +380,11 @@ def _swept(
 ) -> Swept:
     # What reads ignore files is loaded with the first search.
     sweep = load("desktop_agent.permissions.sweep")
+    if wanted.is_taken:
+        taken = _taken(real, wanted, places, environment, limits)
+        if taken is not None:
+            return taken
+        wanted = Sweep(takes_ignored=False, heeds_gitignore_anywhere=True, only=wanted.only)
     if wanted.is_tracked:
         look_among: Callable[..., Swept] = sweep.look_among
         found = NOTHING_FOUND
@@ -388,6 +404,16 @@ def _swept(
         return found
     look_for_secrets: Callable[..., Swept] = sweep.look_for_secrets
     return look_for_secrets(real, wanted, places, limits, lists=lists)
+
+
+def _taken(
+    folder: str, wanted: Sweep, places: Places, environment: Mapping[str, str], limits: Limits
+) -> Swept | None:
+    """Look among what git would take in below a folder, or in its whole repository; None where that is not learnt."""
+    top = _top(folder, places, environment)
+    names = _tracked(top if wanted.is_changed else folder, places, environment, taken_files)
+    look_among: Callable[..., Swept] = load("desktop_agent.permissions.sweep").look_among
+    return None if names is None else look_among(top, names, wanted, places, limits)
 
 
 def _top(folder: str, places: Places, environment: Mapping[str, str]) -> str:

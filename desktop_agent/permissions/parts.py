@@ -325,6 +325,8 @@ def _remote(deed: UseRemote, facts: Facts) -> Iterator[Finding]:
     address = known.addresses.get(name, "") if known is not None else ""
     values = (("remote", name),)
     sync = f"{known.branch} {address}" if known is not None and _sends_branch(deed, known) and address else ""
+    if facts.sent.get(deed):
+        yield Finding("sends_secret", deed.start, deed.end, (("path", facts.sent[deed]),))
     if deed.asks_merge:
         yield Finding("changes_service", deed.start, deed.end, scope=f"sync {name}", sync=sync)
         return

@@ -32,6 +32,8 @@ PATH_ROLES = frozenset(
             "tree_tracked",
             "tree_changed",
             "tree_stashed",
+            "tree_taken",
+            "tree_taken_all",
             "tree_follow",
             "lists",
             "writes",

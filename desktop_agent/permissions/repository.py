@@ -160,10 +160,22 @@ def changed_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
 
     Where the repository names filters nothing is asked, for looking would run them. Blocks up to the time limit.
     """
+    return _not_committed(folder, git, environment, "--untracked-files=no")
+
+
+def taken_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return the files below a folder that git would take in, tracked or not; from the top; None if not learnt.
+
+    Where the repository names filters nothing is asked, for looking would run them. Blocks up to the time limit.
+    """
+    return _not_committed(folder, git, environment, "--untracked-files=all", "--", ".")
+
+
+def _not_committed(folder: str, git: str, environment: Mapping[str, str], *which: str) -> tuple[str, ...] | None:
     kinds = configured_programs(folder, git, environment)
     if kinds is None or "filter" in kinds:
         return None
-    asked = ["status", "--porcelain", "-z", "--untracked-files=no", "--ignore-submodules=all", "--no-renames"]
+    asked = ["status", "--porcelain", "-z", "--ignore-submodules=all", "--no-renames", *which]
     try:
         said = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
     except (OSError, subprocess.SubprocessError, ValueError):

@@ -62,6 +62,8 @@ SWEEPS = {
     "tree_tracked": Sweep(is_tracked=True),
     "tree_changed": Sweep(is_tracked=True, is_changed=True),
     "tree_stashed": Sweep(is_tracked=True, is_stashed=True),
+    "tree_taken": Sweep(is_tracked=True, is_taken=True),
+    "tree_taken_all": Sweep(is_tracked=True, is_taken=True, is_changed=True),
     "tree_visible": Sweep(takes_hidden=False, takes_ignored=False),
     "tree_not_ignored": Sweep(takes_ignored=False),
     "tree_unhidden": Sweep(takes_hidden=False),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from desktop_agent.permissions.addresses import fetches
 from desktop_agent.permissions.arguments import Parsed, Word
-from desktop_agent.permissions.deeds import CheckOut, Fetch, Need, Touch, UseRemote
+from desktop_agent.permissions.deeds import CheckOut, Fetch, Need, Say, Touch, UseRemote
 from desktop_agent.permissions.program_table import Table
 from desktop_agent.permissions.values import Value
 
@@ -15,7 +15,7 @@ UNKNOWN_REMOTE = "?"
 
 def of_table(
     table: Table, parsed: Parsed, words: Sequence[Word], folders: tuple[str, ...] | None
-) -> list[UseRemote | CheckOut | Fetch | Touch]:
+) -> list[UseRemote | CheckOut | Fetch | Touch | Say]:
     """Return the deeds that need more facts than roles tell: addresses, remotes, work that is not committed."""
     start, end = words[0].start, words[-1].end
     if table.fetching is not None:

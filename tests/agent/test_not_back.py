@@ -106,8 +106,7 @@ async def test_what_only_the_bin_holds_goes_back_and_forth_also_after_a_restart(
         assert turn.calls == (call.id,)
         await talk.conversation.submit(GoBack(turn.calls))
         assert contents(talk.workspace) == {**GONE, **KEPT}
-        [turn] = await talk.conversation.changes.turns()
-        assert turn.calls == ()
+        assert await talk.conversation.changes.turns() == []
         name = talk.conversation.info.id
     async with talking(tmp_path) as talk:
         conversation = await talk.app.open_conversation(name)
@@ -238,6 +237,38 @@ async def test_what_was_put_back_already_is_not_undone_a_second_time(tmp_path: P
             await talk.conversation.submit(GoBack((call.id,)))
         assert refused.value.sentence == NOTHING
         assert contents(talk.workspace) == {**GONE, **KEPT}
+
+
+async def test_the_entry_says_what_is_there_again_and_puts_back_what_a_redo_took(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        lay_out(talk.workspace)
+        [call] = await run(talk, "rm a.bin new.txt")
+
+        def given() -> int | None:
+            aside = talk.calls[0].set_aside
+            assert aside is not None
+            return aside.given
+
+        await talk.conversation.submit(GoBack((call.id,)))
+        assert given() == 2
+        await talk.conversation.submit(PutBack(call.id))
+        await talk.conversation.submit(GoForth())
+        assert given() is None
+        [turn] = await talk.conversation.changes.turns()
+        assert turn.calls == (call.id,)
+        await talk.conversation.submit(PutBack(call.id))
+        assert contents(talk.workspace) == {**GONE, **KEPT}
+        assert given() == 2
+
+
+async def test_an_entry_goes_on_to_offer_what_did_not_come(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        lay_out(talk.workspace)
+        [call] = await run(talk, "rm a.bin new.txt")
+        (talk.workspace / "a.bin").write_text("mine\n")
+        await talk.conversation.submit(GoBack((call.id,), leave=("a.bin",)))
+        assert talk.calls[0].set_aside is not None
+        assert talk.calls[0].set_aside.given is None
 
 
 async def test_an_undo_with_both_that_a_kill_cut_short_is_finished_and_can_be_redone(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from desktop_agent.agent.undoing import (
     changed_turns,
     chosen_turn,
     said_items,
+    shown_anew,
     spans_of,
     unrecorded_among,
     ways_back,
@@ -122,6 +123,27 @@ def test_what_lies_in_the_bin_can_go_back(aside: SetAside, *, can: bool) -> None
     assert span == Span("1", "1", bin=aside.name)
     failed = replace(took, checkpoint=Checkpoint(problem=SAID))
     assert spans_of([failed], ("a",)) == ([Span("", "", bin="x")] if aside.name else [])
+
+
+@pytest.mark.parametrize(
+    ("aside", "is_redo", "is_whole", "given"),
+    [
+        (SetAside("x", is_seen=True, deleted=2, moved=1), False, True, 3),
+        (SetAside("x", is_seen=True, deleted=2), False, False, None),
+        (SetAside("x", 2), False, True, None),
+        (SetAside(is_seen=True, lost=("a",), lost_count=1), False, True, None),
+        (SetAside("x", is_seen=True, deleted=2, given=1, stayed=1), True, False, None),
+    ],
+    ids=["all", "some", "killed", "nothing", "redone"],
+)
+def test_a_call_says_what_is_there_again(
+    aside: SetAside, given: int | None, *, is_redo: bool, is_whole: bool
+) -> None:
+    items = [replace(call("a"), set_aside=aside), replace(call("b"), set_aside=aside)]
+    back = Went((ItemId("a"),), "2", "1", ("a",), is_redo)
+    found = shown_anew(items, back, is_whole=is_whole)
+    assert [one.id for one in found] == (["a"] if given is not None or is_redo else [])
+    assert [one.set_aside.given for one in found if one.set_aside is not None] == [given] * len(found)
 
 
 def test_a_call_with_which_files_were_lost_is_told_of_its_turn() -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from desktop_agent.checkpoints.left_out import Limits
 from desktop_agent.checkpoints.set_aside import Bin
+from desktop_agent.checkpoints.shapes import LARGEST
 from desktop_agent.checkpoints.swaps import remove_staging
 from desktop_agent.checkpoints.timeline import Span, Timeline
 from desktop_agent.protocol import FromBin
@@ -118,6 +119,18 @@ def test_what_the_command_left_alone_stays_gone_where_another_took_it(tmp_path: 
     place.bin.look(kept)
     shutil.rmtree(place.workspace / "ignored")
     assert [swap.path for swap in own.preview([Span("", "", bin=kept.id)]).swaps] == ["d2/x.o"]
+
+
+def test_what_cannot_be_read_as_the_command_left_it_is_named_and_stays(tmp_path: Path) -> None:
+    place = Place(tmp_path)
+    own = place.timeline()
+    own.go_back([place.span], "undo")
+    kept = place.bin.set_aside(place.workspace, ["d2/x.o"], room=1 << 30)
+    assert kept is not None
+    os.truncate(place.workspace / "d2/x.o", LARGEST + 1)
+    place.bin.look(kept)
+    way = own.preview([Span("", "", bin=kept.id)])
+    assert (way.swaps, way.unkept) == ((), ("d2/x.o",))
 
 
 def test_without_the_bin_the_records_alone_go_back_and_what_came_from_it_stays(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from desktop_agent.checkpoints.journal import Begun, Journal, Staging, Swap, fin
 from desktop_agent.checkpoints.shapes import Shape
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
+from desktop_agent.protocol import FromBin
 
 SWAPS = (
     Swap("a\udcff", None, Shape("file", "1", 0o600), 10**18),
@@ -25,7 +27,8 @@ def test_it_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 
 def test_what_another_start_finished_is_kept_for_whoever_began_it(tmp_path: Path) -> None:
-    begun = Begun("c", "about it", "1" * 40, ("a\udcff", "b"), ("large",))
+    came = (FromBin("01J", ("a\udcff",), ("folder\udcfe",)),)
+    begun = Begun("c", "about it", "1" * 40, ("a\udcff", "b"), ("large",), came)
     meant = Journal(str(tmp_path), "staging", "undo", SWAPS, begun=begun)
     path = Journal.begin(tmp_path / "journals", meant)
     assert Journal.read(path) == meant
@@ -38,6 +41,15 @@ def test_what_another_start_finished_is_kept_for_whoever_began_it(tmp_path: Path
     kept.write_text("damaged")
     assert list(finished_for(path.parent, lambda _: True)) == []
     assert not kept.exists()
+
+
+def test_what_a_program_wrote_that_knew_of_no_bin_is_read(tmp_path: Path) -> None:
+    meant = Journal(str(tmp_path), "staging", "undo", SWAPS, begun=Begun("c", "about it", "1" * 40, ("b",)))
+    path = Journal.begin(tmp_path / "journals", meant)
+    said = json.loads(path.read_text())
+    del said["begun"]["from_bin"]
+    path.write_text(json.dumps(said))
+    assert Journal.read(path) == meant
 
 
 def test_what_nobody_can_take_back_is_gone_when_it_is_finished(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import psutil
 
 from tests.e2e.desktop import Desktop
 from tests.e2e.window import answer, away, card, files_in, open_on, say, transcript, wait_for_text
-from tests.fakes.model_server import ModelServer, text, tool_use
+from tests.fakes.model_server import ModelServer, hold, text, tool_use
 
 
 def test_a_server_typed_on_the_welcome_page_and_its_second_model_are_used(desktop: Desktop) -> None:
@@ -22,6 +22,17 @@ def test_a_server_typed_on_the_welcome_page_and_its_second_model_are_used(deskto
         say(app, "hello")
         wait_for_text(app, "Hello from the second.")
         assert [call.body["model"] for call in server.calls] == ["second-model"]
+
+
+def test_while_the_model_is_silent_the_conversation_says_so(desktop: Desktop) -> None:
+    with ModelServer() as server:
+        server.says(hold("model"), text("Here I am."))
+        app = open_on(desktop, server)
+        say(app, "hello")
+        wait_for_text(app, "Thinking")
+        server.release("model")
+        wait_for_text(app, "Here I am.")
+        assert "Thinking" not in transcript(app)
 
 
 def test_an_allowed_command_runs_and_the_agent_goes_on_to_its_last_words(desktop: Desktop) -> None:

@@ -292,3 +292,15 @@ def test_tab_goes_from_the_queued_messages_to_the_field_and_then_to_stop(qtbot: 
     rows = [button for row in composer.queued.rows for button in row.buttons()]
     wanted: list[QWidget] = [*rows, composer.queued.more, composer.field, composer.stop, composer.send]
     assert [stop for stop in stops if stop in wanted] == wanted
+
+
+@pytest.mark.parametrize("lines", [2, 5, 15])
+def test_after_a_long_message_was_sent_the_composer_is_low_again(
+    qtbot: QtBot, composer: Composer, lines: int
+) -> None:
+    composer.set_view_height(800)
+    before = composer.sizeHint().height()
+    composer.field.set_text("make it " * 12 * lines)
+    qtbot.waitUntil(lambda: composer.sizeHint().height() > before)
+    qtbot.keyClick(composer.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: composer.sizeHint().height() == before)

@@ -58,8 +58,8 @@ STAYS = {
     *re.findall(
         r"\w+",
         """demo anthropic Anthropic claude sonnet qwen localhost http English dansk pytest ls git rg orders
-        A C D E F G H I J L N O R S T U W Y Z Ctrl Shift Alt Tab Esc Return Space Up Down Home End etc usr compact
-        Jan AM PM span style white space pre wrap amp Scroll Left Right bubblewrap""",
+        A C D E F G H I J L N O R S T U W Y Z Ctrl Shift Alt Tab Esc Enter Return Space Up Down Home End etc usr
+        compact Jan AM PM span style white space pre wrap amp Scroll Left Right bubblewrap""",
     )
 }
 """What the pseudo-locale does not change: names, keys, months, folders, the form of tooltips, what Qt itself says."""

@@ -42,7 +42,7 @@ def test_before_anything_was_used_it_says_so(page: UsagePage) -> None:
 def test_the_conversation_its_models_its_messages_and_the_days_are_listed(page: UsagePage) -> None:
     page.show_state(replace(STATE, budget=5.0))
     page.show_spending(SPENDING)
-    used = "1.2k in, 36k from the cache, 500 to the cache, 80 out"
+    used = "1.2k in, 36k from the cache, 500 to the cache, 80 out (tokens)"
     rows = page.rows()
     assert rows[0].value == "36k of 200k tokens, 18 %"
     assert rows[1] == Row("Cost", "$0.12", used)

@@ -48,5 +48,8 @@ def test_a_cost_is_said_where_prices_are_known_and_otherwise_that_they_are_not()
 
 
 def test_the_four_kinds_of_tokens_are_told_apart() -> None:
-    assert usage_words(Usage(1200, 80, 36_000, 500)) == "1.2k in, 36k from the cache, 500 to the cache, 80 out"
-    assert usage_words(Usage(1200, 80)) == "1.2k in, 80 out"
+    assert (
+        usage_words(Usage(1200, 80, 36_000, 500)) == "1.2k in, 36k from the cache, 500 to the cache, 80 out (tokens)"
+    )
+    assert usage_words(Usage(1200, 80)) == "1.2k in, 80 out (tokens)"
+    assert usage_words(Usage(0, 0)) == ""

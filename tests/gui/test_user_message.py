@@ -284,3 +284,13 @@ def test_where_no_file_was_changed_the_rewind_comes_with_the_pointer(qtbot: QtBo
     assert wanted.args == [widget._item.id]
     QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
     assert not widget._rewind.isVisible()
+
+
+def test_the_keys_of_an_undo_are_named_at_the_last_turn_alone(qtbot: QtBot, theme: Theme) -> None:
+    widget = _show(qtbot, theme, user("1"))
+    first, last = ChangedTurn(1, widget._item.id, (ItemId("c"),)), ChangedTurn(2, ItemId("2"), (ItemId("d"),))
+    widget.kit.back.show_ways(WaysBack((first,)), is_offered=True)
+    assert widget._undo is not None
+    assert widget._undo.toolTip() == "Undo this turn (Ctrl+Alt+Z)"
+    widget.kit.back.show_ways(WaysBack((first, last)), is_offered=True)
+    assert widget._undo.toolTip() == ""

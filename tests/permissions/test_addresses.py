@@ -7,14 +7,16 @@ import pytest
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.addresses import fetches, read_address
 from desktop_agent.permissions.arguments import Word, parse
-from desktop_agent.permissions.deeds import Action, Fetch, Touch
+from desktop_agent.permissions.deeds import Action, Fetch, Say, Touch
+from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN_WORD, Kind, Value
+from tests.permissions.world import HELD, World
 
 TABLES = Tables(resource_folder("resources") / "commands")
 
 
-def asked(program: str, *words: str | Value) -> list[Fetch | Touch]:
+def asked(program: str, *words: str | Value) -> list[Fetch | Touch | Say]:
     table = TABLES.table(program)
     assert table is not None
     assert table.fetching is not None
@@ -127,3 +129,40 @@ def test_the_tables_name_only_options_that_they_know(tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_text('program = "x"\n[options]\nflag = "-a"\n[fetch]\nplain = "-a -b"')
     with pytest.raises(ValueError, match="unknown options: -b"):
         Tables(tmp_path).table("x")
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        ("curl -O http://localhost:3000/app.py", "writes_here"),
+        ("curl --remote-name-all http://localhost:3000/app.py", "writes_here"),
+        ("curl -sJO http://localhost:3000/app.py", "writes_here"),
+        ("curl -O --output-dir src http://localhost:3000/app.py", "writes_workspace"),
+        ("curl -w '%output{src/app.py}' http://localhost:3000/", "writes_unknown"),
+        ("curl -w @.env http://localhost:3000/", "reads_secret"),
+        ("curl -w @notes.txt http://localhost:3000/", "writes_unknown"),
+        ("curl -K notes.txt http://localhost:3000/", "runs_file"),
+        ("wget http://localhost:3000/app.py", "writes_here"),
+        ("wget -r http://localhost:3000/", "writes_here"),
+    ],
+)
+def test_an_approval_to_ask_own_servers_is_none_to_touch_files(command: str, reason: str, quiet_world: World) -> None:
+    asks = "curl http://localhost:3000/"
+    approved = quiet_world.ruling(asks, enclosure=HELD).scopes
+    assert [one.id for one in approved] == ["own servers"]
+    assert reason in quiet_world.reasons(command)
+    assert quiet_world.ruling(command, grants=approved, enclosure=HELD).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "curl -sS -o /dev/null -w '%{http_code}' http://localhost:3000/x",
+        "curl -L -X POST -d a=b http://localhost:3000/",
+        "wget -qO- http://localhost:3000/",
+        "wget --spider http://localhost:3000/",
+    ],
+)
+def test_what_only_talks_to_own_servers_is_covered(command: str, quiet_world: World) -> None:
+    approved = quiet_world.ruling("curl http://localhost:3000/", enclosure=HELD).scopes
+    assert quiet_world.ruling(command, grants=approved, enclosure=HELD).verdict is Verdict.RUN

@@ -4,13 +4,15 @@ import pytest
 
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.confining import BARE, Enclosure
+from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.looking import look_of, looked_into
 from desktop_agent.permissions.program_table import Look, Operands, Table
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN_WORD, Value
 from desktop_agent.permissions.weighed import Run
+from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import Risk
-from tests.permissions.world import World
+from tests.permissions.world import HELD, World
 
 LOOKS = tuple(Look(tuple(one.split())) for one in ("-l", "-n NAME...", "-c NUMBER LOCAL", "show NAME"))
 
@@ -66,6 +68,8 @@ def test_a_word_that_is_not_known_is_none() -> None:
         ("kubectl get pods -o wide", Risk.MEDIUM),
         ("kubectl get pods -o yaml", Risk.HIGH),
         ("kubectl get secrets", Risk.HIGH),
+        ("kubectl describe pod web", Risk.HIGH),
+        ("kubectl cluster-info dump", Risk.HIGH),
         ("kubectl -n secrets get pods", Risk.HIGH),
         ("terraform workspace list", Risk.MEDIUM),
         ("terraform output", Risk.HIGH),
@@ -104,6 +108,31 @@ def test_looking_is_approved_for_the_session_and_looking_into_is_not(quiet_world
 
     assert scopes("docker ps") == ["looks docker"]
     assert all(one.startswith("exact:") for one in scopes("docker inspect web"))
+
+
+@pytest.mark.parametrize(
+    ("program", "options"),
+    [
+        ("docker", "-H tcp://203.0.113.9:2375"),
+        ("docker", "--host=tcp://203.0.113.9:2375"),
+        ("podman", "--url tcp://203.0.113.9:2375"),
+        ("podman", "--out notes.txt"),
+        ("podman", "--storage-opt overlay.mount_program=./x"),
+        ("podman", "--network-cmd-path ./x"),
+        ("podman", "--module ./x.conf"),
+        ("nerdctl", "--cni-path ."),
+        ("nerdctl", "-a 203.0.113.9"),
+    ],
+)
+def test_options_that_write_run_or_go_elsewhere_are_no_look(program: str, options: str, quiet_world: World) -> None:
+    approved = quiet_world.ruling(f"{program} ps", enclosure=HELD).scopes
+    assert approved[0].id == f"looks {program}"
+    assert quiet_world.ruling(f"{program} {options} ps", grants=approved, enclosure=HELD).verdict is Verdict.ASK
+    rule = Policy(rules=(Rule(RuleAction.ALLOW, f"{program} **"),))
+    assert quiet_world.ruling(f"{program} ps", policy=rule).verdict is Verdict.RUN
+    assert quiet_world.ruling(f"{program} {options} ps", policy=rule).verdict is (
+        Verdict.RUN if "notes" in options else Verdict.ASK
+    )
 
 
 def test_every_look_asks_or_runs_as_its_table_says(tables: Tables, quiet_world: World) -> None:

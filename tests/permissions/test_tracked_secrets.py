@@ -5,7 +5,7 @@ import subprocess
 import pytest
 
 from desktop_agent.permissions.judged import Verdict
-from tests.permissions.world import World
+from tests.permissions.world import HELD, World
 
 SHOWS = (
     *(
@@ -99,3 +99,92 @@ def test_a_secret_that_was_put_aside_is_not_shown_unasked(command: str, tracked:
     assert "reads_tree_secret" in tracked.reasons(command)
     assert tracked.ruling("git stash show && git stash list").verdict is Verdict.RUN
     assert tracked.ruling("git log --all --oneline --stat && git log -p").verdict is Verdict.RUN
+
+
+TAKEN = (
+    *("git add .", "git add -A", "git add --all", "git add ./", "git add *.env .", "cd src && git add -A"),
+    *("git add -f .", "git add '*.env'", "git add . && git commit -m x && git push", "git add -A -f"),
+)
+NOT_TAKEN = (
+    "git add src",
+    "git add -u",
+    "git add *.md",
+    "cd src && git add .",
+    "git commit -am x",
+    "git commit -m x",
+)
+
+
+@pytest.mark.parametrize("command", TAKEN)
+def test_a_secret_that_git_does_not_know_is_not_taken_in_with_all_else(command: str, tracked: World) -> None:
+    (tracked.workspace / "x.env").write_text("KEY=new\n")
+    approved = [*tracked.ruling("git commit -m x").scopes, *tracked.ruling("git push").scopes]
+    assert "reads_tree_secret" in tracked.reasons(command) or "reads_secret" in tracked.reasons(command)
+    assert tracked.ruling(command, grants=approved).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize("command", NOT_TAKEN)
+def test_what_takes_in_something_else_is_approved_with_local_git(command: str, tracked: World) -> None:
+    (tracked.workspace / "x.env").write_text("KEY=new\n")
+    assert tracked.ruling(command, grants=tracked.ruling("git commit -m x").scopes).verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize(
+    "command", ["git add .", "git add -u", "git commit -am x", "git commit .env -m x", "git add -p"]
+)
+def test_a_tracked_secret_that_was_changed_is_not_committed_with_all_else(command: str, tracked: World) -> None:
+    approved = tracked.ruling("git commit -m x").scopes
+    if ".env" not in command:
+        assert tracked.ruling(command, grants=approved).verdict is Verdict.RUN
+    (tracked.workspace / ".env").write_text("KEY=other\n")
+    assert tracked.ruling(command, grants=approved).verdict is Verdict.ASK
+
+
+def test_what_is_ignored_is_taken_in_only_by_force(tracked: World) -> None:
+    approved = tracked.ruling("git commit -m x").scopes
+    (tracked.workspace / ".gitignore").write_text("*.pem\n")
+    (tracked.workspace / "x.pem").write_text("KEY=other\n")
+    assert tracked.ruling("git add .", grants=approved).verdict is Verdict.RUN
+    assert tracked.ruling("git add -f .", grants=approved).verdict is Verdict.ASK
+
+
+def test_before_there_is_a_repository_ignore_files_count(world: World) -> None:
+    subprocess.run(["mv", ".git", "../kept"], cwd=world.workspace, check=True)
+    assert "reads_tree_secret" not in world.reasons("git init && git add .")
+    (world.workspace / ".env").write_text("KEY=new\n")
+    assert "reads_tree_secret" in world.reasons("git init && git add .")
+    (world.workspace / ".gitignore").write_text(".env\n")
+    assert "reads_tree_secret" not in world.reasons("git init && git add .")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "git hash-object -w .env",
+        "git hash-object --stdin-paths",
+        "git update-index --add .env",
+        "git update-index --add --cacheinfo 100644,abc,x",
+        "git notes add -F .env",
+        "git tag v1 -F .env",
+        "git commit-tree -F .env HEAD^{tree}",
+    ],
+)
+def test_no_object_is_made_of_a_secret_by_an_approval_of_local_git(command: str, tracked: World) -> None:
+    approved = tracked.ruling("git commit -m x", enclosure=HELD).scopes
+    assert [one.id for one in approved] == ["local git here"]
+    assert tracked.ruling(command, grants=approved, enclosure=HELD).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "git hash-object -w README.md",
+        "git update-index --chmod=+x build.sh",
+        "git notes add -m x",
+        "git tag -a v1 -m x",
+        "git tag v1 -F notes.txt",
+    ],
+)
+def test_objects_of_other_files_are_covered_by_it(command: str, tracked: World) -> None:
+    approved = tracked.ruling("git commit -m x", enclosure=HELD).scopes
+    assert tracked.ruling(command, grants=approved, enclosure=HELD).verdict is Verdict.RUN

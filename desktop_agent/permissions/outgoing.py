@@ -1,0 +1,49 @@
+"""Secrets in commits that a push would send, by what is known since the last contact with a remote."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Mapping
+from functools import partial
+
+from desktop_agent.permissions.deeds import UseRemote
+from desktop_agent.permissions.places import Places
+from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_git
+
+_COMMIT = re.compile(r"[\w@][\w./@{}~^-]*")
+# Only what comes to be or is changed in a commit, in each of several parents' eyes.
+_NAMES = (
+    "log",
+    "-m",
+    "-z",
+    "--format=",
+    "--name-only",
+    "--no-renames",
+    "--diff-filter=d",
+    "--not",
+    "--remotes",
+    "--not",
+)
+
+
+def outgoing_secret(deed: UseRemote, places: Places, folder: str, git: str, environment: Mapping[str, str]) -> str:
+    """Return the first path of a secret in the commits that no remote has; empty where there is none, or no telling.
+
+    Blocks up to a time limit.
+    """
+    ask = partial(ask_git, folder=folder, environment=environment, timeout_s=TIME_LIMIT_S)
+    try:
+        said = ask(git, [*_NAMES, *_commits(deed), "--"])
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return ""
+    names = (name.strip("\n") for name in (said or "").split("\0"))
+    return next((name for name in names if name and places.is_secret(f"{places.workspace}/{name}")), "")
+
+
+def _commits(deed: UseRemote) -> list[str]:
+    """Return what is sent, or all that may be."""
+    named = [ref.removeprefix("+").partition(":")[0] for ref in deed.refs or ()]
+    if deed.refs is None or deed.goes_beyond or not all(_COMMIT.fullmatch(one) for one in named if one):
+        return ["HEAD", "--branches", "--tags"]
+    return [one for one in named if one] or ([] if named else ["HEAD"])
