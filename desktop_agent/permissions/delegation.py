@@ -139,6 +139,9 @@ def _changes_children(command: Simple, environment: Collection[str]) -> bool:
     words = [literal(word.pieces) for word in command.words]
     if not words:
         return any(one.name in environment for one in command.assignments)
+    if command.words[0].text in ("[", "[["):
+        # It is no literal word, as it could begin a pattern; bash tests by itself.
+        return False
     while words and words[0] in ("command", "builtin"):
         words.pop(0)
     if not words or words[0] is None:

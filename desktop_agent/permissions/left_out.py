@@ -28,6 +28,8 @@ MOST = 64
 """Each is a mount of its own, and is told. Where there are more, it asks."""
 _SAID = "searches_without"
 _SEARCHES = "search"
+_TESTS = "tests_condition"
+"""What `[ -s .env ]` is called; what its words are about is not noted."""
 # What starts the programs that it is given, and reads nothing itself.
 _HANDS_ON = frozenset({"wrapper"})
 # Words of find that look at nothing but names and kinds, which are the same for an empty file.
@@ -162,18 +164,22 @@ def _above(path: str, top: str) -> Iterator[str]:
 
 def _could_tell(doing: Doing, facts: Facts, secrets: Collection[str], tables: Tables) -> bool:
     """Tell whether a part could take such an empty file for what it is not, as `ls -l` and git do."""
-    if any(isinstance(deed, UseGit | UseRemote | CheckOut | RunFiles) for deed in doing.deeds):
+    is_of_git = any(isinstance(deed, UseGit | UseRemote | CheckOut | RunFiles) for deed in doing.deeds)
+    if is_of_git or doing.does == _TESTS:
         return True
-    if doing.runs and all(_looks_at_names(run, tables) for run in doing.runs):
+    lists = any(isinstance(deed, Touch) and deed.action is Action.LIST for deed in doing.deeds)
+    if doing.runs and all(_looks_at_names(run, tables, lists=lists) for run in doing.runs):
         return False
     return any(_meets(deed, facts, secrets) for deed in doing.deeds if isinstance(deed, Touch))
 
 
-def _looks_at_names(run: Run, tables: Tables) -> bool:
+def _looks_at_names(run: Run, tables: Tables, *, lists: bool) -> bool:
+    """Tell whether a call, of a part that `lists` files or none, looks at nothing that an empty file has not."""
     if run.program == "find":
         words = [word or "-" for word in run.words[1:]]
         return all(word in _BY_NAME or not word.startswith("-") for word in words)
-    return _kind(run, tables) in (_SEARCHES, *_HANDS_ON)
+    kind = _kind(run, tables)
+    return kind in _HANDS_ON or (kind == _SEARCHES and not lists)
 
 
 def _meets(touch: Touch, facts: Facts, secrets: Collection[str]) -> bool:

@@ -74,6 +74,11 @@ def test_a_search_that_names_no_secret_runs_unasked_without_it(world: World, sec
         "stat .env && grep -rn X .",
         "find . -empty; grep -rn X .",
         "ls -a | wc -l; grep -rn X . | head -3",
+        "[ -s .env ] && grep -rn X .",
+        "[[ -s .env ]] && grep -rn X .",
+        "if test -f .env; then grep -rn X .; fi",
+        "wc -c .env; grep -rn X .",
+        "grep -rn X . & ls -la",
     ],
 )
 def test_where_another_part_could_tell_the_search_runs_by_itself(world: World, secret: str, command: str) -> None:
