@@ -27,11 +27,11 @@ from desktop_agent.text import first_names
 MOST = 64
 """Each is a mount of its own, and is told. Where there are more, it asks."""
 _SAID = "searches_without"
-_SEARCHES = "search"
-_TESTS = "tests_condition"
-"""What `[ -s .env ]` is called; what its words are about is not noted."""
+_SEARCHES = "searches_text"
+# What such parts are about is not always noted: the words of `[ -s .env ]`, where fd looks that is given no folder.
+_ARE_OF_FILES = frozenset({"tests_condition", "finds_files", "lists_files", "describes_files"})
 # What starts the programs that it is given, and reads nothing itself.
-_HANDS_ON = frozenset({"wrapper"})
+_HANDS_ON = "wrapper"
 # Words of find that look at nothing but names and kinds, which are the same for an empty file.
 _BY_NAME = frozenset(
     {
@@ -115,13 +115,15 @@ def _only_searches(runs: Sequence[Run], tables: Tables) -> bool:
     """Tell whether a part is a search, and what starts it."""
     kinds = [_kind(run, tables) for run in runs]
     return _SEARCHES in kinds and all(
-        kind == _SEARCHES or kind in _HANDS_ON or run.program == "find" for kind, run in zip(kinds, runs, strict=True)
+        kind in (_SEARCHES, _HANDS_ON) or run.program == "find" for kind, run in zip(kinds, runs, strict=True)
     )
 
 
 def _kind(run: Run, tables: Tables) -> str:
     table = tables.table(run.program) if run.program and not run.is_apart else None
-    return table.category if table is not None else ""
+    if table is None:
+        return ""
+    return table.does if table.does == _SEARCHES else table.category
 
 
 def _secrets(touches: Sequence[Touch], facts: Facts, places: Places, limits: Limits) -> tuple[str, ...] | None:
@@ -164,22 +166,21 @@ def _above(path: str, top: str) -> Iterator[str]:
 
 def _could_tell(doing: Doing, facts: Facts, secrets: Collection[str], tables: Tables) -> bool:
     """Tell whether a part could take such an empty file for what it is not, as `ls -l` and git do."""
-    is_of_git = any(isinstance(deed, UseGit | UseRemote | CheckOut | RunFiles) for deed in doing.deeds)
-    if is_of_git or doing.does == _TESTS:
+    if any(isinstance(deed, UseGit | UseRemote | CheckOut | RunFiles) for deed in doing.deeds):
         return True
-    lists = any(isinstance(deed, Touch) and deed.action is Action.LIST for deed in doing.deeds)
-    if doing.runs and all(_looks_at_names(run, tables, lists=lists) for run in doing.runs):
+    if doing.runs and all(_looks_at_names(run, tables) for run in doing.runs):
         return False
-    return any(_meets(deed, facts, secrets) for deed in doing.deeds if isinstance(deed, Touch))
+    return doing.does in _ARE_OF_FILES or any(
+        _meets(deed, facts, secrets) for deed in doing.deeds if isinstance(deed, Touch)
+    )
 
 
-def _looks_at_names(run: Run, tables: Tables, *, lists: bool) -> bool:
-    """Tell whether a call, of a part that `lists` files or none, looks at nothing that an empty file has not."""
+def _looks_at_names(run: Run, tables: Tables) -> bool:
+    """Tell whether a call looks at nothing that is otherwise of an empty file."""
     if run.program == "find":
         words = [word or "-" for word in run.words[1:]]
         return all(word in _BY_NAME or not word.startswith("-") for word in words)
-    kind = _kind(run, tables)
-    return kind in _HANDS_ON or (kind == _SEARCHES and not lists)
+    return _kind(run, tables) in (_SEARCHES, _HANDS_ON)
 
 
 def _meets(touch: Touch, facts: Facts, secrets: Collection[str]) -> bool:

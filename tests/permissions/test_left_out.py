@@ -79,6 +79,7 @@ def test_a_search_that_names_no_secret_runs_unasked_without_it(world: World, sec
         "if test -f .env; then grep -rn X .; fi",
         "wc -c .env; grep -rn X .",
         "grep -rn X . & ls -la",
+        "fd -S +1b; grep -rn X .",
     ],
 )
 def test_where_another_part_could_tell_the_search_runs_by_itself(world: World, secret: str, command: str) -> None:
