@@ -29,7 +29,7 @@ MOST = 64
 _SAID = "searches_without"
 _SEARCHES = "searches_text"
 # What such parts are about is not always noted: the words of `[ -s .env ]`, where fd looks that is given no folder.
-_ARE_OF_FILES = frozenset({"tests_condition", "finds_files", "lists_files", "describes_files"})
+_ARE_OF_FILES = frozenset({"tests_condition", "finds_files", "describes_files"})
 # What starts the programs that it is given, and reads nothing itself.
 _HANDS_ON = "wrapper"
 # Words of find that look at nothing but names and kinds, which are the same for an empty file.
