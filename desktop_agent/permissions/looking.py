@@ -19,7 +19,7 @@ LOOKERS = frozenset(
 
 # Also where another machine is named that is asked.
 _MAY_BE_SECRET = re.compile(
-    r"secret|config|inspect|env|output|state|values|token|raw|yaml|json|template|-o|(?:^| )(?:-H|--host)",
+    r"secret|config|inspect|env|output|state|values|token|raw|yaml|json|template|\bcm\b|-o|(?:^| )(?:-H|--host)",
     re.IGNORECASE,
 )
 # What is printed as a table has no values, and a file of services is named, not printed.

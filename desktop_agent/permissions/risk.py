@@ -207,6 +207,10 @@ _RUNS: dict[str, Reason] = {
     "network": critical(translate("risk", "Sends to or fetches from the network"), VERIFY_ADDRESS),
     "remote_shell": high(translate("risk", "Runs or copies something on another machine"), advice=VERIFY_ADDRESS),
     "containers": high(translate("risk", "Controls containers, clusters or virtual machines")),
+    "containers_with_rights": high(
+        translate("risk", "Starts containers that may reach this machine: its files, devices, network or processes"),
+        may_keep=False,
+    ),
     "looks_at_containers": medium(
         translate("risk", "Asks what containers, clusters or virtual machines there are, or what they print"),
         is_read=True,
@@ -400,7 +404,14 @@ IN_SANDBOX = {"ends_processes": "ends_own_processes", "sends_to_loopback": "send
 """What a reason becomes where a command runs with processes and a loopback of its own."""
 NEEDS_MACHINE = frozenset(
     {
-        *("containers", "looks_at_containers", "looks_into_containers", "privilege", "changes_system"),
+        *(
+            "containers",
+            "containers_with_rights",
+            "looks_at_containers",
+            "looks_into_containers",
+            "privilege",
+            "changes_system",
+        ),
         *("opens_elsewhere", "uses_keys", "uses_keyring", "remote_shell"),
         *("ends_processes", "ends_own_processes", "ends_all_processes"),
     }
