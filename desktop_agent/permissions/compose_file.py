@@ -186,7 +186,7 @@ class _Reading:
 
     def block(self, indent: int, depth: int) -> Node:
         """Read a mapping or a list that stands so far in."""
-        if depth > DEPTH_LIMIT:
+        if depth > DEPTH_LIMIT or self.is_done:
             _refuse()
         is_list = re.match(r"-(?: |$)", self._line()[indent:]) is not None
         return self._items(indent, depth) if is_list else self._entries(indent, depth)

@@ -35,8 +35,8 @@ from desktop_agent.permissions.deeds import (
     UseUnchecked,
 )
 from desktop_agent.permissions.existence import is_block_device, is_file, is_folder
+from desktop_agent.permissions.kept_uses import Learnt
 from desktop_agent.permissions.leads import Led, led_by
-from desktop_agent.permissions.learnt import Learnt
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.matches import built, matches, paths_meant
 from desktop_agent.permissions.places import Places

@@ -16,8 +16,7 @@ from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.compose_file import NotPlainError, given_by, mount_of, names
 from desktop_agent.permissions.deeds import Sweep, UseKept
 from desktop_agent.permissions.existence import is_file, is_folder
-from desktop_agent.permissions.kept_uses import told
-from desktop_agent.permissions.learnt import Learnt
+from desktop_agent.permissions.kept_uses import Learnt, told
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, digest_of, find_program

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.deeds import Action, Doing, Say, Touch, UseKept
 from desktop_agent.permissions.facts import Facts
-from desktop_agent.permissions.kept_uses import told
-from desktop_agent.permissions.learnt import Learnt
+from desktop_agent.permissions.kept_uses import Learnt, told
 from desktop_agent.permissions.places import Place, Places
 from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.weighed import Finding
@@ -80,7 +79,8 @@ def covering_of(use: UseKept, learnt: Learnt) -> Covering:
     if use.kind in ("service", "asks_database"):
         words = {"name": use.operands[0], "path": learnt.name}
         label = SERVICE if use.kind == "service" else DATABASE
-        return Covering((Scope(f"{use.program} {use.kind} {use.operands[0]} {learnt.name}", label.having(**words), learnt.bound),))
+        name = f"{use.program} {use.kind} {use.operands[0]} {learnt.name}"
+        return Covering((Scope(name, label.having(**words), learnt.bound),))
     if use.kind in ("builds_image", "runs_image", "stops_container"):
         return _of_image(use, learnt)
     return Covering() if use.kind.startswith(EXACTLY) else Covering((_of_project(use, learnt),))

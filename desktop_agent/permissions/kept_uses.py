@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Parsed, Word, parse
 from desktop_agent.permissions.deeds import UseKept
@@ -44,6 +44,21 @@ _LOCKS = re.compile(
 )
 _TEXTS = re.compile(r"'[^'\\]*'")
 _CALLS = re.compile(r"([A-Za-z_][\w.]*|\")\s*\(")
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """What an approval is for, and what it depends on beside its name.
+
+    `daemon` is which one has the containers. `is_plain`: what is started by it gets nothing of this machine but
+    folders of the workspace. `is_known`: nothing leads it elsewhere.
+    """
+
+    name: str = ""
+    bound: str = ""
+    daemon: str = ""
+    is_plain: bool = True
+    is_known: bool = True
 
 
 def kept_use(levels: Levels, tables: Tables, folders: tuple[str, ...] | None, name: Word) -> UseKept | None:

@@ -155,9 +155,11 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -
     for one in found if follows else ():
         if REASONS[one.reason].risk > Risk.LOW:
             of_program.setdefault(dict(one.values).get("program", ""), set()).add(one.reason)
+    # A request to merge is found by what git knows, and names no program.
+    asked = {one.reason for one in found if one.kept and "program" not in dict(one.values)}
     more = []
     for deed in follows:
-        own = of_program.get(deed.program, set())
+        own = of_program.get(deed.program, set()) | asked
         led = facts.led.get(deed) or Led(deed.lead.otherwise or deed.lead.reason)
         is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is Kept.BY_TABLE for reason in own - HELD)
         if led.reason and not is_said and not (led.reason in HELD and own):

@@ -8,9 +8,10 @@ import pytest
 
 from desktop_agent.permissions.confining import BARE, Enclosure
 from desktop_agent.permissions.judged import Verdict
+from desktop_agent.permissions.tables import Tables
 from desktop_agent.protocol import Risk, Scope
 from desktop_agent.sentences import in_english
-from tests.permissions.world import HELD, World, git
+from tests.permissions.world import HELD, World, git, make_world
 
 COMPOSE = """
 services:
@@ -30,9 +31,7 @@ volumes:
 KUBE = "apiVersion: v1\ncurrent-context: staging\ncontexts: []\n"
 
 
-@pytest.fixture
-def here(world: World) -> World:
-    """A project with containers, charts, infrastructure, and a remote on a forge."""
+def _project(world: World) -> World:
     (world.workspace / "compose.yaml").write_text(COMPOSE)
     for name in ("infra/main.tf", "charts/web/Chart.yaml", "charts/web/values.yaml", "other/compose.yaml"):
         (world.workspace / name).parent.mkdir(parents=True, exist_ok=True)
@@ -43,6 +42,12 @@ def here(world: World) -> World:
     git(world, "checkout", "-q", "-b", "topic")
     git(world, "remote", "add", "origin", "https://github.com/a/b.git")
     return world
+
+
+@pytest.fixture
+def here(world: World) -> World:
+    """A project with containers, charts, infrastructure, and a remote on a forge."""
+    return _project(world)
 
 
 def given(world: World, commands: Sequence[str], enclosure: Enclosure) -> tuple[Scope, ...]:
@@ -189,49 +194,54 @@ OTHER = {
         *("docker compose run --entrypoint sh web npm test", "docker compose run --cap-add ALL web npm test"),
         *("docker compose exec -e A web npm test", UP, ASK),
     ),
-    ASK: tuple(
-        f"docker compose exec -T db psql {one}"
-        for one in (
-            "-c 'delete from users'",
-            "-c 'select 1; drop table users'",
-            "-c 'select 1' -c 'drop table users'",
-            "-c 'with x as (delete from users returning *) select * from x'",
-            "-c 'explain analyze delete from users'",
-            "-c 'select * into copy_of from users'",
-            "-c \"select pg_read_file('/etc/passwd')\"",
-            "-c \"select lo_export(1, '/x')\"",
-            "-c 'select pg_terminate_backend(1)'",
-            "-c \"select nextval('x')\"",
-            "-c 'select unknown_function()'",
-            "-c 'select public.count(1)'",
-            "-c 'select \"delete_all\"(1)'",
-            "-c 'select * from users for update'",
-            "-c 'select 1 \\gexec'",
-            "-c 'select 1 \\! id'",
-            "-c '\\! id'",
-            "-c '\\dt \\! id'",
-            "-c '\\copy users to x'",
-            "-c '\\o x'",
-            "-c \"copy users to program 'sh'\"",
-            "-c 'select 1 -- x\n; drop table users'",
-            "-c 'select 1 /* x */; drop table users'",
-            "-c 'show x' -f x.sql",
-            "-o '|sh' -c 'select 1'",
-            "-h other -c 'select 1'",
-            "-d 'host=other' -c 'select 1'",
-            "-d postgres://other/x -c 'select 1'",
-            "-v x=y -c 'select :x'",
-            "postgres://other/x -c 'select 1'",
-            "-c \"select '\\' ; drop table users --'\"",
-            "-c 'select E(1)'",
-            "-c 'do $$begin end$$'",
-            '-c "$(cat x.sql)"',
-            "",
-            "shop",
-            "-f x.sql",
-        )
-    )
-    + ("docker compose exec web psql -c 'select 1'", "docker compose exec -T db pg_dump", EXEC, UP),
+    ASK: (
+        *tuple(
+            f"docker compose exec -T db psql {one}"
+            for one in (
+                "-c 'delete from users'",
+                "-c 'select 1; drop table users'",
+                "-c 'select 1' -c 'drop table users'",
+                "-c 'with x as (delete from users returning *) select * from x'",
+                "-c 'explain analyze delete from users'",
+                "-c 'select * into copy_of from users'",
+                "-c \"select pg_read_file('/etc/passwd')\"",
+                "-c \"select lo_export(1, '/x')\"",
+                "-c 'select pg_terminate_backend(1)'",
+                "-c \"select nextval('x')\"",
+                "-c 'select unknown_function()'",
+                "-c 'select public.count(1)'",
+                "-c 'select \"delete_all\"(1)'",
+                "-c 'select * from users for update'",
+                "-c 'select 1 \\gexec'",
+                "-c 'select 1 \\! id'",
+                "-c '\\! id'",
+                "-c '\\dt \\! id'",
+                "-c '\\copy users to x'",
+                "-c '\\o x'",
+                "-c \"copy users to program 'sh'\"",
+                "-c 'select 1 -- x\n; drop table users'",
+                "-c 'select 1 /* x */; drop table users'",
+                "-c 'show x' -f x.sql",
+                "-o '|sh' -c 'select 1'",
+                "-h other -c 'select 1'",
+                "-d 'host=other' -c 'select 1'",
+                "-d postgres://other/x -c 'select 1'",
+                "-v x=y -c 'select :x'",
+                "postgres://other/x -c 'select 1'",
+                "-c \"select '\\' ; drop table users --'\"",
+                "-c 'select E(1)'",
+                "-c 'do $$begin end$$'",
+                '-c "$(cat x.sql)"',
+                "",
+                "shop",
+                "-f x.sql",
+            )
+        ),
+        "docker compose exec web psql -c 'select 1'",
+        "docker compose exec -T db pg_dump",
+        EXEC,
+        UP,
+    ),
     BUILD: (
         *("docker build -t other .", "docker run --rm other", "docker build -t app https://example.com/x.git"),
         *(
@@ -518,20 +528,261 @@ OTHER = {
 }
 
 
-@pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
-@pytest.mark.parametrize(("first", "command"), [(first, one) for first, all_of in COVERED.items() for one in all_of])
-def test_one_approval_covers_uses_of_its_kind(first: str, command: str, enclosure: Enclosure, here: World) -> None:
-    grants = given(here, [first], enclosure)
-    assert here.ruling(first, enclosure=enclosure, grants=grants).verdict is Verdict.RUN
-    assert here.ruling(command, enclosure=enclosure, grants=grants).verdict is Verdict.RUN
+@pytest.fixture(scope="module")
+def unchanged(tmp_path_factory: pytest.TempPathFactory, tables: Tables) -> World:
+    """The same project for tests that change nothing in it."""
+    return _project(make_world(tmp_path_factory.mktemp("kept"), tables))
 
 
 @pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
-@pytest.mark.parametrize(("first", "command"), [(first, one) for first, all_of in OTHER.items() for one in all_of])
-def test_an_approval_covers_nothing_beside_its_kind(
-    first: str, command: str, enclosure: Enclosure, here: World
-) -> None:
+@pytest.mark.parametrize("first", COVERED)
+def test_one_approval_covers_uses_of_its_kind(first: str, enclosure: Enclosure, unchanged: World) -> None:
+    grants = given(unchanged, [first], enclosure)
+    commands = (first, *COVERED[first])
+    asked = [
+        one for one in commands if unchanged.ruling(one, enclosure=enclosure, grants=grants).verdict is Verdict.ASK
+    ]
+    assert asked == []
+
+
+@pytest.mark.parametrize("enclosure", [BARE, HELD], ids=["bare", "held"])
+@pytest.mark.parametrize("first", OTHER)
+def test_an_approval_covers_nothing_beside_its_kind(first: str, enclosure: Enclosure, unchanged: World) -> None:
     # Who lets files of the project be changed, code here be run and git be used let no container, cluster or forge.
     beside = ["touch new.txt", "make test", "git commit -m x", "sed -i s/a/b/ a.txt", "curl -s localhost:3000"]
-    grants = given(here, [first, *beside], enclosure)
-    assert here.ruling(command, enclosure=enclosure, grants=grants).verdict is Verdict.ASK
+    grants = given(unchanged, [first, *beside], enclosure)
+    passed = [
+        one
+        for one in OTHER[first]
+        if unchanged.ruling(one, enclosure=enclosure, grants=grants).verdict is Verdict.RUN
+    ]
+    assert passed == []
+
+
+CHANGES = [
+    (UP, "compose.yaml", COMPOSE + "# another\n"),
+    (UP, ".env", "A=b\n"),
+    (UP, "docker-compose.override.yml", COMPOSE),
+    (EXEC, "compose.yaml", COMPOSE.replace("postgres:16", "postgres:17")),
+    (ASK, "compose.yaml", COMPOSE.replace("postgres:16", "postgres:17")),
+    (UP, "../home/.docker/config.json", '{"currentContext": "prod"}'),
+    (BUILD, "../home/.docker/config.json", '{"currentContext": "prod"}'),
+    ("docker ps", "../home/.docker/config.json", '{"currentContext": "prod"}'),
+    ("podman ps", "../home/.config/containers/podman-connections.json", "{}"),
+    ("kubectl get pods", "../home/.kube/config", KUBE.replace("staging", "prod")),
+    ("kubectl get pods", "../home/.kube/config", KUBE + "clusters: [elsewhere]\n"),
+    ("helm list", "../home/.kube/config", KUBE.replace("staging", "prod")),
+]
+
+
+@pytest.mark.parametrize(("command", "path", "text"), CHANGES)
+def test_what_an_approval_depends_on_is_asked_about_again_when_it_changed(
+    command: str, path: str, text: str, here: World
+) -> None:
+    grants = given(here, [command], BARE)
+    assert here.ruling(command, grants=grants).verdict is Verdict.RUN
+    changed = here.workspace / path
+    changed.parent.mkdir(parents=True, exist_ok=True)
+    changed.write_text(text)
+    assert here.ruling(command, grants=grants).verdict is Verdict.ASK
+
+
+def test_another_remote_is_another_project_on_another_forge(here: World) -> None:
+    commands = ["gh pr view 1", "gh pr create --fill"]
+    grants = given(here, commands, BARE)
+    git(here, "remote", "set-url", "origin", "https://evil.example/a/b.git")
+    assert [here.ruling(one, grants=grants).verdict for one in commands] == [Verdict.ASK, Verdict.ASK]
+    git(here, "remote", "set-url", "origin", "https://github.com/a/b.git")
+    git(here, "checkout", "-q", "-b", "another")
+    assert [here.ruling(one, grants=grants).verdict for one in commands] == [Verdict.RUN, Verdict.ASK]
+
+
+STARTING = (
+    *(
+        "docker compose up -d",
+        "docker compose -f compose.yaml up",
+        "docker compose run --rm web ls",
+        "docker compose start",
+    ),
+    *(
+        "docker compose exec web ls",
+        "docker compose restart",
+        "docker-compose up -d",
+        "docker compose create",
+        EXEC,
+        ASK,
+    ),
+    *("podman compose up -d", "docker compose run web sh", "docker compose build"),
+)
+RIGHTS = (
+    *("    privileged: true", "    network_mode: host", "    pid: host", "    ipc: host", "    cap_add: [ALL]"),
+    *(
+        "    devices: [/dev/sda]",
+        "    security_opt: [seccomp=unconfined]",
+        "    userns_mode: host",
+        "    volumes_from: [db]",
+    ),
+    *(
+        "    volumes: ['/:/host']",
+        "    volumes: ['..:/host']",
+        "    volumes: ['.:/app']",
+        "    volumes: ['~/.ssh:/x']",
+    ),
+    *(
+        "    volumes: ['./.git:/x']",
+        "    volumes: ['./link:/x']",
+        "    volumes: ['./hooked:/x']",
+        "    volumes: ['${X}:/x']",
+    ),
+    *("    volumes: ['./.env:/x']", "    volumes: ['/var/run/docker.sock:/var/run/docker.sock']", "    extends: x"),
+    *(
+        "    build: ../x",
+        "    build: ./link",
+        "    provider: {type: x}",
+        "    anchor: &x y",
+        "    <<: *x",
+        "    env_file: ./link/x",
+    ),
+    *(
+        "volumes:\n  x:\n    driver_opts:\n      device: /",
+        "secrets:\n  x:\n    file: /etc/shadow",
+        "include: [x.yaml]",
+    ),
+)
+
+
+@pytest.mark.parametrize("rights", RIGHTS)
+def test_containers_that_may_reach_this_machine_are_asked_about_each_time(rights: str, here: World) -> None:
+    (here.workspace / "link").symlink_to("/")
+    (here.workspace / "hooked" / ".git" / "hooks").mkdir(parents=True)
+    (here.workspace / ".env").write_text("A=b\n")
+    (here.workspace / "compose.yaml").write_text(f"services:\n  web:\n    image: a\n{rights}\n")
+    for command in STARTING:
+        ruling = here.ruling(command)
+        assert (ruling.verdict, ruling.scopes) == (Verdict.ASK, ()), command
+        assert "containers_with_rights" in here.reasons(command)
+        assert here.risk(command) is Risk.HIGH
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        (".env", "COMPOSE_FILE=/etc/x.yaml\n"),
+        (".env", "  export DOCKER_HOST=tcp://203.0.113.5\n"),
+        ("docker-compose.yml", COMPOSE),
+        ("../home/.docker/config.json", "no json"),
+        ("../home/.docker/config.json", '{"currentContext": 1}'),
+    ],
+)
+def test_what_leads_containers_elsewhere_is_asked_about_each_time(path: str, text: str, here: World) -> None:
+    changed = here.workspace / path
+    changed.parent.mkdir(parents=True, exist_ok=True)
+    changed.write_text(text)
+    assert here.ruling(UP).scopes == ()
+
+
+def test_a_compose_file_that_a_link_leads_to_outside_is_none_of_the_project(here: World) -> None:
+    (here.home / "compose.yaml").write_text(COMPOSE)
+    (here.workspace / "compose.yaml").unlink()
+    (here.workspace / "compose.yaml").symlink_to(here.home / "compose.yaml")
+    assert here.ruling(UP).scopes == ()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *(
+            "docker run --privileged app",
+            "docker run -v /:/host app",
+            "docker run --pid=host app",
+            "docker run --net host app",
+        ),
+        *(
+            "docker create --privileged app",
+            "docker container run --privileged app",
+            "docker container create -v /:/x app",
+        ),
+        *(
+            "docker exec --privileged web ls",
+            "docker container exec --privileged web ls",
+            "podman run --privileged app",
+        ),
+        *(
+            "nerdctl run -v /etc:/x app",
+            "docker run -v ..:/x app",
+            "docker run -v ./link:/x app",
+            "docker -H x run -v /:/h app",
+        ),
+        *("docker run --mount type=bind,source=/,target=/x app", "docker compose exec --privileged web ls"),
+        *("docker compose run -v /:/x web ls", "docker build --network host .", "docker build --ssh default ."),
+        *("docker compose -f /etc/x.yaml up", "docker compose -f ../x.yaml run web ls", "docker compose -p x up"),
+        *(
+            "docker run -v ./src:/x --cap-add ALL app",
+            "docker run -vv:/x -v/:/h app",
+            "docker run app --privileged -v /:/h app x",
+        ),
+        *(
+            "docker run --privileged=true app",
+            "docker run --priv app",
+            "docker run -itv /:/h app",
+            "docker run --volume=/:/h app",
+        ),
+    ],
+)
+def test_rights_on_this_machine_are_never_kept_for_the_session(command: str, here: World) -> None:
+    (here.workspace / "link").symlink_to("/")
+    ruling = here.ruling(command)
+    if command.startswith("docker run app "):
+        # Behind the image they are words for what it runs.
+        assert "containers_with_rights" not in here.reasons(command)
+        return
+    assert (ruling.verdict, ruling.scopes) == (Verdict.ASK, ())
+    assert "containers_with_rights" in here.reasons(command)
+
+
+@pytest.mark.parametrize(
+    "text", ["contexts: []\n", "current-context: a\ncurrent-context: b\n", 'current-context: ""\n']
+)
+def test_a_cluster_that_is_not_written_is_no_approvals(text: str, here: World) -> None:
+    (here.home / ".kube" / "config").write_text(text)
+    assert [one.partition(":")[0] for one in here.scopes("kubectl get pods")] == ["exact"]
+
+
+@pytest.mark.parametrize(
+    ("name", "command"),
+    [
+        *(("DOCKER_HOST", UP), ("COMPOSE_FILE", UP), ("KUBECONFIG", "kubectl get pods"), ("TF_CLI_ARGS", PLAN)),
+        *(("GH_HOST", "gh pr view 1"), ("GH_REPO", "gh pr view 1"), ("DOCKER_CONTEXT", "docker ps")),
+    ],
+)
+def test_what_the_environment_leads_elsewhere_is_covered_by_none(name: str, command: str, here: World) -> None:
+    grants = given(here, [command], BARE)
+    led = World(here.workspace, here.home, here.temp, {**here.environment, name: "x"}, here.tables)
+    assert led.ruling(command, grants=grants).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    ("command", "label"),
+    [
+        (UP, "Containers of compose.yaml as it is now: build, start, stop, list, logs; its volumes and images stay"),
+        (
+            PLAN,
+            "terraform in infra: init without a backend, validate, plan, show, state list; it runs the code and the "
+            "providers that are named there",
+        ),
+        ("kubectl get pods", "Looking at staging with kubectl: lists, states and logs, but no secrets"),
+        (
+            ASK,
+            "Questions to the database in the container db of compose.yaml: select, explain, \\d; nothing is changed",
+        ),
+    ],
+)
+def test_the_card_says_what_is_covered(command: str, label: str, here: World) -> None:
+    (scope,) = here.ruling(command).scopes
+    assert in_english(scope.label) == label
+
+
+def test_a_secret_of_a_cluster_is_a_question_of_its_own(here: World) -> None:
+    assert here.risk("kubectl get secret x -o yaml") is Risk.HIGH
+    grants = given(here, ["kubectl get secret x"], BARE)
+    assert here.ruling("kubectl get secret y", grants=grants).verdict is Verdict.ASK
