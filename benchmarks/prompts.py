@@ -20,7 +20,7 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
@@ -86,7 +86,8 @@ class Step:
 class Session:
     """A conversation's commands in their order, and the workspace that they belong to.
 
-    `changed` are files with changes that are not committed; `contents` are files whose text matters.
+    `changed` are files with changes that are not committed; `contents` are files whose text matters, `home` are those
+    of the home folder.
     """
 
     name: str
@@ -96,6 +97,7 @@ class Session:
     changed: tuple[str, ...]
     contents: Mapping[str, str]
     steps: tuple[Step, ...]
+    home: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +188,7 @@ def session_of(name: str, text: str) -> Session:
         changed=tuple(read["changed"]),
         contents=read.get("contents", {}),
         steps=tuple(Step(entry["run"], Kind(entry["kind"])) for entry in read["command"]),
+        home=read.get("home", {}),
     )
 
 
@@ -266,6 +269,8 @@ def make_workspace(session: Session, workspace: Path, home: Path) -> None:
         _git(["init", "-q", "--bare", "-b", "main", str(bare)], workspace, home)
         _git(["remote", "add", remote, str(bare)], workspace, home)
         _git(["push", "-q", "-u", remote, "main"], workspace, home)
+    for name, text in session.home.items():
+        _write(home / name, text)
     for name in session.changed:
         _write(workspace / name, f"{name}\na b c d\n")
 

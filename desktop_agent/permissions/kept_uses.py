@@ -42,7 +42,8 @@ _LOCKS = re.compile(
     r"|key)|execute|refresh|nextval|analyze|analyse)\b",
     re.IGNORECASE,
 )
-_TEXTS = re.compile(r"'[^'\\]*'")
+# Texts and names in quotes, in their order, so that none begins inside another.
+_QUOTED = re.compile(r"'[^'\\]*'|\"[^\"\\]*\"")
 _CALLS = re.compile(r"([A-Za-z_][\w.]*|\")\s*\(")
 
 
@@ -103,13 +104,13 @@ def reads_only(text: str, functions: frozenset[str]) -> bool:
     """Tell whether SQL is one statement that asks, calls nothing but such functions, and keeps or locks nothing."""
     if _DESCRIBES.fullmatch(text):
         return True
-    plain = _TEXTS.sub("''", text)
+    plain = _QUOTED.sub(lambda one: "''" if one[0].startswith("'") else '"x"', text)
     asked = _ASKS.fullmatch(plain)
     if asked is None or any(sign in plain for sign in ("--", "/*", "$$", "\x00", ":'", ':"', ":{")):
         return False
     called = (name.lower() for name in _CALLS.findall(plain))
-    is_text = plain.replace("''", "").count("'") == 0
-    return is_text and _LOCKS.search(asked["rest"]) is None and all(name in functions for name in called)
+    is_closed = not set("'\"") & set(plain.replace("''", "").replace('"x"', ""))
+    return is_closed and _LOCKS.search(asked["rest"]) is None and all(name in functions for name in called)
 
 
 def _of_service(use: UseKept, kept: Keeping, words: Sequence[Word], tables: Tables) -> UseKept:

@@ -259,18 +259,9 @@ class Keeping:
 
 KEPT_KINDS = frozenset(
     {
-        *(
-            "",
-            "exactly",
-            "containers",
-            "ends_containers",
-            "looks_at_project",
-            "service",
-            "asks_database",
-            "builds_image",
-            "runs_image",
-        ),
-        *("stops_container", "looks_at_daemon", "looks_at_cluster", "terraform", "charts", "looks_at_forge"),
+        *("", "exactly", "containers", "ends_containers", "looks_at_project", "service", "asks_database"),
+        *("builds_image", "runs_image", "stops_container", "looks_at_daemon", "looks_at_cluster"),
+        *("terraform", "charts", "looks_at_forge"),
     }
 )
 CHECKED = frozenset({"", "all", "versions"})

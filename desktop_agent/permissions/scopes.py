@@ -52,7 +52,7 @@ def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bo
     if wide:
         return wide
     kept = REASONS[finding.reason].kept
-    if kept is Kept.NEVER:
+    if not REASONS[finding.reason].may_keep:
         return ()
     if kept is Kept.FOLDER and not all(REASONS[one.reason].is_read for one in weighed.findings):
         # To read a file there is one thing, to run or install what lies there another.
