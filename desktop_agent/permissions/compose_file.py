@@ -23,7 +23,7 @@ _KEY = re.compile(r"(?P<key>[A-Za-z0-9_][\w.-]*):(?:[ ]+(?P<value>.*))?", re.ASC
 _REMARK = re.compile(r" *(?:#[^\x00-\x08\x0b-\x1f\x7f\x85\u2028\u2029]*)?")
 _QUOTED = re.compile(r""""[^"\\]*"|'[^']*'""")
 # A word that begins with a sign may mean something else, and one that holds these is a mapping or ends in a remark.
-_PLAIN = re.compile(r"(?![-?:,\[\]{}#&*!|>'\"%@`])(?:(?!: |:$| #).)+|-[^ ].*")
+_PLAIN = re.compile(r"(?![-?:,\[\]{}#&*!|>'\"%@`])(?:(?!: |:$| #).)+|-[^ ](?:(?!: |:$| #).)*")
 _ITEM = re.compile(r""" *("[^"\\]*"|'[^']*'|[^\[\]{}",'#&*!|>%@` ][^\[\]{}",'#]*?) *(?:,|$)""")
 # Below the folder of the file, by the text alone.
 _BELOW = re.compile(r"\./(?!\.\.?(?:/|$))[\w@+-][\w.@+-]*(?:/(?!\.\.?(?:/|$))[\w.@+-]+)*/?", re.ASCII)

@@ -45,6 +45,9 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
     folder = real_path(use.folders[0])
     if not places.is_inside(folder):
         return _UNKNOWN
+    if os.path.normpath(use.folders[0]) != folder and use.kind in _OF_FILES | _OF_DAEMON:
+        # A link leads there, and what lies above it is not what lies above the folder.
+        return _UNKNOWN
     if use.kind in _OF_FILES:
         return _project(use, folder, places, environment)
     if use.kind in _OF_DAEMON:

@@ -22,6 +22,7 @@ _KINDS = {
     "NAME": _NAME,
     "PATH": _PATH,
     "COMPOSE": _PATH,
+    "PLAN": r"[\w-]*plan(?:\.(?:out|tfplan|bin))?|[\w-]+\.tfplan",
     "TEXT": r".*",
     "WORD": r"[^-].*",
     "RESOURCE": r"[A-Za-z][\w.,/:-]*",
@@ -32,6 +33,8 @@ _KINDS = {
     "SETTING": r"[A-Za-z_]\w*=.*",
     "NETWORK": r"(?!host$|container$|ns$|pasta$|slirp)[A-Za-z0-9][\w.-]*",
 }
+# What these may do is found by itself.
+_JUDGED_APART = frozenset({"text", "jq", "numbers"})
 _BY_FILES = frozenset({"containers", "service"})
 _TOLD = ("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK")
 """Kinds of values that an approval depends on."""
@@ -137,7 +140,7 @@ def _is_plain(parsed: Parsed, kept: Keeping) -> bool:
 def _are_known(parsed: Parsed, kept: Keeping, values: list[tuple[str, str]]) -> bool:
     """Tell whether each value of an option is of its kind, and note those that an approval depends on."""
     for (role, word), (option, _) in zip(parsed.values, parsed.named, strict=True):
-        kind = kept.values.get(option, "TEXT" if role == "text" else "PATH")
+        kind = kept.values.get(option, "TEXT" if role in _JUDGED_APART else "PATH")
         if not word.value.is_literal:
             return False
         text = word.value.text

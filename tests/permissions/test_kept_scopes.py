@@ -110,7 +110,8 @@ COVERED = {
     ),
     "gh pr view 1": (
         *("gh pr checks --watch=false", "gh issue list --state open", "gh run view 1 --log-failed", "gh pr diff 1"),
-        *("gh release list", "gh pr list --json number"),
+        *("gh release list", "gh pr list --json number",
+        "gh pr list --json number --jq '.[].number'",
     ),
     "gh pr create --fill": ("gh pr edit --title x", "gh pr edit --add-label bug"),
     "glab mr view 1": ("glab ci status", "glab mr diff 1"),
@@ -421,6 +422,8 @@ OTHER = {
             "terraform -chdir=infra init -backend=false -backend-config=x",
             "tofu -chdir=infra plan",
             "terraform -chdir=infra refresh",
+            "terraform -chdir=infra plan -out=main.tf",
+            "terraform -chdir=infra plan -out=src/plan",
         ),
         *("terraform -chdir=infra init -backend=true", "terraform -chdir=infra plan -generate-config-out=x.tf"),
         *("cd infra && export TF_CLI_CONFIG_FILE=x && terraform plan", "terraform -chdir=infra workspace new x"),
@@ -704,6 +707,8 @@ def test_a_compose_file_that_a_link_leads_to_outside_is_none_of_the_project(here
         ),
         *(
             "docker exec --privileged web ls",
+            "docker volume create --opt type=none --opt device=/ --opt o=bind x",
+            "docker volume create --driver other x",
             "docker container exec --privileged web ls",
             "podman run --privileged app",
         ),
