@@ -110,8 +110,7 @@ COVERED = {
     ),
     "gh pr view 1": (
         *("gh pr checks --watch=false", "gh issue list --state open", "gh run view 1 --log-failed", "gh pr diff 1"),
-        *("gh release list", "gh pr list --json number",
-        "gh pr list --json number --jq '.[].number'",
+        *("gh release list", "gh pr list --json number", "gh pr list --json number --jq '.[].number'"),
     ),
     "gh pr create --fill": ("gh pr edit --title x", "gh pr edit --add-label bug"),
     "glab mr view 1": ("glab ci status", "glab mr diff 1"),
