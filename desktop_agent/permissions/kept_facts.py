@@ -11,6 +11,7 @@ import os
 import re
 from collections.abc import Mapping
 
+from desktop_agent.execution.environment import FIXED
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.compose_file import NotPlainError, given_by, mount_of, names
@@ -40,7 +41,7 @@ _LEADS = re.compile(r"\s*(?:export\s+)?(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)
 
 def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt | None:
     """Learn what a use depends on; None where there is nothing that it could be about."""
-    if use.folders is None or len(use.folders) != 1 or any(map(_LEADING.fullmatch, environment)):
+    if use.folders is None or len(use.folders) != 1 or _is_led(environment):
         return _UNKNOWN
     folder = real_path(use.folders[0])
     if not places.is_inside(folder):
@@ -59,6 +60,11 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
     if use.kind == "looks_at_forge":
         return _forge(folder, places, environment)
     return Learnt(_shown(folder, places), folder)
+
+
+def _is_led(environment: Mapping[str, str]) -> bool:
+    """Tell whether the environment leads a program elsewhere; what every command is given does not."""
+    return any(_LEADING.fullmatch(name) for name, value in environment.items() if FIXED.get(name) != value)
 
 
 def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt | None:
@@ -147,6 +153,8 @@ def _daemon(use: UseKept, environment: Mapping[str, str]) -> str:
     """
     home = environment.get("HOME", "")
     others = {"podman": "podman", "podman-compose": "podman", "nerdctl": "nerdctl"}.get(use.program)
+    if others is not None and environment.get("XDG_CONFIG_HOME", f"{home}/.config") != f"{home}/.config":
+        return ""
     if others is not None:
         paths = [f"{home}/{one}" for one in sorted(names(others)) if os.path.lexists(f"{home}/{one}")]
         return _digest("".join(f"{path}\0{digest_of(path)}\n" for path in paths)) if paths else "default"

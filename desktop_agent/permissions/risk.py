@@ -448,8 +448,15 @@ def is_firm(reason: str) -> bool:
 
 
 def by_risk(reasons: Iterable[str]) -> tuple[str, ...]:
-    """Return the reason ids without repeats, the riskiest first, equals in their order."""
-    return tuple(sorted(dict.fromkeys(reasons), key=lambda reason: -REASONS[reason].risk))
+    """Return the reason ids without repeats, the riskiest first, equals in their order.
+
+    Of those the ones come first that are asked about each time: they say why.
+    """
+    return tuple(sorted(dict.fromkeys(reasons), key=_weight))
+
+
+def _weight(reason: str) -> tuple[int, bool]:
+    return -REASONS[reason].risk, REASONS[reason].kept is not Kept.EACH_TIME
 
 
 def moved(count: int, path: str, target: str) -> Sentence:
@@ -482,6 +489,10 @@ def keep_forbidden(reasons: Iterable[str]) -> Sentence | None:
         return translate("scope", "What may show secrets is asked about each time.")
     if ids & _DEPENDS_ON_MORE:
         return translate("scope", "This is asked about each time, because it depends on more than its words.")
+    if any(REASONS[reason].kept is Kept.EACH_TIME for reason in ids):
+        return translate(
+            "scope", "What reaches this machine, or changes a server for good, is asked about each time."
+        )
     if any(not REASONS[reason].may_keep for reason in ids):
         return translate("scope", "This is too risky to allow for the session.")
     return None

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.execution.environment import child_environment
 from desktop_agent.permissions.deeds import UseKept
 from desktop_agent.permissions.kept_facts import learn_use
 from desktop_agent.permissions.kept_uses import Learnt
@@ -138,3 +139,11 @@ def test_a_folder_that_a_link_leads_to_has_other_folders_above(world: World) -> 
     (world.workspace / "link").symlink_to(world.workspace / "deep" / "below")
     assert known(world, "containers", folder="deep/below").name == "deep/compose.yaml"
     assert not known(world, "containers", folder="link").is_known
+
+
+def test_what_every_command_is_given_leads_nowhere_else(world: World) -> None:
+    environment = child_environment(world.environment, workspace=world.workspace)
+    use = UseKept("terraform", "terraform", (str(world.workspace),), 0, 1)
+    found = learn_use(use, world.judge.places, environment)
+    assert found is not None
+    assert found.is_known
