@@ -11,7 +11,6 @@ import os
 import re
 from collections.abc import Mapping
 
-from desktop_agent.execution.environment import FIXED
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.compose_file import NotPlainError, given_by, mount_of, names
@@ -30,18 +29,13 @@ _OF_FILES = frozenset(
     {"containers", "ends_containers", "looks_at_project", "service", "asks_database", "exactly_in_service"}
 )
 _OF_DAEMON = frozenset({"builds_image", "runs_image", "stops_container", "looks_at_daemon"})
-# What leads these programs elsewhere where the environment has it.
-_LEADING = re.compile(
-    r"(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|CONTAINER|CONTAINERD|PODMAN|HELM|TF|TOFU|KUBE\w*)_.*|KUBECONFIG"
-    r"|(?:GH|GITLAB|GLAB|GITHUB)_(?!TOKEN|PAT)\w*"
-)
 _CONTEXT = re.compile(r"^current-context:[ ]*(?:\"([\w.:@/-]+)\"|'([\w.:@/-]+)'|([\w.:@/-]+))[ ]*$", re.MULTILINE)
 _LEADS = re.compile(r"\s*(?:export\s+)?(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)_", re.IGNORECASE)
 
 
 def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt | None:
     """Learn what a use depends on; None where there is nothing that it could be about."""
-    if use.folders is None or len(use.folders) != 1 or _is_led(environment):
+    if use.folders is None or len(use.folders) != 1:
         return _UNKNOWN
     folder = real_path(use.folders[0])
     if not places.is_inside(folder):
@@ -60,11 +54,6 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
     if use.kind == "looks_at_forge":
         return _forge(folder, places, environment)
     return Learnt(_shown(folder, places), folder)
-
-
-def _is_led(environment: Mapping[str, str]) -> bool:
-    """Tell whether the environment leads a program elsewhere; what every command is given does not."""
-    return any(_LEADING.fullmatch(name) for name, value in environment.items() if FIXED.get(name) != value)
 
 
 def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt | None:

@@ -753,19 +753,6 @@ def test_a_cluster_that_is_not_written_is_no_approvals(text: str, here: World) -
 
 
 @pytest.mark.parametrize(
-    ("name", "command"),
-    [
-        *(("DOCKER_HOST", UP), ("COMPOSE_FILE", UP), ("KUBECONFIG", "kubectl get pods"), ("TF_CLI_ARGS", PLAN)),
-        *(("GH_HOST", "gh pr view 1"), ("GH_REPO", "gh pr view 1"), ("DOCKER_CONTEXT", "docker ps")),
-    ],
-)
-def test_what_the_environment_leads_elsewhere_is_covered_by_none(name: str, command: str, here: World) -> None:
-    grants = given(here, [command], BARE)
-    led = World(here.workspace, here.home, here.temp, {**here.environment, name: "x"}, here.tables)
-    assert led.ruling(command, grants=grants).verdict is Verdict.ASK
-
-
-@pytest.mark.parametrize(
     ("command", "label"),
     [
         (UP, "Containers of compose.yaml as it is now: build, start, stop, list, logs; its volumes and images stay"),
