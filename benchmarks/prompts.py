@@ -92,7 +92,7 @@ class Session:
     """A conversation's commands in their order, and the workspace that they belong to.
 
     `changed` are files with changes that are not committed; `contents` are files whose text matters, `home` are those
-    of the home folder.
+    of the home folder. `addresses` are where remotes lie that are on a forge; nothing talks to one.
     """
 
     name: str
@@ -104,6 +104,7 @@ class Session:
     steps: tuple[Step, ...]
     folder: Path = SESSIONS
     home: Mapping[str, str] = field(default_factory=dict)
+    addresses: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +210,7 @@ def session_of(name: str, text: str) -> Session:
         contents=read.get("contents", {}),
         steps=tuple(Step(entry["run"], Kind(entry["kind"])) for entry in read["command"]),
         home=read.get("home", {}),
+        addresses=read.get("addresses", {}),
     )
 
 
@@ -289,6 +291,8 @@ def make_workspace(session: Session, workspace: Path, home: Path) -> None:
         _git(["init", "-q", "--bare", "-b", "main", str(bare)], workspace, home)
         _git(["remote", "add", remote, str(bare)], workspace, home)
         _git(["push", "-q", "-u", remote, "main"], workspace, home)
+    for remote, address in session.addresses.items():
+        _git(["remote", "set-url", remote, address], workspace, home)
     for name, text in session.home.items():
         _write(home / name, text)
     for name in session.changed:
