@@ -21,6 +21,7 @@ from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, digest_of, find_program
 from desktop_agent.permissions.repository import configured_remotes
+from desktop_agent.permissions.run_files import content
 from desktop_agent.permissions.written_below import look_below
 
 FILE_LIMIT = 1_000_000
@@ -28,6 +29,8 @@ _UNKNOWN = Learnt(is_plain=False, is_known=False)
 _OF_FILES = frozenset(
     {"containers", "ends_containers", "looks_at_project", "service", "asks_database", "exactly_in_service"}
 )
+# What `terraform plan` runs, modules in folders below among it.
+_CODE = ("**/*.tf", "**/*.tf.json", "**/*.tofu", "**/*.tofu.json")
 _OF_DAEMON = frozenset({"builds_image", "runs_image", "stops_container", "looks_at_daemon"})
 _CONTEXT = re.compile(r"^current-context:[ ]*(?:\"([\w.:@/-]+)\"|'([\w.:@/-]+)'|([\w.:@/-]+))[ ]*$", re.MULTILINE)
 _LEADS = re.compile(r"\s*(?:export\s+)?(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)_", re.IGNORECASE)
@@ -53,7 +56,8 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
         return _cluster(use, environment)
     if use.kind == "looks_at_forge":
         return _forge(folder, places, environment)
-    return Learnt(_shown(folder, places), folder)
+    code = content(_CODE, folder, (places.workspace, *places.roots), "") if use.kind == "terraform" else ""
+    return _UNKNOWN if code is None else Learnt(_shown(folder, places), folder, code=code)
 
 
 def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt | None:

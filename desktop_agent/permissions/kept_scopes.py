@@ -63,7 +63,7 @@ def kept_together(
             kept.append(Finding("containers_with_rights", use.start, use.end))
         stays = use.kind not in _OF_FILES or _stays(doing, whole, facts, places)
         if learnt is not None and _is_coverable(use, learnt) and stays and not is_led:
-            covering = covering_of(use, learnt)
+            covering = covering_of(use, learnt if not places.is_sandboxed else replace(learnt, code=""))
             kept = [_covered(one, covering) if _is_of(one, use) else one for one in kept]
     return kept
 
@@ -116,8 +116,8 @@ def _of_project(use: UseKept, learnt: Learnt) -> Scope:
             label = CLUSTER.having(program=use.program, name=learnt.name)
             return Scope(f"looks {use.program} {learnt.name}", label, learnt.bound)
         case "terraform":
-            label = TERRAFORM.having(program=use.program, path=learnt.name)
-            return Scope(f"{use.program} {learnt.name}", label, learnt.bound)
+            label = (TERRAFORM_NOW if learnt.code else TERRAFORM).having(program=use.program, path=learnt.name)
+            return Scope(f"{use.program} {learnt.name}", label, f"{learnt.bound}{learnt.code}")
         case "charts":
             return Scope(f"charts {learnt.name}", CHARTS.having(path=learnt.name), learnt.bound)
         case _:
@@ -194,6 +194,11 @@ TERRAFORM = translate(
     "scope",
     "{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the "
     "providers that are named there",
+)
+TERRAFORM_NOW = translate(
+    "scope",
+    "{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code "
+    "and the providers that are named there",
 )
 CHARTS = translate("scope", "Rendering and checking the charts below {path}")
 FORGE = translate("scope", "Looking at this project on its forge with {program}: requests, issues, runs, releases")

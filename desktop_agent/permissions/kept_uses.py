@@ -55,7 +55,8 @@ class Learnt:
     """What an approval is for, and what it depends on beside its name.
 
     `daemon` is which one has the containers. `is_plain`: what is started by it gets nothing of this machine but
-    folders of the workspace. `is_known`: nothing leads it elsewhere.
+    folders of the workspace. `is_known`: nothing leads it elsewhere. `code` is what it runs of the project, which
+    counts where no sandbox holds that.
     """
 
     name: str = ""
@@ -63,6 +64,7 @@ class Learnt:
     daemon: str = ""
     is_plain: bool = True
     is_known: bool = True
+    code: str = ""
 
 
 def kept_use(levels: Levels, tables: Tables, folders: tuple[str, ...] | None, name: Word) -> UseKept | None:

@@ -758,8 +758,8 @@ def test_a_cluster_that_is_not_written_is_no_approvals(text: str, here: World) -
         (UP, "Containers of compose.yaml as it is now: build, start, stop, list, logs; its volumes and images stay"),
         (
             PLAN,
-            "terraform in infra: init without a backend, validate, plan, show, state list; it runs the code and the "
-            "providers that are named there",
+            "terraform in infra as it is now: init without a backend, validate, plan, show, state list; it runs the "
+            "code and the providers that are named there",
         ),
         ("kubectl get pods", "Looking at staging with kubectl: lists, states and logs, but no secrets"),
         (
@@ -777,3 +777,10 @@ def test_a_secret_of_a_cluster_is_a_question_of_its_own(here: World) -> None:
     assert here.risk("kubectl get secret x -o yaml") is Risk.HIGH
     grants = given(here, ["kubectl get secret x"], BARE)
     assert here.ruling("kubectl get secret y", grants=grants).verdict is Verdict.ASK
+
+
+def test_without_a_sandbox_the_code_that_a_plan_runs_is_what_was_approved(here: World) -> None:
+    bare, held = given(here, [PLAN], BARE), given(here, [PLAN], HELD)
+    (here.workspace / "infra" / "main.tf").write_text("another")
+    assert here.ruling(PLAN, grants=bare).verdict is Verdict.ASK
+    assert here.ruling(PLAN, grants=held, enclosure=HELD).verdict is Verdict.RUN
