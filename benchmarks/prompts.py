@@ -23,7 +23,7 @@ import sys
 import tempfile
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -91,7 +91,8 @@ class Step:
 class Session:
     """A conversation's commands in their order, and the workspace that they belong to.
 
-    `changed` are files with changes that are not committed; `contents` are files whose text matters.
+    `changed` are files with changes that are not committed; `contents` are files whose text matters, `home` are those
+    of the home folder. `addresses` are where remotes lie that are on a forge; nothing talks to one.
     """
 
     name: str
@@ -102,6 +103,8 @@ class Session:
     contents: Mapping[str, str]
     steps: tuple[Step, ...]
     folder: Path = SESSIONS
+    home: Mapping[str, str] = field(default_factory=dict)
+    addresses: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +209,8 @@ def session_of(name: str, text: str) -> Session:
         changed=tuple(read["changed"]),
         contents=read.get("contents", {}),
         steps=tuple(Step(entry["run"], Kind(entry["kind"])) for entry in read["command"]),
+        home=read.get("home", {}),
+        addresses=read.get("addresses", {}),
     )
 
 
@@ -286,6 +291,10 @@ def make_workspace(session: Session, workspace: Path, home: Path) -> None:
         _git(["init", "-q", "--bare", "-b", "main", str(bare)], workspace, home)
         _git(["remote", "add", remote, str(bare)], workspace, home)
         _git(["push", "-q", "-u", remote, "main"], workspace, home)
+    for remote, address in session.addresses.items():
+        _git(["remote", "set-url", remote, address], workspace, home)
+    for name, text in session.home.items():
+        _write(home / name, text)
     for name in session.changed:
         _write(workspace / name, f"{name}\na b c d\n")
 

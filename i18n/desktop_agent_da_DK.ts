@@ -5101,6 +5101,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>mislykkedes</translation>
         </message>
         <message numerus="yes">
+            <source>%n secret(s) left out</source>
+            <comment>a search that found these files or folders empty</comment>
+            <translation>
+                <numerusform>%n hemmelighed udeladt</numerusform>
+                <numerusform>%n hemmeligheder udeladt</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n secret(s) masked</source>
             <comment>what a tool gave, without its keys and passwords</comment>
             <translation>
@@ -5683,6 +5691,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sandkassen lod den ikke sætte set-user-ID-bitten på {what}: den, der kører det, ville få dine rettigheder.</translation>
         </message>
         <message>
+            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <comment>paths, below a command that searched without asking</comment>
+            <translation>Søgningen udelod det, der kan indeholde hemmeligheder: {what}. Bed om en kommando, der nævner filen, for at få den gennemsøgt: du bliver spurgt, før den kører.</translation>
+        </message>
+        <message>
             <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
             <translation>Sandkassen skjulte {what} for den.</translation>
@@ -5789,6 +5802,52 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Præcis dette i denne mappe</translation>
         </message>
         <message>
+            <source>Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay</source>
+            <comment>a compose file</comment>
+            <translation>Containere i {path}, som den er nu: bygge, starte, stoppe, liste, logge; dens volumener og images bliver</translation>
+        </message>
+        <message>
+            <source>Commands in the container {name} of {path} as it is now, but for shells and databases</source>
+            <comment>a service</comment>
+            <translation>Kommandoer i containeren {name} fra {path}, som den er nu, dog ikke shells og databaser</translation>
+        </message>
+        <message>
+            <source>Questions to the database in the container {name} of {path}: select, explain, \d; nothing is changed</source>
+            <translation>Forespørgsler til databasen i containeren {name} fra {path}: select, explain, \d; intet ændres</translation>
+        </message>
+        <message>
+            <source>Building the image {name} here, and running it without access to this machine</source>
+            <translation>Bygge imaget {name} her og køre det uden adgang til denne maskine</translation>
+        </message>
+        <message>
+            <source>Stopping the container {name} that this starts</source>
+            <translation>Stoppe containeren {name}, som dette starter</translation>
+        </message>
+        <message>
+            <source>Looking at containers with {program}: lists, states and logs</source>
+            <translation>Visning af containere med {program}: lister, tilstande og logge</translation>
+        </message>
+        <message>
+            <source>Looking at {name} with {program}: lists, states and logs, but no secrets</source>
+            <translation>Se på {name} med {program}: lister, tilstande og logge, men ingen hemmeligheder</translation>
+        </message>
+        <message>
+            <source>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
+            <translation>{program} i {path}: init uden backend, validate, plan, show, state list; det kører den kode og de udbydere, der nævnes der</translation>
+        </message>
+        <message>
+            <source>Rendering and checking the charts below {path}</source>
+            <translation>Gengive og kontrollere charts under {path}</translation>
+        </message>
+        <message>
+            <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
+            <translation>Se på dette projekt på dets forge med {program}: anmodninger, sager, kørsler, udgivelser</translation>
+        </message>
+        <message>
+            <source>The pull request of this branch: create and edit, never merge</source>
+            <translation>Denne grens pull request: oprette og redigere, aldrig flette</translation>
+        </message>
+        <message>
             <source>What is not fully understood is asked about each time.</source>
             <translation>Der spørges hver gang om det, der ikke forstås fuldt ud.</translation>
         </message>
@@ -5807,6 +5866,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
             <translation>Der spørges om dette hver gang, fordi det afhænger af mere end ordene i kommandoen.</translation>
+        </message>
+        <message>
+            <source>What reaches this machine, or changes a server for good, is asked about each time.</source>
+            <translation>Der spørges hver gang om det, der når denne maskine eller ændrer en server for altid.</translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
@@ -5888,10 +5951,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Installs by {program} from its default registry</source>
             <translation>Installationer med {program} fra dets standardregister</translation>
-        </message>
-        <message>
-            <source>Looking at containers with {program}: lists, states and logs</source>
-            <translation>Visning af containere med {program}: lister, tilstande og logge</translation>
         </message>
         <message>
             <source>Questions of {program} to its default registry</source>
@@ -6238,6 +6297,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kontrollér adressen.</translation>
         </message>
         <message>
+            <source>Verify the cluster or account that this is about.</source>
+            <translation>Kontrollér, hvilken klynge eller konto det gælder.</translation>
+        </message>
+        <message>
             <source>Read the script before you allow it.</source>
             <translation>Læs scriptet, før du tillader det.</translation>
         </message>
@@ -6331,6 +6394,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Reads {path}</source>
             <translation>Læser {path}</translation>
+        </message>
+        <message>
+            <source>Searches for text, and leaves out what may hold secrets: {path}</source>
+            <translation>Søger efter tekst og udelader det, der kan indeholde hemmeligheder: {path}</translation>
         </message>
         <message>
             <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
@@ -6653,6 +6720,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Styrer containere, klynger eller virtuelle maskiner</translation>
         </message>
         <message>
+            <source>Starts containers that may reach this machine: its files, devices, network or processes</source>
+            <translation>Starter containere, der kan nå denne maskine: dens filer, enheder, netværk eller processer</translation>
+        </message>
+        <message>
+            <source>Changes or deletes what runs in a cluster or in the cloud</source>
+            <translation>Ændrer eller sletter det, der kører i en klynge eller i skyen</translation>
+        </message>
+        <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
             <translation>Spørger, hvilke containere, klynger eller virtuelle maskiner der findes, eller hvad de udskriver</translation>
         </message>
@@ -6819,6 +6894,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Changes something on a server</source>
             <translation>Ændrer noget på en server</translation>
+        </message>
+        <message>
+            <source>Merges, releases or deletes something on a server</source>
+            <translation>Fletter, udgiver eller sletter noget på en server</translation>
         </message>
         <message>
             <source>Signs, decrypts or hands out with a secret key</source>

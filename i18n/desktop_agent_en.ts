@@ -99,7 +99,7 @@
             <source>%n file(s) are as they were before the undo: {paths}</source>
             <comment>after a redo</comment>
             <translation>
-                <numerusform>%n file are as they were before the undo: {paths}</numerusform>
+                <numerusform>%n file is as it was before the undo: {paths}</numerusform>
                 <numerusform>%n files are as they were before the undo: {paths}</numerusform>
             </translation>
         </message>
@@ -107,7 +107,7 @@
             <source>%n file(s) are as they were before: {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n file are as they were before: {paths}</numerusform>
+                <numerusform>%n file is as it was before: {paths}</numerusform>
                 <numerusform>%n files are as they were before: {paths}</numerusform>
             </translation>
         </message>
@@ -5101,6 +5101,14 @@ What was said so far is kept.</translation>
             <translation>failed</translation>
         </message>
         <message numerus="yes">
+            <source>%n secret(s) left out</source>
+            <comment>a search that found these files or folders empty</comment>
+            <translation>
+                <numerusform>%n secret left out</numerusform>
+                <numerusform>%n secrets left out</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n secret(s) masked</source>
             <comment>what a tool gave, without its keys and passwords</comment>
             <translation>
@@ -5683,6 +5691,11 @@ What was said so far is kept.</translation>
             <translation>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</translation>
         </message>
         <message>
+            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <comment>paths, below a command that searched without asking</comment>
+            <translation>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</translation>
+        </message>
+        <message>
             <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
             <translation>The sandbox hid {what} from it.</translation>
@@ -5789,6 +5802,52 @@ What was said so far is kept.</translation>
             <translation>Exactly this, in this folder</translation>
         </message>
         <message>
+            <source>Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay</source>
+            <comment>a compose file</comment>
+            <translation>Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay</translation>
+        </message>
+        <message>
+            <source>Commands in the container {name} of {path} as it is now, but for shells and databases</source>
+            <comment>a service</comment>
+            <translation>Commands in the container {name} of {path} as it is now, but for shells and databases</translation>
+        </message>
+        <message>
+            <source>Questions to the database in the container {name} of {path}: select, explain, \d; nothing is changed</source>
+            <translation>Questions to the database in the container {name} of {path}: select, explain, \d; nothing is changed</translation>
+        </message>
+        <message>
+            <source>Building the image {name} here, and running it without access to this machine</source>
+            <translation>Building the image {name} here, and running it without access to this machine</translation>
+        </message>
+        <message>
+            <source>Stopping the container {name} that this starts</source>
+            <translation>Stopping the container {name} that this starts</translation>
+        </message>
+        <message>
+            <source>Looking at containers with {program}: lists, states and logs</source>
+            <translation>Looking at containers with {program}: lists, states and logs</translation>
+        </message>
+        <message>
+            <source>Looking at {name} with {program}: lists, states and logs, but no secrets</source>
+            <translation>Looking at {name} with {program}: lists, states and logs, but no secrets</translation>
+        </message>
+        <message>
+            <source>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
+            <translation>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</translation>
+        </message>
+        <message>
+            <source>Rendering and checking the charts below {path}</source>
+            <translation>Rendering and checking the charts below {path}</translation>
+        </message>
+        <message>
+            <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
+            <translation>Looking at this project on its forge with {program}: requests, issues, runs, releases</translation>
+        </message>
+        <message>
+            <source>The pull request of this branch: create and edit, never merge</source>
+            <translation>The pull request of this branch: create and edit, never merge</translation>
+        </message>
+        <message>
             <source>What is not fully understood is asked about each time.</source>
             <translation>What is not fully understood is asked about each time.</translation>
         </message>
@@ -5807,6 +5866,10 @@ What was said so far is kept.</translation>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
             <translation>This is asked about each time, because it depends on more than its words.</translation>
+        </message>
+        <message>
+            <source>What reaches this machine, or changes a server for good, is asked about each time.</source>
+            <translation>What reaches this machine, or changes a server for good, is asked about each time.</translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
@@ -5888,10 +5951,6 @@ What was said so far is kept.</translation>
         <message>
             <source>Installs by {program} from its default registry</source>
             <translation>Installs by {program} from its default registry</translation>
-        </message>
-        <message>
-            <source>Looking at containers with {program}: lists, states and logs</source>
-            <translation>Looking at containers with {program}: lists, states and logs</translation>
         </message>
         <message>
             <source>Questions of {program} to its default registry</source>
@@ -6238,6 +6297,10 @@ What was said so far is kept.</translation>
             <translation>Verify the address.</translation>
         </message>
         <message>
+            <source>Verify the cluster or account that this is about.</source>
+            <translation>Verify the cluster or account that this is about.</translation>
+        </message>
+        <message>
             <source>Read the script before you allow it.</source>
             <translation>Read the script before you allow it.</translation>
         </message>
@@ -6331,6 +6394,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Reads {path}</source>
             <translation>Reads {path}</translation>
+        </message>
+        <message>
+            <source>Searches for text, and leaves out what may hold secrets: {path}</source>
+            <translation>Searches for text, and leaves out what may hold secrets: {path}</translation>
         </message>
         <message>
             <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
@@ -6653,6 +6720,14 @@ What was said so far is kept.</translation>
             <translation>Controls containers, clusters or virtual machines</translation>
         </message>
         <message>
+            <source>Starts containers that may reach this machine: its files, devices, network or processes</source>
+            <translation>Starts containers that may reach this machine: its files, devices, network or processes</translation>
+        </message>
+        <message>
+            <source>Changes or deletes what runs in a cluster or in the cloud</source>
+            <translation>Changes or deletes what runs in a cluster or in the cloud</translation>
+        </message>
+        <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
             <translation>Asks what containers, clusters or virtual machines there are, or what they print</translation>
         </message>
@@ -6819,6 +6894,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Changes something on a server</source>
             <translation>Changes something on a server</translation>
+        </message>
+        <message>
+            <source>Merges, releases or deletes something on a server</source>
+            <translation>Merges, releases or deletes something on a server</translation>
         </message>
         <message>
             <source>Signs, decrypts or hands out with a secret key</source>

@@ -5101,6 +5101,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>échec</translation>
         </message>
         <message numerus="yes">
+            <source>%n secret(s) left out</source>
+            <comment>a search that found these files or folders empty</comment>
+            <translation>
+                <numerusform>%n secret laissé de côté</numerusform>
+                <numerusform>%n secrets laissés de côté</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n secret(s) masked</source>
             <comment>what a tool gave, without its keys and passwords</comment>
             <translation>
@@ -5683,6 +5691,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Le bac à sable ne l’a pas laissée poser le bit set-user-ID de {what} : quiconque l’exécute aurait vos droits.</translation>
         </message>
         <message>
+            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <comment>paths, below a command that searched without asking</comment>
+            <translation>La recherche a laissé de côté ce qui peut contenir des secrets : {what}. Demandez une commande qui nomme le fichier pour y chercher : vous serez consulté avant son exécution.</translation>
+        </message>
+        <message>
             <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
             <translation>Le bac à sable lui a caché {what}.</translation>
@@ -5789,6 +5802,52 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Exactement ceci dans ce dossier</translation>
         </message>
         <message>
+            <source>Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay</source>
+            <comment>a compose file</comment>
+            <translation>Conteneurs de {path} tel qu'il est maintenant : construire, démarrer, arrêter, lister, journaux ; ses volumes et images restent</translation>
+        </message>
+        <message>
+            <source>Commands in the container {name} of {path} as it is now, but for shells and databases</source>
+            <comment>a service</comment>
+            <translation>Commandes dans le conteneur {name} de {path} tel qu'il est maintenant, sauf shells et bases de données</translation>
+        </message>
+        <message>
+            <source>Questions to the database in the container {name} of {path}: select, explain, \d; nothing is changed</source>
+            <translation>Requêtes à la base de données dans le conteneur {name} de {path} : select, explain, \d ; rien n'est modifié</translation>
+        </message>
+        <message>
+            <source>Building the image {name} here, and running it without access to this machine</source>
+            <translation>Construire ici l'image {name} et l'exécuter sans accès à cette machine</translation>
+        </message>
+        <message>
+            <source>Stopping the container {name} that this starts</source>
+            <translation>Arrêter le conteneur {name} que ceci démarre</translation>
+        </message>
+        <message>
+            <source>Looking at containers with {program}: lists, states and logs</source>
+            <translation>Consultation des conteneurs avec {program} : listes, états et journaux</translation>
+        </message>
+        <message>
+            <source>Looking at {name} with {program}: lists, states and logs, but no secrets</source>
+            <translation>Consulter {name} avec {program} : listes, états et journaux, mais pas de secrets</translation>
+        </message>
+        <message>
+            <source>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
+            <translation>{program} dans {path} : init sans backend, validate, plan, show, state list ; cela exécute le code et les fournisseurs qui y sont nommés</translation>
+        </message>
+        <message>
+            <source>Rendering and checking the charts below {path}</source>
+            <translation>Générer et vérifier les charts sous {path}</translation>
+        </message>
+        <message>
+            <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
+            <translation>Consulter ce projet sur sa forge avec {program} : demandes, tickets, exécutions, publications</translation>
+        </message>
+        <message>
+            <source>The pull request of this branch: create and edit, never merge</source>
+            <translation>La demande de tirage de cette branche : créer et modifier, jamais fusionner</translation>
+        </message>
+        <message>
             <source>What is not fully understood is asked about each time.</source>
             <translation>Ce qui n’est pas entièrement compris demande confirmation à chaque fois.</translation>
         </message>
@@ -5807,6 +5866,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
             <translation>Confirmation demandée à chaque fois, car l’effet ne dépend pas que du texte de la commande.</translation>
+        </message>
+        <message>
+            <source>What reaches this machine, or changes a server for good, is asked about each time.</source>
+            <translation>Ce qui atteint cette machine, ou modifie un serveur pour de bon, demande confirmation à chaque fois.</translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
@@ -5888,10 +5951,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Installs by {program} from its default registry</source>
             <translation>Installations par {program} depuis son registre par défaut</translation>
-        </message>
-        <message>
-            <source>Looking at containers with {program}: lists, states and logs</source>
-            <translation>Consultation des conteneurs avec {program} : listes, états et journaux</translation>
         </message>
         <message>
             <source>Questions of {program} to its default registry</source>
@@ -6238,6 +6297,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Vérifiez l’adresse.</translation>
         </message>
         <message>
+            <source>Verify the cluster or account that this is about.</source>
+            <translation>Vérifiez le cluster ou le compte concerné.</translation>
+        </message>
+        <message>
             <source>Read the script before you allow it.</source>
             <translation>Lisez le script avant de l’autoriser.</translation>
         </message>
@@ -6331,6 +6394,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Reads {path}</source>
             <translation>Lit {path}</translation>
+        </message>
+        <message>
+            <source>Searches for text, and leaves out what may hold secrets: {path}</source>
+            <translation>Cherche du texte et laisse de côté ce qui peut contenir des secrets : {path}</translation>
         </message>
         <message>
             <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
@@ -6653,6 +6720,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Contrôle des conteneurs, des clusters ou des machines virtuelles</translation>
         </message>
         <message>
+            <source>Starts containers that may reach this machine: its files, devices, network or processes</source>
+            <translation>Démarre des conteneurs qui peuvent atteindre cette machine : ses fichiers, périphériques, réseau ou processus</translation>
+        </message>
+        <message>
+            <source>Changes or deletes what runs in a cluster or in the cloud</source>
+            <translation>Modifie ou supprime ce qui tourne dans un cluster ou dans le cloud</translation>
+        </message>
+        <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
             <translation>Consulte la liste des conteneurs, des clusters ou des machines virtuelles, ou leur sortie</translation>
         </message>
@@ -6819,6 +6894,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Changes something on a server</source>
             <translation>Modifie quelque chose sur un serveur</translation>
+        </message>
+        <message>
+            <source>Merges, releases or deletes something on a server</source>
+            <translation>Fusionne, publie ou supprime quelque chose sur un serveur</translation>
         </message>
         <message>
             <source>Signs, decrypts or hands out with a secret key</source>

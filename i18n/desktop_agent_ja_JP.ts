@@ -5026,6 +5026,13 @@ What was said so far is kept.</source>
             <translation>失敗</translation>
         </message>
         <message numerus="yes">
+            <source>%n secret(s) left out</source>
+            <comment>a search that found these files or folders empty</comment>
+            <translation>
+                <numerusform>%n 件の機密を除外</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n secret(s) masked</source>
             <comment>what a tool gave, without its keys and passwords</comment>
             <translation>
@@ -5589,6 +5596,11 @@ What was said so far is kept.</source>
             <translation>サンドボックスは {what} の set-user-ID ビットの設定を許しませんでした。実行した人があなたの権限を持つことになるからです。</translation>
         </message>
         <message>
+            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <comment>paths, below a command that searched without asking</comment>
+            <translation>機密が含まれる可能性のあるものは検索から除外しました: {what}。検索するには、そのファイルを指定したコマンドを依頼してください。実行前に確認します。</translation>
+        </message>
+        <message>
             <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
             <translation>サンドボックスは {what} を隠しました。</translation>
@@ -5695,6 +5707,52 @@ What was said so far is kept.</source>
             <translation>このフォルダーで、これとまったく同じもの</translation>
         </message>
         <message>
+            <source>Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay</source>
+            <comment>a compose file</comment>
+            <translation>現在の {path} のコンテナー: ビルド、起動、停止、一覧、ログ。ボリュームとイメージは残ります</translation>
+        </message>
+        <message>
+            <source>Commands in the container {name} of {path} as it is now, but for shells and databases</source>
+            <comment>a service</comment>
+            <translation>現在の {path} のコンテナー {name} 内のコマンド（シェルとデータベースを除く）</translation>
+        </message>
+        <message>
+            <source>Questions to the database in the container {name} of {path}: select, explain, \d; nothing is changed</source>
+            <translation>{path} のコンテナー {name} にあるデータベースへの問い合わせ: select、explain、\d。何も変更しません</translation>
+        </message>
+        <message>
+            <source>Building the image {name} here, and running it without access to this machine</source>
+            <translation>ここでイメージ {name} をビルドし、このマシンへのアクセスなしで実行</translation>
+        </message>
+        <message>
+            <source>Stopping the container {name} that this starts</source>
+            <translation>これで起動したコンテナー {name} の停止</translation>
+        </message>
+        <message>
+            <source>Looking at containers with {program}: lists, states and logs</source>
+            <translation>{program} によるコンテナの確認（一覧、状態、ログ）</translation>
+        </message>
+        <message>
+            <source>Looking at {name} with {program}: lists, states and logs, but no secrets</source>
+            <translation>{program} で {name} を参照: 一覧、状態、ログ（機密は除く）</translation>
+        </message>
+        <message>
+            <source>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
+            <translation>{path} での {program}: バックエンドなしの init、validate、plan、show、state list。そこに書かれたコードとプロバイダーが実行されます</translation>
+        </message>
+        <message>
+            <source>Rendering and checking the charts below {path}</source>
+            <translation>{path} 以下のチャートの生成と検証</translation>
+        </message>
+        <message>
+            <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
+            <translation>{program} でこのプロジェクトを参照: リクエスト、イシュー、実行、リリース</translation>
+        </message>
+        <message>
+            <source>The pull request of this branch: create and edit, never merge</source>
+            <translation>このブランチのプルリクエスト: 作成と編集（マージはしません）</translation>
+        </message>
+        <message>
             <source>What is not fully understood is asked about each time.</source>
             <translation>完全には解釈できないものは、毎回確認します。</translation>
         </message>
@@ -5713,6 +5771,10 @@ What was said so far is kept.</source>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
             <translation>文面だけでは結果が決まらないため、毎回確認します。</translation>
+        </message>
+        <message>
+            <source>What reaches this machine, or changes a server for good, is asked about each time.</source>
+            <translation>このマシンに及ぶもの、サーバーを恒久的に変えるものは、毎回確認します。</translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
@@ -5794,10 +5856,6 @@ What was said so far is kept.</source>
         <message>
             <source>Installs by {program} from its default registry</source>
             <translation>{program} による既定のレジストリからのインストール</translation>
-        </message>
-        <message>
-            <source>Looking at containers with {program}: lists, states and logs</source>
-            <translation>{program} によるコンテナの確認（一覧、状態、ログ）</translation>
         </message>
         <message>
             <source>Questions of {program} to its default registry</source>
@@ -6123,6 +6181,10 @@ What was said so far is kept.</source>
             <translation>アドレスを確認してください。</translation>
         </message>
         <message>
+            <source>Verify the cluster or account that this is about.</source>
+            <translation>対象のクラスターまたはアカウントを確認してください。</translation>
+        </message>
+        <message>
             <source>Read the script before you allow it.</source>
             <translation>許可する前にスクリプトを読んでください。</translation>
         </message>
@@ -6216,6 +6278,10 @@ What was said so far is kept.</source>
         <message>
             <source>Reads {path}</source>
             <translation>{path} を読み取ります</translation>
+        </message>
+        <message>
+            <source>Searches for text, and leaves out what may hold secrets: {path}</source>
+            <translation>テキストを検索し、機密が含まれる可能性のあるものは除外します: {path}</translation>
         </message>
         <message>
             <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
@@ -6538,6 +6604,14 @@ What was said so far is kept.</source>
             <translation>コンテナ、クラスター、または仮想マシンを操作します</translation>
         </message>
         <message>
+            <source>Starts containers that may reach this machine: its files, devices, network or processes</source>
+            <translation>このマシンのファイル、デバイス、ネットワーク、プロセスに触れうるコンテナーを起動します</translation>
+        </message>
+        <message>
+            <source>Changes or deletes what runs in a cluster or in the cloud</source>
+            <translation>クラスターやクラウドで動作しているものを変更または削除します</translation>
+        </message>
+        <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
             <translation>コンテナ、クラスター、または仮想マシンの一覧や出力を取得します</translation>
         </message>
@@ -6704,6 +6778,10 @@ What was said so far is kept.</source>
         <message>
             <source>Changes something on a server</source>
             <translation>サーバー側に変更を加えます</translation>
+        </message>
+        <message>
+            <source>Merges, releases or deletes something on a server</source>
+            <translation>サーバー上で何かをマージ、リリース、または削除します</translation>
         </message>
         <message>
             <source>Signs, decrypts or hands out with a secret key</source>

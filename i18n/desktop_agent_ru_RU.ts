@@ -5176,6 +5176,15 @@ What was said so far is kept.</source>
             <translation>ошибка</translation>
         </message>
         <message numerus="yes">
+            <source>%n secret(s) left out</source>
+            <comment>a search that found these files or folders empty</comment>
+            <translation>
+                <numerusform>%n секрет пропущен</numerusform>
+                <numerusform>%n секрета пропущено</numerusform>
+                <numerusform>%n секретов пропущено</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n secret(s) masked</source>
             <comment>what a tool gave, without its keys and passwords</comment>
             <translation>
@@ -5777,6 +5786,11 @@ What was said so far is kept.</source>
             <translation>Песочница не позволила установить бит set-user-ID для {what}: у запустившего были бы ваши права.</translation>
         </message>
         <message>
+            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <comment>paths, below a command that searched without asking</comment>
+            <translation>Поиск пропустил то, где могут быть секреты: {what}. Чтобы искать и там, попросите команду, которая называет этот файл: перед запуском вас спросят.</translation>
+        </message>
+        <message>
             <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
             <translation>Песочница скрыла от неё {what}.</translation>
@@ -5883,6 +5897,52 @@ What was said so far is kept.</source>
             <translation>Именно это в этой папке</translation>
         </message>
         <message>
+            <source>Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay</source>
+            <comment>a compose file</comment>
+            <translation>Контейнеры из {path} в нынешнем виде: сборка, запуск, остановка, список, журналы; тома и образы остаются</translation>
+        </message>
+        <message>
+            <source>Commands in the container {name} of {path} as it is now, but for shells and databases</source>
+            <comment>a service</comment>
+            <translation>Команды в контейнере {name} из {path} в нынешнем виде, кроме оболочек и баз данных</translation>
+        </message>
+        <message>
+            <source>Questions to the database in the container {name} of {path}: select, explain, \d; nothing is changed</source>
+            <translation>Запросы к базе данных в контейнере {name} из {path}: select, explain, \d; ничего не меняется</translation>
+        </message>
+        <message>
+            <source>Building the image {name} here, and running it without access to this machine</source>
+            <translation>Сборка образа {name} здесь и его запуск без доступа к этой машине</translation>
+        </message>
+        <message>
+            <source>Stopping the container {name} that this starts</source>
+            <translation>Остановка контейнера {name}, который запускается этим</translation>
+        </message>
+        <message>
+            <source>Looking at containers with {program}: lists, states and logs</source>
+            <translation>Просмотр контейнеров через {program}: списки, состояния и журналы</translation>
+        </message>
+        <message>
+            <source>Looking at {name} with {program}: lists, states and logs, but no secrets</source>
+            <translation>Просмотр {name} через {program}: списки, состояния и журналы, но не секреты</translation>
+        </message>
+        <message>
+            <source>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
+            <translation>{program} в {path}: init без бэкенда, validate, plan, show, state list; при этом выполняются указанные там код и провайдеры</translation>
+        </message>
+        <message>
+            <source>Rendering and checking the charts below {path}</source>
+            <translation>Построение и проверка чартов в {path}</translation>
+        </message>
+        <message>
+            <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
+            <translation>Просмотр этого проекта на его хостинге через {program}: запросы, задачи, запуски, выпуски</translation>
+        </message>
+        <message>
+            <source>The pull request of this branch: create and edit, never merge</source>
+            <translation>Запрос на слияние этой ветки: создать и изменить, но не сливать</translation>
+        </message>
+        <message>
             <source>What is not fully understood is asked about each time.</source>
             <translation>То, что понято не полностью, каждый раз требует разрешения.</translation>
         </message>
@@ -5901,6 +5961,10 @@ What was said so far is kept.</source>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
             <translation>Это каждый раз требует разрешения, потому что зависит не только от текста команды.</translation>
+        </message>
+        <message>
+            <source>What reaches this machine, or changes a server for good, is asked about each time.</source>
+            <translation>То, что достигает этой машины или необратимо меняет сервер, каждый раз требует разрешения.</translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
@@ -5982,10 +6046,6 @@ What was said so far is kept.</source>
         <message>
             <source>Installs by {program} from its default registry</source>
             <translation>Установка через {program} из его обычного реестра</translation>
-        </message>
-        <message>
-            <source>Looking at containers with {program}: lists, states and logs</source>
-            <translation>Просмотр контейнеров через {program}: списки, состояния и журналы</translation>
         </message>
         <message>
             <source>Questions of {program} to its default registry</source>
@@ -6353,6 +6413,10 @@ What was said so far is kept.</source>
             <translation>Проверьте адрес.</translation>
         </message>
         <message>
+            <source>Verify the cluster or account that this is about.</source>
+            <translation>Проверьте, о каком кластере или учётной записи идёт речь.</translation>
+        </message>
+        <message>
             <source>Read the script before you allow it.</source>
             <translation>Прочтите скрипт, прежде чем разрешать.</translation>
         </message>
@@ -6446,6 +6510,10 @@ What was said so far is kept.</source>
         <message>
             <source>Reads {path}</source>
             <translation>Читает {path}</translation>
+        </message>
+        <message>
+            <source>Searches for text, and leaves out what may hold secrets: {path}</source>
+            <translation>Ищет текст и пропускает то, где могут быть секреты: {path}</translation>
         </message>
         <message>
             <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
@@ -6768,6 +6836,14 @@ What was said so far is kept.</source>
             <translation>Управляет контейнерами, кластерами или виртуальными машинами</translation>
         </message>
         <message>
+            <source>Starts containers that may reach this machine: its files, devices, network or processes</source>
+            <translation>Запускает контейнеры, которым доступна эта машина: её файлы, устройства, сеть или процессы</translation>
+        </message>
+        <message>
+            <source>Changes or deletes what runs in a cluster or in the cloud</source>
+            <translation>Меняет или удаляет то, что работает в кластере или в облаке</translation>
+        </message>
+        <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
             <translation>Запрашивает список контейнеров, кластеров или виртуальных машин либо их вывод</translation>
         </message>
@@ -6934,6 +7010,10 @@ What was said so far is kept.</source>
         <message>
             <source>Changes something on a server</source>
             <translation>Меняет что-то на сервере</translation>
+        </message>
+        <message>
+            <source>Merges, releases or deletes something on a server</source>
+            <translation>Сливает, выпускает или удаляет что-то на сервере</translation>
         </message>
         <message>
             <source>Signs, decrypts or hands out with a secret key</source>

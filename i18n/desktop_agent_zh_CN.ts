@@ -5026,6 +5026,13 @@ What was said so far is kept.</source>
             <translation>失败</translation>
         </message>
         <message numerus="yes">
+            <source>%n secret(s) left out</source>
+            <comment>a search that found these files or folders empty</comment>
+            <translation>
+                <numerusform>略过 %n 个机密文件</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n secret(s) masked</source>
             <comment>what a tool gave, without its keys and passwords</comment>
             <translation>
@@ -5589,6 +5596,11 @@ What was said so far is kept.</source>
             <translation>沙盒不允许它为 {what} 设置 set-user-ID 位：任何人运行它都会拥有您的权限。</translation>
         </message>
         <message>
+            <source>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</source>
+            <comment>paths, below a command that searched without asking</comment>
+            <translation>搜索略过了可能含有机密的内容：{what}。如需搜索该文件，请要求使用写明其名称的命令：运行前会询问你。</translation>
+        </message>
+        <message>
             <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
             <translation>沙箱对它隐藏了 {what}。</translation>
@@ -5695,6 +5707,52 @@ What was said so far is kept.</source>
             <translation>完全相同的操作（仅限此文件夹）</translation>
         </message>
         <message>
+            <source>Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay</source>
+            <comment>a compose file</comment>
+            <translation>{path}（当前内容）中的容器：构建、启动、停止、列出、日志；其卷和镜像保留</translation>
+        </message>
+        <message>
+            <source>Commands in the container {name} of {path} as it is now, but for shells and databases</source>
+            <comment>a service</comment>
+            <translation>{path}（当前内容）的容器 {name} 中的命令，不含 shell 和数据库</translation>
+        </message>
+        <message>
+            <source>Questions to the database in the container {name} of {path}: select, explain, \d; nothing is changed</source>
+            <translation>查询 {path} 的容器 {name} 中的数据库：select、explain、\d；不作更改</translation>
+        </message>
+        <message>
+            <source>Building the image {name} here, and running it without access to this machine</source>
+            <translation>在此构建镜像 {name}，并在不访问本机的情况下运行</translation>
+        </message>
+        <message>
+            <source>Stopping the container {name} that this starts</source>
+            <translation>停止由此启动的容器 {name}</translation>
+        </message>
+        <message>
+            <source>Looking at containers with {program}: lists, states and logs</source>
+            <translation>使用 {program} 查看容器：列表、状态和日志</translation>
+        </message>
+        <message>
+            <source>Looking at {name} with {program}: lists, states and logs, but no secrets</source>
+            <translation>用 {program} 查看 {name}：列表、状态和日志，不含机密</translation>
+        </message>
+        <message>
+            <source>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
+            <translation>在 {path} 中运行 {program}：不带后端的 init、validate、plan、show、state list；会运行其中指定的代码和提供程序</translation>
+        </message>
+        <message>
+            <source>Rendering and checking the charts below {path}</source>
+            <translation>渲染并检查 {path} 下的 chart</translation>
+        </message>
+        <message>
+            <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
+            <translation>用 {program} 查看此项目在代码托管平台上的请求、议题、运行和发布</translation>
+        </message>
+        <message>
+            <source>The pull request of this branch: create and edit, never merge</source>
+            <translation>此分支的拉取请求：创建和编辑，绝不合并</translation>
+        </message>
+        <message>
             <source>What is not fully understood is asked about each time.</source>
             <translation>未能完全解析的命令，每次都会询问。</translation>
         </message>
@@ -5713,6 +5771,10 @@ What was said so far is kept.</source>
         <message>
             <source>This is asked about each time, because it depends on more than its words.</source>
             <translation>结果不只取决于命令本身，因此每次都会询问。</translation>
+        </message>
+        <message>
+            <source>What reaches this machine, or changes a server for good, is asked about each time.</source>
+            <translation>触及本机或永久更改服务器的操作，每次都会询问。</translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
@@ -5794,10 +5856,6 @@ What was said so far is kept.</source>
         <message>
             <source>Installs by {program} from its default registry</source>
             <translation>{program} 从其默认软件源安装</translation>
-        </message>
-        <message>
-            <source>Looking at containers with {program}: lists, states and logs</source>
-            <translation>使用 {program} 查看容器：列表、状态和日志</translation>
         </message>
         <message>
             <source>Questions of {program} to its default registry</source>
@@ -6123,6 +6181,10 @@ What was said so far is kept.</source>
             <translation>请核对地址。</translation>
         </message>
         <message>
+            <source>Verify the cluster or account that this is about.</source>
+            <translation>请确认所涉及的集群或账户。</translation>
+        </message>
+        <message>
             <source>Read the script before you allow it.</source>
             <translation>允许之前，请先读一遍脚本。</translation>
         </message>
@@ -6216,6 +6278,10 @@ What was said so far is kept.</source>
         <message>
             <source>Reads {path}</source>
             <translation>读取 {path}</translation>
+        </message>
+        <message>
+            <source>Searches for text, and leaves out what may hold secrets: {path}</source>
+            <translation>搜索文本，略过可能含有机密的内容：{path}</translation>
         </message>
         <message>
             <source>Looks with {program}, which the sandbox keeps from changing anything or reaching anybody</source>
@@ -6538,6 +6604,14 @@ What was said so far is kept.</source>
             <translation>控制容器、集群或虚拟机</translation>
         </message>
         <message>
+            <source>Starts containers that may reach this machine: its files, devices, network or processes</source>
+            <translation>启动可能触及本机的容器：其文件、设备、网络或进程</translation>
+        </message>
+        <message>
+            <source>Changes or deletes what runs in a cluster or in the cloud</source>
+            <translation>更改或删除集群或云中运行的内容</translation>
+        </message>
+        <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
             <translation>查询有哪些容器、集群或虚拟机，或查看它们的输出</translation>
         </message>
@@ -6704,6 +6778,10 @@ What was said so far is kept.</source>
         <message>
             <source>Changes something on a server</source>
             <translation>更改服务器上的内容</translation>
+        </message>
+        <message>
+            <source>Merges, releases or deletes something on a server</source>
+            <translation>在服务器上合并、发布或删除内容</translation>
         </message>
         <message>
             <source>Signs, decrypts or hands out with a secret key</source>

@@ -102,6 +102,7 @@ class QuietGuard(QObject):
         self._times = EventTimes(has_true_stamps=has_true_stamps)
         self._trail = PointerTrail()
         self._seen: tuple[QWindow, int, QPointF] | None = None
+        self._moved_to: QPointF | None = None
         self._askers: list[QObject] = []
         self._compresses = QCoreApplication.testAttribute(_COMPRESSION)
         application.focusWindowChanged.connect(self._on_focus_window_changed)
@@ -189,8 +190,13 @@ class QuietGuard(QObject):
         self._seen = seen
         # Who enters a window has moved, or the window has come under a pointer at rest.
         self._trail.note(*self._visit(event))
-        if self._askers and event.type() is _MOVES:
-            place, is_held = event.globalPosition(), event.buttons() != Qt.MouseButton.NoButton
+        place = event.globalPosition()
+        # Of a pointer that left the window and comes back to the very same place, Qt tells no movement.
+        has_moved = event.type() is _MOVES or place == self._moved_to
+        if event.type() is _MOVES:
+            self._moved_to = place
+        if self._askers and has_moved:
+            is_held = event.buttons() != Qt.MouseButton.NoButton
             is_after_pause = self._pause_before(event.timestamp()) >= self._pause_s
             self.moved.emit(Move(self.happened_at(event), place, window, is_held, is_after_pause))
 

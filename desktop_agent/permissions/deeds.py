@@ -160,6 +160,23 @@ class UseGit:
 
 
 @dataclass(frozen=True, slots=True)
+class UseKept:
+    """A use that one approval covers with others of its `kind`, which a table names.
+
+    `values` are those of its options that the approval depends on, each with what it is.
+    """
+
+    kind: str
+    program: str
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+    operands: tuple[str, ...] = ()
+    values: tuple[tuple[str, str], ...] = ()
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     """A reason that needs no look at the disk; `values` fill its sentence, `scope` is what its table lets be kept."""
 
@@ -304,6 +321,7 @@ Deed = (
     | Follow
     | Link
     | UseUnchecked
+    | UseKept
     | RunFiles
     | Spell
     | Touch

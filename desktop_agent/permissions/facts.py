@@ -31,10 +31,12 @@ from desktop_agent.permissions.deeds import (
     Sweep,
     Touch,
     UseGit,
+    UseKept,
     UseRemote,
     UseUnchecked,
 )
 from desktop_agent.permissions.existence import is_block_device, is_file, is_folder
+from desktop_agent.permissions.kept_uses import Learnt
 from desktop_agent.permissions.leads import Led, led_by
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.matches import built, matches, paths_meant
@@ -110,6 +112,8 @@ class Facts:
     """A secret in the commits that would be sent, by its path; empty for none."""
     contents: dict[RunFiles, str | None] = field(default_factory=dict)
     """A digest of the files that a program runs by itself, empty where it runs none; None where not learnt."""
+    kept: dict[UseKept, Learnt | None] = field(default_factory=dict)
+    """What an approval of each use and others of its kind depends on."""
     hooks: dict[RunFiles, str] = field(default_factory=dict)
     """Where git's hooks lie in the workspace, empty for nowhere."""
     uncommitted: dict[CheckOut, bool | None] = field(default_factory=dict)
@@ -133,7 +137,7 @@ class Facts:
         held: tuple[dict[Any, Any], ...] = (
             *(self.paths, self.programs, self.away, self.matches, self.helpers, self.remotes),
             *(self.hosts, self.contents, self.hooks, self.uncommitted, self.spelled, self.modules, self.strays),
-            self.sent,
+            *(self.sent, self.kept),
         )
         for one in held:
             if first in one:
@@ -254,6 +258,9 @@ class _Looking:
                 facts.spelled[deed] = _are_plain(deed, self._places, self._environment, self._limits)
             case RunModule():
                 facts.modules[deed] = _hides_python(deed) if deed.comes_with_python else _is_own_module(deed)
+            case UseKept():
+                learn_use: Callable[..., Learnt | None] = load("desktop_agent.permissions.kept_facts").learn_use
+                facts.kept[deed] = learn_use(deed, self._places, self._environment)
             case UseGit() | UseRemote() | Need() | CheckOut() | RunFiles():
                 self._ask_git(deed)
             case Say() | Fetch() | Follow() | Link() | UseUnchecked():

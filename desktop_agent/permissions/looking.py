@@ -19,7 +19,7 @@ LOOKERS = frozenset(
 
 # Also where another machine is named that is asked.
 _MAY_BE_SECRET = re.compile(
-    r"secret|config|inspect|describe|dump|env|output|state|values|token|raw|yaml|json|template|-o"
+    r"secret|config|inspect|dump|env|output|state|values|token|raw|yaml|json|template|\bcm\b|-o"
     r"|(?:^| )(?:-H|--host)",
     re.IGNORECASE,
 )

@@ -30,10 +30,12 @@ from desktop_agent.permissions.deeds import (
     Start,
     Touch,
     UseGit,
+    UseKept,
     UseRemote,
     UseUnchecked,
 )
 from desktop_agent.permissions.facts import Facts, Paths, Swept
+from desktop_agent.permissions.kept_scopes import kept_together, request_scope
 from desktop_agent.permissions.leads import Led
 from desktop_agent.permissions.needs import entered_by, needed_by
 from desktop_agent.permissions.places import Place, Places, Where
@@ -102,6 +104,7 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
         found += files_written(doing, whole, facts)
     put = [] if places.is_sandboxed else [*links_put(doing, whole, text, facts, places.workspace)]
     found += put
+    found = kept_together(doing, whole, found, facts, places)
     if places.is_sandboxed:
         found = [replace(one, reason=IN_SANDBOX.get(one.reason, one.reason)) for one in found]
     risky = [finding for finding in found if REASONS[finding.reason].risk > Risk.LOW]
@@ -153,9 +156,11 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -
     for one in found if follows else ():
         if REASONS[one.reason].risk > Risk.LOW:
             of_program.setdefault(dict(one.values).get("program", ""), set()).add(one.reason)
+    # A request to merge is found by what git knows, and names no program.
+    asked = {one.reason for one in found if one.kept and "program" not in dict(one.values)}
     more = []
     for deed in follows:
-        own = of_program.get(deed.program, set())
+        own = of_program.get(deed.program, set()) | asked
         led = facts.led.get(deed) or Led(deed.lead.otherwise or deed.lead.reason)
         is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is Kept.BY_TABLE for reason in own - HELD)
         if led.reason and not is_said and not (led.reason in HELD and own):
@@ -261,7 +266,7 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             yield _fetch(deed, facts)
         case UseRemote():
             yield from _remote(deed, facts)
-        case Need() | RunFiles() | Follow() | Link() | UseUnchecked():
+        case Need() | RunFiles() | Follow() | Link() | UseUnchecked() | UseKept():
             pass  # no risk by itself, or one that depends on all the others
         case _:
             yield from _of_fact(deed, facts)
@@ -328,7 +333,8 @@ def _remote(deed: UseRemote, facts: Facts) -> Iterator[Finding]:
     if facts.sent.get(deed):
         yield Finding("sends_secret", deed.start, deed.end, (("path", facts.sent[deed]),))
     if deed.asks_merge:
-        yield Finding("changes_service", deed.start, deed.end, scope=f"sync {name}", sync=sync)
+        asked = Finding("changes_service", deed.start, deed.end, scope=f"sync {name}", sync=sync)
+        yield replace(asked, kept=(request_scope(asked),)) if sync else asked
         return
     if known is None:
         yield Finding("git_unknown", deed.start, deed.end)

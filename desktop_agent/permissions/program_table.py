@@ -237,6 +237,35 @@ class Look:
     reason: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """Which uses one approval covers together: none that has another option, another value or other operands.
+
+    `kind` says what it is an approval of; a program or sub-command without one says which options may stand before
+    its sub-commands. `more` are options that are named for this alone, so that no wildcard of a rule stands for them.
+    `needs` are options one of which must be there, `words` patterns of all operands, `values` what values must be.
+    `apart` are programs that a container runs and that an approval of its commands leaves out, `names` functions that
+    SQL may call. `otherwise`: a reason that holds for every other use.
+    """
+
+    kind: str = ""
+    options: frozenset[str] = frozenset()
+    more: Mapping[str, Option] = field(default_factory=dict)
+    needs: frozenset[str] = frozenset()
+    words: tuple[str, ...] = ()
+    values: Mapping[str, str] = field(default_factory=dict)
+    apart: frozenset[str] = frozenset()
+    names: frozenset[str] = frozenset()
+    otherwise: str = ""
+
+
+KEPT_KINDS = frozenset(
+    {
+        *("", "exactly", "containers", "ends_containers", "looks_at_project", "service", "asks_database"),
+        *("builds_image", "runs_image", "stops_container", "looks_at_daemon", "looks_at_cluster"),
+        *("terraform", "charts", "looks_at_forge"),
+    }
+)
 CHECKED = frozenset({"", "all", "versions"})
 SPECIALS = frozenset({"", "checks_out", "pulls", "pushes", "asks_merge"})
 REACHES = frozenset({"", "remotes", "words"})
@@ -277,6 +306,8 @@ class Table:
     subcommands: Mapping[str, Table] = field(default_factory=dict)
     always: str = ""
     """A reason id that holds for every use."""
+    kept: Keeping | None = None
+    """Which of its uses one approval covers."""
     looks: tuple[Look, ...] = ()
     """Uses for which `always` does not hold."""
     lists_bare: bool = False

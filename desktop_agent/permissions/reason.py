@@ -13,6 +13,8 @@ class Kept(StrEnum):
     """What Allow for session covers where a part asks for a reason."""
 
     NEVER = "never"
+    EACH_TIME = "each time"
+    """Nothing for the session, but whatever rule the user wrote."""
     EXACTLY = "exactly"
     BY_TABLE = "by_table"
     """The scope that the program's table names; exactly the command where it names none."""
@@ -54,7 +56,7 @@ class Reason:
 
     @property
     def may_keep(self) -> bool:
-        return self.kept is not Kept.NEVER
+        return self.kept not in (Kept.NEVER, Kept.EACH_TIME)
 
 
 CANCEL = translate("advice", "If you did not expect this, deny it and look at the request.")
@@ -93,6 +95,11 @@ def high(
     """Return the reason of what can lose or give away something."""
     kept = Kept.EXACTLY if may_keep else Kept.NEVER
     return Reason(Risk.HIGH, sentence, kept, is_read, advice, is_floor)
+
+
+def each_time(sentence: Sentence, *, advice: Sentence | None = None) -> Reason:
+    """Return the reason of what can lose something each time that it is done, and is asked about each time."""
+    return Reason(Risk.HIGH, sentence, Kept.EACH_TIME, advice=advice)
 
 
 def critical(sentence: Sentence, advice: Sentence = CANCEL) -> Reason:

@@ -10,6 +10,7 @@ from desktop_agent.permissions.reason import (
     Kept,
     Reason,
     critical,
+    each_time,
     everyday,
     harmless,
     high,
@@ -20,6 +21,7 @@ from desktop_agent.sentences import Sentence, translate
 
 VERIFY_PATHS = translate("advice", "Verify the paths.")
 VERIFY_ADDRESS = translate("advice", "Verify the address.")
+VERIFY_TARGET = translate("advice", "Verify the cluster or account that this is about.")
 READ_IT = translate("advice", "Read the script before you allow it.")
 REVIEW_PACKAGES = translate("advice", "Review the package list.")
 
@@ -212,6 +214,12 @@ _RUNS: dict[str, Reason] = {
     "network": critical(translate("risk", "Sends to or fetches from the network"), VERIFY_ADDRESS),
     "remote_shell": high(translate("risk", "Runs or copies something on another machine"), advice=VERIFY_ADDRESS),
     "containers": high(translate("risk", "Controls containers, clusters or virtual machines")),
+    "containers_with_rights": each_time(
+        translate("risk", "Starts containers that may reach this machine: its files, devices, network or processes")
+    ),
+    "changes_infrastructure": each_time(
+        translate("risk", "Changes or deletes what runs in a cluster or in the cloud"), advice=VERIFY_TARGET
+    ),
     "looks_at_containers": medium(
         translate("risk", "Asks what containers, clusters or virtual machines there are, or what they print"),
         is_read=True,
@@ -287,6 +295,9 @@ _REMOTE: dict[str, Reason] = {
     ),
     "publishes": high(translate("risk", "Publishes a package for everybody"), may_keep=False, advice=CANCEL),
     "changes_service": high(translate("risk", "Changes something on a server"), advice=VERIFY_ADDRESS),
+    "changes_service_for_good": each_time(
+        translate("risk", "Merges, releases or deletes something on a server"), advice=VERIFY_ADDRESS
+    ),
     "uses_keys": high(
         translate("risk", "Signs, decrypts or hands out with a secret key"), may_keep=False, advice=CANCEL
     ),
@@ -390,6 +401,7 @@ CODE_OF_PROJECT = RUNS_CODE | {"runs_file", "inline_code", "program_of_workspace
 """Reasons that say already that code of the project may run."""
 SAID_BY_FILES = frozenset(
     {
+        *("containers_with_rights", "changes_infrastructure", "changes_service_for_good"),
         *("containers", "remote_shell", "changes_service", "asks_service", "sends_to_loopback", "unpacks"),
         *("unknown_option", "unknown_word", "unknown_script", "opaque_program", "runs_program"),
     }
@@ -400,7 +412,13 @@ NETWORK = frozenset(
     {
         *("network", "remote_shell", "installs_packages", "asks_registry", "asks_service", "pulls", "pushes"),
         *("package_from_address", "other_registry", "publishes", "changes_service", "pushes_to_address"),
-        *("pulls_from_address", "gets_named_host", "gets_from_loopback", "sends_to_loopback"),
+        *(
+            "changes_service_for_good",
+            "pulls_from_address",
+            "gets_named_host",
+            "gets_from_loopback",
+            "sends_to_loopback",
+        ),
     }
 )
 """Reasons of what talks to other machines, or to a server on this one."""
@@ -409,6 +427,7 @@ IN_SANDBOX = {"ends_processes": "ends_own_processes", "sends_to_loopback": "send
 """What a reason becomes where a command runs with processes and a loopback of its own."""
 NEEDS_MACHINE = frozenset(
     {
+        *("containers_with_rights", "changes_infrastructure"),
         *("containers", "looks_at_containers", "looks_into_containers", "privilege", "changes_system"),
         *("opens_elsewhere", "uses_keys", "uses_keyring", "remote_shell"),
         *("ends_processes", "ends_own_processes", "ends_all_processes"),
@@ -438,8 +457,15 @@ def is_firm(reason: str) -> bool:
 
 
 def by_risk(reasons: Iterable[str]) -> tuple[str, ...]:
-    """Return the reason ids without repeats, the riskiest first, equals in their order."""
-    return tuple(sorted(dict.fromkeys(reasons), key=lambda reason: -REASONS[reason].risk))
+    """Return the reason ids without repeats, the riskiest first, equals in their order.
+
+    Of those the ones come first that are asked about each time: they say why.
+    """
+    return tuple(sorted(dict.fromkeys(reasons), key=_weight))
+
+
+def _weight(reason: str) -> tuple[int, bool]:
+    return -REASONS[reason].risk, REASONS[reason].kept is not Kept.EACH_TIME
 
 
 def moved(count: int, path: str, target: str) -> Sentence:
@@ -472,6 +498,10 @@ def keep_forbidden(reasons: Iterable[str]) -> Sentence | None:
         return translate("scope", "What may show secrets is asked about each time.")
     if ids & _DEPENDS_ON_MORE:
         return translate("scope", "This is asked about each time, because it depends on more than its words.")
+    if any(REASONS[reason].kept is Kept.EACH_TIME for reason in ids):
+        return translate(
+            "scope", "What reaches this machine, or changes a server for good, is asked about each time."
+        )
     if any(not REASONS[reason].may_keep for reason in ids):
         return translate("scope", "This is too risky to allow for the session.")
     return None

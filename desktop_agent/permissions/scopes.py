@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from desktop_agent.permissions.kept_scopes import EXACTLY
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS, RUNS_CODE
 from desktop_agent.permissions.weighed import Finding, Weighed
@@ -45,11 +46,13 @@ def scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: boo
 def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool) -> tuple[Scope, ...]:
     if finding.runs is None and not is_held:
         return ()
+    if finding.kept:
+        return tuple(exact if one.id == EXACTLY else one for one in finding.kept)
     wide = wide_scopes(finding, weighed, exact) if is_held else ()
     if wide:
         return wide
     kept = REASONS[finding.reason].kept
-    if kept is Kept.NEVER:
+    if not REASONS[finding.reason].may_keep:
         return ()
     if kept is Kept.FOLDER and not all(REASONS[one.reason].is_read for one in weighed.findings):
         # To read a file there is one thing, to run or install what lies there another.

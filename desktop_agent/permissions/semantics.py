@@ -35,6 +35,7 @@ from desktop_agent.permissions.deeds import (
     UseRemote,
     UseUnchecked,
 )
+from desktop_agent.permissions.kept_uses import has_known_options, kept_use
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.looking import look_of, looked_into
 from desktop_agent.permissions.path_output import can_be_apart, leaves_out_links, names_kept, printed
@@ -120,6 +121,7 @@ class _Reading:
         self._ranges = False
         """It runs files by themselves at any depth."""
         self._words = 0
+        self._levels: list[tuple[Table, Sequence[Word]]] = []
         self._marks: set[str] = set()
         """The signs with which words begin that are no operands to one of the programs."""
 
@@ -141,6 +143,7 @@ class _Reading:
         name = first.value.text
         self._found.runs.append(_run(words))
         self._roles.scope, self._roles.makes_links = "", False
+        self._levels.clear()
         if depth > WRAPPING_LIMIT:
             return say("too_deep", first)
         self._words += len(words)
@@ -209,6 +212,7 @@ class _Reading:
         parsed = Parsed() if table.takes_any else parse(table, arguments)
         operands, used = parsed.operands, frozenset(parsed.used)
         self._found.chosen.extend(_chosen(table, parsed, arguments))
+        self._levels.append((table, arguments))
         self._has_lost = self._has_lost or bool(used & table.drops)
         self._ranging |= table.ranges
         self._ranges = self._ranges or bool(used & self._ranging)
@@ -228,6 +232,7 @@ class _Reading:
             run = table.helpers.union(*(one.helpers for one in table.switches if one.holds(used)))
             self._found.deeds.append(UseGit(self._roles.folders, run, first.start, words[-1].end))
         if table.takes_any:
+            self._kept(table, first)
             self._run_files(table, self._found.deeds[before:], words)
             return None
         if parsed.commands:
@@ -248,10 +253,22 @@ class _Reading:
             self._found.deeds.extend(of_table(table, parsed, words, self._roles.folders))
         spec = _spec(table, used)
         self._found.prints = self._at_last(table, parsed, words, spec)
+        self._kept(table, first)
         into = tuple(word for role, word in parsed.values if role == "into")
         self._operands(_Use(table, spec, tuple(operands), used, first, depth, into))
         self._run_files(table, self._found.deeds[before:], words)
         return None
+
+    def _kept(self, table: Table, first: Word) -> None:
+        """Note a use that one approval covers with others of its kind."""
+        if table.kept is None:
+            return
+        is_by_name = "/" not in (self._found.runs[-1].words[0] or "/")
+        use = kept_use(self._levels, self._tables, self._roles.folders, first) if is_by_name else None
+        if use is not None:
+            self._found.deeds.append(use)
+        elif table.kept.otherwise and not has_known_options(self._levels):
+            self._roles.say(table.kept.otherwise, first)
 
     def _bare(self, table: Table, given: Sequence[Word], first: Word) -> None:
         if table.bare and not given:

@@ -30,6 +30,8 @@ def of_table(
         refs = tuple(value.text for value in named) if all(value.is_literal for value in named) else None
         return [UseRemote(name, table.special == "pushes", folders, start, end, refs, beyond)]
     if table.special == "asks_merge":
+        # What is named is another request than that of this branch.
+        beyond = beyond or bool(parsed.operands)
         return [UseRemote("", sends=True, folders=folders, start=start, end=end, goes_beyond=beyond, asks_merge=True)]
     return []
 

@@ -13,10 +13,12 @@ from desktop_agent.permissions.existence import is_file
 from desktop_agent.permissions.program_table import (
     CHECKED,
     COPYING_ROLES,
+    KEPT_KINDS,
     REACHES,
     ROLES,
     SPECIALS,
     Fetching,
+    Keeping,
     Lead,
     Look,
     Operands,
@@ -138,6 +140,7 @@ _KEYS = {
         "checked",
         "stops_behind",
         "looks",
+        "kept",
     ),
 }
 CATEGORIES = frozenset(
@@ -207,6 +210,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         subcommands=_subcommands(file, program, content.get("sub", {}), own),
         always=_reason(file, content.get("always", "")),
         looks=_looks(file, content),
+        kept=_keeping(file, content["kept"], options) if "kept" in content else None,
         bare=_reason(file, content.get("bare", "")),
         first_unless=_names(content.get("first_unless", "")),
         helpers=own.helpers,
@@ -413,6 +417,30 @@ def _looks(file: str, content: Mapping[str, Any]) -> tuple[Look, ...]:
         Look(tuple(str(use).split()), "" if reason == "harmless" else _reason(file, reason))
         for reason, uses in found.items()
         for use in uses
+    )
+
+
+def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Keeping:
+    """Read `[kept]`: which uses one approval covers; `flag` and `value` name options for this alone."""
+    lists = {"kind", "options", "flag", "value", "needs", "words", "values", "apart", "names", "otherwise"}
+    _known_keys(file, content, lists)
+    more = {name: Option(Takes.NOTHING) for name in _names(content.get("flag", ""))}
+    more |= {name: Option(Takes.VALUE) for name in _names(content.get("value", ""))}
+    named, values = _names(content.get("options", "")), content.get("values", {})
+    of_values = {name: str(kind) for names, kind in values.items() for name in names.split()}
+    unknown = (named | of_values.keys() | _names(content.get("needs", ""))) - options.keys() - more.keys()
+    if unknown or more.keys() & options.keys():
+        raise TableError(f"{file}: kept names unknown options, or twice: {' '.join(sorted(unknown or more))}")
+    return Keeping(
+        kind=_one_of(file, content.get("kind", ""), KEPT_KINDS),
+        options=named | more.keys(),
+        more=more,
+        needs=_names(content.get("needs", "")),
+        words=tuple(content.get("words", ("",))),
+        values=of_values,
+        apart=_names(content.get("apart", "")),
+        names=_names(content.get("names", "")),
+        otherwise=_reason(file, content.get("otherwise", "")),
     )
 
 

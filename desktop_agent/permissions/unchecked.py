@@ -11,7 +11,7 @@ from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.weighed import Finding, Weighed
 
-_OF_WHOLE = frozenset({Kept.NEVER, Kept.EXACTLY, Kept.ALONG})
+_OF_WHOLE = frozenset({Kept.NEVER, Kept.EACH_TIME, Kept.EXACTLY, Kept.ALONG})
 """Where a part asks for one of these, no wider approval than that of the part itself answers it."""
 
 

@@ -47,6 +47,8 @@ _READ_BY_PROGRAMS = re.compile(
     r"|(?i:npm_config_.*)|YARN_.*|PNPM_.*|COREPACK_.*|BUN_.*|DENO_.*|MAVEN_.*|GRADLE_.*|SBT_.*|JDK_.*|NUGET_.*|MSBUILD.*"
     r"|DOTNET_STARTUP_HOOKS|DOTNET_ROOT.*|CORECLR_.*|COMPlus_.*|TF_.*|ESLINT_.*|TS_NODE_.*|PHP.*|LUA_.*|[A-Z]+SAN_OPTIONS"
     r"|(?:https?|ftp|all|no)_proxy|(?:HTTPS?|FTP|ALL|NO)_PROXY|CC|CXX|CFLAGS|MAKE.*|MFLAGS|DOCKER_.*|KUBE.*|AWS_.*"
+    r"|COMPOSE_.*|BUILDX_.*|BUILDKIT_.*|CONTAINER_.*|CONTAINERS_.*|CONTAINERD_.*|PODMAN_.*|HELM_.*|TOFU_.*"
+    r"|GH_.*|GITHUB_.*|GITLAB_.*|GLAB_.*"
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from desktop_agent.permissions.places import Place
-from desktop_agent.protocol import Part
+from desktop_agent.protocol import Part, Scope
 
 Span = tuple[int, int]
 
@@ -106,6 +106,10 @@ class Finding:
     by_option: bool = False
     is_place: bool = False
     is_meant: bool = True
+    kept: tuple[Scope, ...] = ()
+    """What Allow for session gives, where one approval covers uses of its kind."""
+    also: tuple[Scope, ...] = ()
+    """Scopes that cover it, too, where all are given."""
 
 
 @dataclass(frozen=True, slots=True)

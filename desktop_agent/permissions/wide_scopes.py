@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from desktop_agent.permissions.looking import LOOKERS
 from desktop_agent.permissions.places import Place
 from desktop_agent.permissions.reason import Contained
-from desktop_agent.permissions.risk import CONTAINED
+from desktop_agent.permissions.risk import CONTAINED, NEEDS_MACHINE
 from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.protocol import Scope
 from desktop_agent.sentences import translate
@@ -38,7 +37,9 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
             return None
         case "asks_registry" if weighed.needs.is_offline:
             return Contained.CODE
-        case "changes_environment" | "points_environment" | "uses_own_modules" if weighed.needs.is_remote:
+        case "changes_environment" | "points_environment" | "uses_own_modules" if (
+            weighed.needs.is_remote or _controls(weighed)
+        ):
             # A variable may well say whom it talks to.
             return None
         case "git_changes" if weighed.needs.is_remote and not _only_fetches(weighed):
@@ -78,10 +79,6 @@ def _by_program(finding: Finding, weighed: Weighed, exact: Scope) -> Iterator[Sc
         name = _name(finding, weighed)
         if name:
             yield Scope(f"program {name}", PROGRAM.having(command=name))
-    elif finding.reason == "looks_at_containers":
-        looking = {run.program for run in weighed.runs if run.program in LOOKERS}
-        for one in looking if len(looking) == 1 else ():
-            yield Scope(f"looks {one}", LOOKS.having(program=one))
 
 
 def _push(finding: Finding, exact: Scope) -> Iterator[Scope]:
@@ -119,6 +116,10 @@ def _is_of_project(finding: Finding, weighed: Weighed) -> bool:
     return is_here or "runs_project" in weighed.part.reasons
 
 
+def _controls(weighed: Weighed) -> bool:
+    return any(one.reason in NEEDS_MACHINE for one in weighed.findings)
+
+
 def _only_fetches(weighed: Weighed) -> bool:
     reasons = {one.reason for one in weighed.findings}
     return "pulls" in reasons and not reasons & _SENDS
@@ -140,6 +141,5 @@ LABELS = {
 SYNC = translate("scope", "Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags")
 PULL = translate("scope", "Pull and fetch from {remote}")
 INSTALLS = translate("scope", "Installs by {program} from its default registry")
-LOOKS = translate("scope", "Looking at containers with {program}: lists, states and logs")
 REGISTRY = translate("scope", "Questions of {program} to its default registry")
 PROGRAM = translate("scope", "{command} …", "every use of a command, such as npm install")

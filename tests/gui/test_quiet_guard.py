@@ -268,3 +268,19 @@ def test_a_window_that_the_pointer_enters_has_not_been_pointed_at_before(desk: D
     assert not desk.guard.was_still_before(pressing)
     desk.clock.passes(0.2)
     assert desk.guard.was_still_before(pressing)
+
+
+def test_it_tells_of_a_pointer_that_comes_back_to_where_it_left_the_window(desk: Desk) -> None:
+    """Qt takes that for no movement; of any other place it tells one itself."""
+    moves: list[Move] = []
+    desk.guard.moved.connect(moves.append)
+    asker = QObject()
+    desk.guard.begin_watching(asker)
+    QTest.mouseMove(window_of(desk.window), QPoint(60, 50))
+    moves.clear()
+    left, elsewhere = (QPointF(desk.window.mapToGlobal(place)) for place in (QPoint(60, 50), QPoint(5, 5)))
+    QCoreApplication.sendEvent(window_of(desk.window), QEnterEvent(elsewhere, elsewhere, elsewhere))
+    assert moves == []
+    QCoreApplication.sendEvent(window_of(desk.window), QEnterEvent(left, left, left))
+    desk.guard.end_watching(asker)
+    assert {move.place.toTuple() for move in moves} == {left.toTuple()}

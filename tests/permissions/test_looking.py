@@ -68,7 +68,7 @@ def test_a_word_that_is_not_known_is_none() -> None:
         ("kubectl get pods -o wide", Risk.MEDIUM),
         ("kubectl get pods -o yaml", Risk.HIGH),
         ("kubectl get secrets", Risk.HIGH),
-        ("kubectl describe pod web", Risk.HIGH),
+        ("kubectl describe pod web", Risk.MEDIUM),
         ("kubectl cluster-info dump", Risk.HIGH),
         ("kubectl -n secrets get pods", Risk.HIGH),
         ("terraform workspace list", Risk.MEDIUM),

@@ -24,12 +24,11 @@ def allowed(world: World, command: str) -> tuple[Verdict, list[str]]:
         ("jq -f x.jq data.json", "x.jq"),
         ("ssh host bash -s < deploy.sh", "deploy.sh"),
         ("cat deploy.sh | ssh host bash", "deploy.sh"),
-        ("kubectl apply -f x.yaml", "x.yaml"),
-        ("kubectl apply -f k8s", "k8s/web.yaml"),
-        ("kubectl apply -f .", "web.yaml"),
-        ("kubectl apply --filename=x.yaml", "x.yaml"),
-        ("helm upgrade web ./chart", "chart/values.yaml"),
-        ("docker compose -f other.yml up", "other.yml"),
+        ("kubectl diff -f x.yaml", "x.yaml"),
+        ("kubectl diff -f k8s", "k8s/web.yaml"),
+        ("kubectl diff -f .", "web.yaml"),
+        ("kubectl diff --filename=x.yaml", "x.yaml"),
+        ("helm test web ./chart", "chart/values.yaml"),
         ("ansible-playbook -isite.ini site.yml", "site.ini"),
         ("gh api graphql -F query=@x.graphql", "x.graphql"),
         ("gh pr create --body-file x.md", "x.md"),
@@ -66,7 +65,6 @@ def test_exactly_this_is_another_command_when_a_file_changed_that_says_what_it_d
         ("docker-compose up", "docker-compose.yml"),
         ("podman compose up", "compose.yml"),
         ("terraform plan", "main.tf"),
-        ("terraform -chdir=infra apply", "infra/main.tf"),
         ("tofu plan", "modules/net/main.tofu"),
         ("vagrant up", "Vagrantfile"),
         ("ansible-playbook site.yml", "roles/web/tasks/main.yml"),
@@ -99,8 +97,8 @@ def test_who_approved_checks_approved_no_notes_wherever_the_settings_say(world: 
         ("julia x.jl --output=out.txt", "out.txt"),
         ("julia x.jl > out.txt", "out.txt"),
         ("docker build .", "src/app.py"),
-        ("kubectl apply -f k8s", "a.txt"),
-        ("kubectl apply -f k8s", "k8s/notes.txt"),
+        ("kubectl diff -f k8s", "a.txt"),
+        ("kubectl diff -f k8s", "k8s/notes.txt"),
     ],
 )
 def test_other_files_end_no_approval(command: str, file: str, world: World) -> None:
@@ -149,9 +147,9 @@ def test_what_is_too_much_to_look_through_is_not_kept(world: World, monkeypatch:
     folder.mkdir()
     for name in ("a.yaml", "b.yaml"):
         (folder / name).write_text("x")
-    assert world.scopes("kubectl apply -f k8s") != []
+    assert world.scopes("kubectl diff -f k8s") != []
     monkeypatch.setattr(named_files, "FILES_LIMIT", 1)
-    assert world.scopes("kubectl apply -f k8s") == []
+    assert world.scopes("kubectl diff -f k8s") == []
 
 
 def test_a_path_that_no_disk_can_hold_is_no_file(world: World) -> None:

@@ -21,7 +21,7 @@ def test_a_push_says_what_is_sent(quiet_world: World) -> None:
 
 def test_a_pull_request_is_of_the_branch_unless_it_says_otherwise(quiet_world: World) -> None:
     found = remotes(quiet_world, "gh pr create --fill; gh pr create -R a/b --fill; gh pr edit 3 --title x")
-    assert [(one.asks_merge, one.goes_beyond) for one in found] == [(True, False), (True, True)]
+    assert [(one.asks_merge, one.goes_beyond) for one in found] == [(True, False), (True, True), (True, True)]
 
 
 def test_a_use_says_what_its_table_says_it_needs(quiet_world: World) -> None:

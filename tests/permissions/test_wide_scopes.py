@@ -89,7 +89,7 @@ def test_without_a_sandbox_the_narrow_scopes_hold(quiet_world: World, command: s
         ("pytest", "PORT=3000 npm run dev", True),
         ("frobnicate deploy", "frobnicate deploy --force", True),
         ("frobnicate deploy", "frobnicate destroy", False),
-        ("kubectl get pods", "kubectl logs web", True),
+        ("docker ps", "docker logs web", True),
         ("kubectl get pods", "kubectl get secret x -o yaml", False),
         ("kubectl get pods", "kubectl delete pod x", False),
     ],

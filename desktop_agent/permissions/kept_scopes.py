@@ -1,0 +1,205 @@
+"""Approvals of uses of one kind: what each covers, in words, and which findings it covers. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from desktop_agent.permissions.deeds import Action, Doing, Say, Touch, UseKept
+from desktop_agent.permissions.facts import Facts
+from desktop_agent.permissions.kept_uses import Learnt, told
+from desktop_agent.permissions.places import Place, Places
+from desktop_agent.permissions.risk import REASONS
+from desktop_agent.permissions.weighed import Finding
+from desktop_agent.protocol import Risk, Scope
+from desktop_agent.sentences import translate
+
+EXACTLY = "exactly"
+"""Stands for the scope of exactly the command, beside others that it needs; kinds that begin so have no other."""
+_CONTROLS = frozenset({"containers"})
+_LOOKS = frozenset({"looks_at_containers"})
+_INTO = frozenset({"looks_at_containers", "looks_into_containers"})
+_CHECKS = frozenset({"checks_code", "checks_files"})
+_REASONS: dict[str, frozenset[str]] = {
+    **dict.fromkeys(
+        ("containers", "ends_containers", "service", "builds_image", "runs_image", "stops_container"), _CONTROLS
+    ),
+    "asks_database": _CONTROLS,
+    **dict.fromkeys(("looks_at_project", "looks_at_daemon", "looks_at_cluster"), _LOOKS),
+    "terraform": _CONTROLS | _INTO | _CHECKS,
+    "charts": _INTO | _CHECKS,
+    "looks_at_forge": frozenset({"asks_service"}),
+}
+"""Which findings of a use are covered: what else is found in it asks by itself."""
+_STARTS = frozenset({"containers", "service", "asks_database", "exactly_in_service", "runs_image"})
+_OF_FILES = _STARTS | {"ends_containers", "looks_at_project", "looks_at_cluster"}
+"""Kinds of which an approval depends on what files hold, or where they lead."""
+_LEADS = frozenset({"changes_environment", "uses_own_modules", "endangers_environment", "drops_environment"})
+_READING = frozenset({Action.READ, Action.TREE, Action.LIST})
+_BESIDE = _CONTROLS | _INTO
+_NO_EFFECT = frozenset({Place.STREAM, Place.TEMP})
+
+
+@dataclass(frozen=True, slots=True)
+class Covering:
+    """`offered` is what Allow for session gives; all of `also`, given for another use, cover it, too."""
+
+    offered: tuple[Scope, ...] = ()
+    also: tuple[Scope, ...] = ()
+
+
+def kept_together(
+    doing: Doing, whole: Sequence[Doing], found: Sequence[Finding], facts: Facts, places: Places
+) -> list[Finding]:
+    """Return what was found in a part, with the approvals that cover it, and what its containers may reach."""
+    uses = [deed for deed in doing.deeds if isinstance(deed, UseKept)]
+    if not uses:
+        return list(found)
+    kept = list(found)
+    is_led = _is_led(whole)
+    for use in uses:
+        learnt = facts.kept.get(use, Learnt(is_plain=False, is_known=False))
+        if learnt is not None and not learnt.is_plain and use.kind in _STARTS:
+            kept.append(Finding("containers_with_rights", use.start, use.end))
+        stays = use.kind not in _OF_FILES or _stays(doing, whole, facts, places)
+        if learnt is not None and _is_coverable(use, learnt) and stays and not is_led:
+            covering = covering_of(use, learnt if not places.is_sandboxed else replace(learnt, code=""))
+            kept = [_covered(one, covering) if _is_of(one, use) else one for one in kept]
+    return kept
+
+
+def covering_of(use: UseKept, learnt: Learnt) -> Covering:
+    """Return what covers a use."""
+    if use.kind in ("containers", "ends_containers", "looks_at_project"):
+        label = CONTAINERS.having(path=learnt.name)
+        project = Scope(f"{use.program} containers {learnt.name}", label, learnt.bound)
+        return (
+            Covering((_looks(use, learnt),), (project,)) if use.kind == "looks_at_project" else Covering((project,))
+        )
+    if use.kind in ("service", "asks_database"):
+        words = {"name": use.operands[0], "path": learnt.name}
+        label = SERVICE if use.kind == "service" else DATABASE
+        name = f"{use.program} {use.kind} {use.operands[0]} {learnt.name}"
+        return Covering((Scope(name, label.having(**words), learnt.bound),))
+    if use.kind in ("builds_image", "runs_image", "stops_container"):
+        return _of_image(use, learnt)
+    return Covering() if use.kind.startswith(EXACTLY) else Covering((_of_project(use, learnt),))
+
+
+def _of_image(use: UseKept, learnt: Learnt) -> Covering:
+    images = told(use, "IMAGE") if use.kind == "builds_image" else use.operands[:1]
+    image = tuple(_image(use.program, one, learnt) for one in images if use.kind != "stops_container")
+    names = use.operands if use.kind == "stops_container" else told(use, "CONTAINER")
+    named = tuple(_container(use.program, one, learnt) for one in names)
+    if use.kind == "builds_image":
+        return Covering(image) if len(image) == 1 else Covering()
+    if use.kind == "stops_container":
+        return Covering(also=named)
+    exactly = (Scope(EXACTLY, CONTAINER), *named) if named else ()
+    return Covering(exactly, (*image, *named) if "--rm" in use.options else ())
+
+
+def _image(program: str, name: str, learnt: Learnt) -> Scope:
+    plain = name.removesuffix(":latest")
+    return Scope(f"{program} image {plain}", IMAGE.having(name=plain), learnt.bound)
+
+
+def _container(program: str, name: str, learnt: Learnt) -> Scope:
+    return Scope(f"{program} container {name}", CONTAINER.having(name=name), learnt.bound)
+
+
+def _of_project(use: UseKept, learnt: Learnt) -> Scope:
+    match use.kind:
+        case "looks_at_daemon":
+            return _looks(use, learnt)
+        case "looks_at_cluster":
+            label = CLUSTER.having(program=use.program, name=learnt.name)
+            return Scope(f"looks {use.program} {learnt.name}", label, learnt.bound)
+        case "terraform":
+            label = (TERRAFORM_NOW if learnt.code else TERRAFORM).having(program=use.program, path=learnt.name)
+            return Scope(f"{use.program} {learnt.name}", label, f"{learnt.bound}{learnt.code}")
+        case "charts":
+            return Scope(f"charts {learnt.name}", CHARTS.having(path=learnt.name), learnt.bound)
+        case _:
+            return Scope(f"forge {use.program}", FORGE.having(program=use.program), learnt.bound)
+
+
+def _looks(use: UseKept, learnt: Learnt) -> Scope:
+    return Scope(f"looks {use.program}", LOOKS.having(program=use.program), learnt.daemon)
+
+
+def request_scope(finding: Finding) -> Scope:
+    """Return the scope of the pull request of the branch that is checked out."""
+    return Scope("requests", REQUESTS, finding.sync)
+
+
+def _is_coverable(use: UseKept, learnt: Learnt) -> bool:
+    return learnt.is_known and (learnt.is_plain or use.kind == "looks_at_project")
+
+
+def _is_of(finding: Finding, use: UseKept) -> bool:
+    return finding.start == use.start and finding.end == use.end and finding.reason in _REASONS.get(use.kind, ())
+
+
+def _covered(finding: Finding, covering: Covering) -> Finding:
+    if finding.reason in _CHECKS:
+        # It has an approval of its own, which covers less.
+        return replace(finding, also=covering.offered)
+    return replace(finding, kept=covering.offered, also=covering.also)
+
+
+def _is_led(whole: Sequence[Doing]) -> bool:
+    """Tell whether a line sets variables that may lead a program elsewhere."""
+    return any(isinstance(deed, Say) and deed.reason in _LEADS for one in whole for deed in one.deeds)
+
+
+def _stays(doing: Doing, whole: Sequence[Doing], facts: Facts, places: Places) -> bool:
+    """Tell whether a line leaves files alone that an approval depends on: it writes none, and runs nothing else.
+
+    The part itself may do what it is asked about, and redirect what it prints to where nothing reads it.
+    """
+    return all(_is_still(deed, facts, places) for one in whole for deed in one.deeds if one is not doing) and all(
+        _is_still(deed, facts, places) for deed in doing.deeds if isinstance(deed, Touch)
+    )
+
+
+def _is_still(deed: object, facts: Facts, places: Places) -> bool:
+    match deed:
+        case Say():
+            return REASONS[deed.reason].risk is Risk.LOW or deed.reason in _BESIDE
+        case Touch() if deed.action not in _READING:
+            known = facts.paths.get(deed)
+            pairs = known.pairs if known is not None else None
+            return pairs is not None and all(places.place(real) in _NO_EFFECT for _, real in pairs)
+        case _:
+            return True
+
+
+CONTAINERS = translate(
+    "scope",
+    "Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay",
+    "a compose file",
+)
+SERVICE = translate(
+    "scope", "Commands in the container {name} of {path} as it is now, but for shells and databases", "a service"
+)
+DATABASE = translate(
+    "scope", "Questions to the database in the container {name} of {path}: select, explain, \\d; nothing is changed"
+)
+IMAGE = translate("scope", "Building the image {name} here, and running it without access to this machine")
+CONTAINER = translate("scope", "Stopping the container {name} that this starts")
+LOOKS = translate("scope", "Looking at containers with {program}: lists, states and logs")
+CLUSTER = translate("scope", "Looking at {name} with {program}: lists, states and logs, but no secrets")
+TERRAFORM = translate(
+    "scope",
+    "{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the "
+    "providers that are named there",
+)
+TERRAFORM_NOW = translate(
+    "scope",
+    "{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code "
+    "and the providers that are named there",
+)
+CHARTS = translate("scope", "Rendering and checking the charts below {path}")
+FORGE = translate("scope", "Looking at this project on its forge with {program}: requests, issues, runs, releases")
+REQUESTS = translate("scope", "The pull request of this branch: create and edit, never merge")

@@ -1,0 +1,176 @@
+"""Which uses of a program one approval covers together, by the `kept` of its table. Pure: the words alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from desktop_agent.permissions.arguments import Parsed, Word, parse
+from desktop_agent.permissions.deeds import UseKept
+from desktop_agent.permissions.program_table import Keeping, Table
+from desktop_agent.permissions.tables import Tables
+
+Levels = Sequence[tuple[Table, Sequence[Word]]]
+"""A program and its sub-commands, each with the words behind its name."""
+
+_NOTHING = Keeping()
+_NAME = r"[A-Za-z0-9](?:[\w.-]*\w)?"
+# Below the folder where it is used, to nothing hidden, by the text alone.
+_PATH = r"\.|(?:\./)?(?![/~-])(?!(?:.*/)?\.)(?!.*[:@\\]).+"
+_KINDS = {
+    "NAME": _NAME,
+    "PATH": _PATH,
+    "COMPOSE": _PATH,
+    "PLAN": r"[\w-]*plan(?:\.(?:out|tfplan|bin))?|[\w-]+\.tfplan",
+    "TEXT": r".*",
+    "WORD": r"[^-].*",
+    "RESOURCE": r"[A-Za-z][\w.,/:-]*",
+    "CONTEXT": r"[A-Za-z0-9][\w.:@/-]*",
+    "IMAGE": r"[a-z0-9][\w.:/-]*",
+    "CONTAINER": _NAME,
+    "MOUNT": r"[^:]+:/.*",
+    "SETTING": r"[A-Za-z_]\w*=.*",
+    "NETWORK": r"(?!host$|container$|ns$|pasta$|slirp)[A-Za-z0-9][\w.-]*",
+}
+# What these may do is found by itself.
+_JUDGED_APART = frozenset({"text", "jq", "numbers"})
+_BY_FILES = frozenset({"containers", "service"})
+_TOLD = ("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK")
+"""Kinds of values that an approval depends on."""
+_ASKS = re.compile(r"\s*(?:select|explain|show|with|values|table)\b(?P<rest>[^\\;]*);?\s*", re.IGNORECASE | re.DOTALL)
+_DESCRIBES = re.compile(r"\s*\\(?:d[A-Za-z]{0,3}|l)\+?(?:[ \t]+[\w.*\"]+)?\s*")
+_LOCKS = re.compile(
+    r"\b(?:into|update|insert|delete|merge|truncate|drop|alter|create|grant|revoke|copy|call|do|set|lock|vacuum|for\s+(?:no|share"
+    r"|key)|execute|refresh|nextval|analyze|analyse)\b",
+    re.IGNORECASE,
+)
+# Texts and names in quotes, in their order, so that none begins inside another.
+_QUOTED = re.compile(r"'[^'\\]*'|\"[^\"\\]*\"")
+_CALLS = re.compile(r"([A-Za-z_][\w.]*|\")\s*\(")
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """What an approval is for, and what it depends on beside its name.
+
+    `daemon` is which one has the containers. `is_plain`: what is started by it gets nothing of this machine but
+    folders of the workspace. `is_known`: nothing leads it elsewhere. `code` is what it runs of the project, which
+    counts where no sandbox holds that.
+    """
+
+    name: str = ""
+    bound: str = ""
+    daemon: str = ""
+    is_plain: bool = True
+    is_known: bool = True
+    code: str = ""
+
+
+def kept_use(levels: Levels, tables: Tables, folders: tuple[str, ...] | None, name: Word) -> UseKept | None:
+    """Return a use that one approval covers with others of its kind, None for any other.
+
+    `name` is the word that names the program or sub-command, the last one of the levels.
+    """
+    table, words = levels[-1]
+    values: list[tuple[str, str]] = []
+    for above, behind in levels:
+        kept = above.kept or _NOTHING
+        parsed = parse(_with_more(above, kept), behind)
+        if not _is_plain(parsed, kept) or not _are_known(parsed, kept, values):
+            return None
+    kept = table.kept or _NOTHING
+    operands = _texts(parse(_with_more(table, kept), words).operands)
+    used = parse(_with_more(table, kept), words).used
+    if operands is None or not kept.kind or (kept.needs and not used & kept.needs):
+        return None
+    if not any(_fits(pattern, operands) for pattern in kept.words):
+        return None
+    program, options = levels[0][0].program, tuple(sorted(used))
+    use = UseKept(kept.kind, program, folders, name.start, name.end, operands, tuple(values), options)
+    return _of_service(use, kept, words, tables) if kept.apart else use
+
+
+def has_known_options(levels: Levels) -> bool:
+    """Tell whether the options of a use are those that its table names for an approval, whatever else it says."""
+    table, words = levels[-1]
+    kept = table.kept or _NOTHING
+    if kept.kind in _BY_FILES:
+        # What it starts stands in a file, which was not looked for.
+        return False
+    parsed = parse(_with_more(table, kept), words)
+    values: list[tuple[str, str]] = []
+    is_known = _is_plain(parsed, kept) and _are_known(parsed, kept, values)
+    # Where a folder that is mounted leads is a fact, and no use of a kind looks for it here.
+    return is_known and all(kind != "MOUNT" for kind, _ in values)
+
+
+def reads_only(text: str, functions: frozenset[str]) -> bool:
+    """Tell whether SQL is one statement that asks, calls nothing but such functions, and keeps or locks nothing."""
+    if _DESCRIBES.fullmatch(text):
+        return True
+    plain = _QUOTED.sub(lambda one: "''" if one[0].startswith("'") else '"x"', text)
+    asked = _ASKS.fullmatch(plain)
+    if asked is None or any(sign in plain for sign in ("--", "/*", "$$", "\x00", ":'", ':"', ":{")):
+        return False
+    called = (name.lower() for name in _CALLS.findall(plain))
+    is_closed = not set("'\"") & set(plain.replace("''", "").replace('"x"', ""))
+    return is_closed and _LOCKS.search(asked["rest"]) is None and all(name in functions for name in called)
+
+
+def _of_service(use: UseKept, kept: Keeping, words: Sequence[Word], tables: Tables) -> UseKept:
+    """Judge what a service of the project runs inside itself: what asks its database is an approval of its own."""
+    program = use.operands[1]
+    if program not in kept.apart:
+        return use if re.fullmatch(r"[\w.+-]+", program) else replace(use, kind="exactly_in_service")
+    table = tables.table(program)
+    if table is None or table.kept is None or table.kept.kind != "asks_database":
+        return replace(use, kind="exactly_in_service")
+    inner = words[-(len(use.operands) - 2) :] if len(use.operands) > 2 else ()
+    asked = kept_use([(table, inner)], tables, use.folders, words[-1])
+    return replace(use, kind="asks_database" if asked is not None else "exactly_in_service")
+
+
+def _with_more(table: Table, kept: Keeping) -> Table:
+    return replace(table, options={**table.options, **kept.more}, takes_any=False)
+
+
+def _is_plain(parsed: Parsed, kept: Keeping) -> bool:
+    return not parsed.faults and not parsed.expands and not parsed.commands and parsed.used <= kept.options
+
+
+def _are_known(parsed: Parsed, kept: Keeping, values: list[tuple[str, str]]) -> bool:
+    """Tell whether each value of an option is of its kind, and note those that an approval depends on."""
+    for (role, word), (option, _) in zip(parsed.values, parsed.named, strict=True):
+        kind = kept.values.get(option, "TEXT" if role in _JUDGED_APART else "PATH")
+        if not word.value.is_literal:
+            return False
+        text = word.value.text
+        is_of_kind = reads_only(text, kept.names) if kind == "SQL" else _is(kind, text)
+        if not is_of_kind:
+            return False
+        values += [(kind, text)] if kind in _TOLD else []
+    return True
+
+
+def _texts(words: Sequence[Word]) -> tuple[str, ...] | None:
+    is_known = all(word.value.is_literal for word in words)
+    return tuple(word.value.text for word in words) if is_known else None
+
+
+def _fits(pattern: str, texts: Sequence[str]) -> bool:
+    wanted = pattern.split()
+    if wanted and wanted[-1].endswith("..."):
+        more = len(texts) - len(wanted)
+        wanted = [*wanted[:-1], *[wanted[-1].removesuffix("...")] * (more + 1)]
+    return len(wanted) == len(texts) and all(map(_is, wanted, texts))
+
+
+def _is(kind: str, text: str) -> bool:
+    pattern = _KINDS.get(kind)
+    return text == kind if pattern is None else re.fullmatch(pattern, text, re.DOTALL) is not None
+
+
+def told(use: UseKept, kind: str) -> tuple[str, ...]:
+    """Return the values of a kind that a use names."""
+    return tuple(text for one, text in use.values if one == kind)

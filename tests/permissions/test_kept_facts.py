@@ -1,0 +1,148 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.execution.environment import FIXED, LOCALES, PASSED, PROXIES
+from desktop_agent.permissions.deeds import UseKept
+from desktop_agent.permissions.kept_facts import learn_use
+from desktop_agent.permissions.kept_uses import Learnt
+from tests.permissions.world import World
+
+COMPOSE = "services:\n  web:\n    image: a\n"
+
+
+def learnt(
+    world: World, kind: str, *values: tuple[str, str], program: str = "docker", folder: str = ""
+) -> Learnt | None:
+    use = UseKept(kind, program, (str(world.workspace / folder),), 0, 1, (), values)
+    return learn_use(use, world.judge.places, world.environment)
+
+
+def known(world: World, kind: str, *values: tuple[str, str], program: str = "docker", folder: str = "") -> Learnt:
+    found = learnt(world, kind, *values, program=program, folder=folder)
+    assert found is not None
+    return found
+
+
+def put(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+
+
+def test_a_project_without_a_compose_file_depends_on_nothing(world: World) -> None:
+    assert learnt(world, "containers") is None
+
+
+def test_a_compose_file_is_found_above_and_named_from_the_workspace(world: World) -> None:
+    put(world.workspace / "compose.yaml", COMPOSE)
+    found = known(world, "containers", folder="src")
+    assert (found.name, found.daemon, found.is_plain, found.is_known) == ("compose.yaml", "default", True, True)
+    assert found == known(world, "containers")
+
+
+def test_files_that_are_named_are_taken_in_the_place_of_those_that_would_be_found(world: World) -> None:
+    put(world.workspace / "compose.yaml", COMPOSE)
+    put(world.workspace / "dev" / "x.yaml", COMPOSE)
+    named = known(world, "containers", ("COMPOSE", "dev/x.yaml"))
+    assert (named.name, named.is_known) == ("dev/x.yaml", True)
+    assert named.bound != known(world, "containers").bound
+    assert not known(world, "containers", ("COMPOSE", "dev/missing.yaml")).is_known
+
+
+def test_an_override_counts_and_two_of_them_are_not_known(world: World) -> None:
+    put(world.workspace / "compose.yaml", COMPOSE)
+    before = known(world, "containers")
+    put(world.workspace / "compose.override.yaml", COMPOSE.replace("image: a", "privileged: true"))
+    after = known(world, "containers")
+    assert (after.bound != before.bound, after.is_plain) == (True, False)
+    put(world.workspace / "docker-compose.override.yml", COMPOSE)
+    assert not known(world, "containers").is_known
+
+
+@pytest.mark.parametrize(
+    ("mount", "is_plain"),
+    [
+        *(("./src:/x", True), ("data:/x", True), ("./missing:/x", True), ("/:/x", False), (".:/x", False)),
+        *(("./link:/x", False), ("./.git:/x", False), ("./.env:/x", False), ("~/x:/x", False), ("..:/x", False)),
+    ],
+)
+def test_a_mount_is_plain_where_it_is_a_folder_below_the_workspace(mount: str, is_plain: bool, world: World) -> None:
+    (world.workspace / "link").symlink_to(world.home)
+    put(world.workspace / ".env", "A=b")
+    assert known(world, "runs_image", ("MOUNT", mount)).is_plain is is_plain
+
+
+def test_a_mount_by_its_whole_path_is_that_of_the_workspace(world: World) -> None:
+    assert known(world, "runs_image", ("MOUNT", f"{world.workspace}/src:/x")).is_plain
+    assert not known(world, "runs_image", ("MOUNT", f"{world.workspace}:/x")).is_plain
+    assert not known(world, "runs_image", ("MOUNT", f"{world.home}:/x")).is_plain
+
+
+@pytest.mark.parametrize(
+    ("text", "daemon"),
+    [
+        ("{}", "default"),
+        ('{"currentContext": "prod"}', "prod"),
+        ("[]", ""),
+        ("no", ""),
+        ('{"currentContext": 1}', ""),
+    ],
+)
+def test_the_daemon_is_that_of_the_context(text: str, daemon: str, world: World) -> None:
+    put(world.home / ".docker" / "config.json", text)
+    found = known(world, "looks_at_daemon")
+    assert (found.daemon, found.is_known) == (daemon, daemon != "")
+
+
+def test_podman_depends_on_its_own_settings(world: World) -> None:
+    put(world.home / ".docker" / "config.json", "no")
+    assert known(world, "looks_at_daemon", program="podman").daemon == "default"
+    put(world.home / ".config" / "containers" / "podman-connections.json", "{}")
+    assert known(world, "looks_at_daemon", program="podman").daemon not in ("", "default")
+
+
+def test_a_cluster_is_the_current_context_or_the_one_that_is_named(world: World) -> None:
+    assert not known(world, "looks_at_cluster").is_known
+    put(world.home / ".kube" / "config", "current-context: 'staging'\n")
+    assert known(world, "looks_at_cluster").name == "staging"
+    assert known(world, "looks_at_cluster", ("CONTEXT", "prod")).name == "prod"
+    assert not known(world, "looks_at_cluster", ("CONTEXT", "a"), ("CONTEXT", "b")).is_known
+
+
+def test_a_forge_is_known_by_the_remotes(world: World) -> None:
+    assert not known(world, "looks_at_forge", program="gh").is_known
+
+
+def test_folders_outside_and_several_ones_are_not_known(world: World) -> None:
+    assert not known(world, "terraform", folder="..").is_known
+    assert known(world, "terraform", folder="src").name == "src"
+    several = UseKept("terraform", "terraform", ("/a", "/b"), 0, 1)
+    assert learn_use(several, world.judge.places, world.environment) == Learnt(is_plain=False, is_known=False)
+
+
+def test_a_folder_that_a_link_leads_to_has_other_folders_above(world: World) -> None:
+    put(world.workspace / "compose.yaml", COMPOSE)
+    put(world.workspace / "deep" / "compose.yaml", COMPOSE)
+    (world.workspace / "deep" / "below").mkdir()
+    (world.workspace / "link").symlink_to(world.workspace / "deep" / "below")
+    assert known(world, "containers", folder="deep/below").name == "deep/compose.yaml"
+    assert not known(world, "containers", folder="link").is_known
+
+
+def test_no_variable_that_commands_are_given_leads_them_elsewhere() -> None:
+    # The user's own KUBECONFIG and its like are not passed on: what an approval names is what a command finds.
+    given = PASSED | LOCALES | PROXIES | FIXED.keys()
+    leading = re.compile(
+        r"(?:DOCKER|COMPOSE|BUILDX|CONTAINER\w*|PODMAN|HELM|TF|TOFU|KUBE\w*|GH|GITLAB|GLAB)_.*|KUBE.*"
+    )
+    assert {name for name in given if leading.fullmatch(name)} == {"GH_PAGER", "GH_PROMPT_DISABLED"}
+
+
+def test_podman_with_settings_elsewhere_is_not_known(world: World) -> None:
+    use = UseKept("looks_at_daemon", "podman", (str(world.workspace),), 0, 1)
+    found = learn_use(use, world.judge.places, {**world.environment, "XDG_CONFIG_HOME": "/x"})
+    assert found is not None
+    assert not found.is_known
