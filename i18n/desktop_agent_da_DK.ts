@@ -5836,6 +5836,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>{program} i {path}: init uden backend, validate, plan, show, state list; det kører den kode og de udbydere, der nævnes der</translation>
         </message>
         <message>
+            <source>{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
+            <translation>{program} i {path}, som det er nu: init uden backend, validate, plan, show, state list; det kører den kode og de udbydere, der nævnes der</translation>
+        </message>
+        <message>
             <source>Rendering and checking the charts below {path}</source>
             <translation>Gengive og kontrollere charts under {path}</translation>
         </message>

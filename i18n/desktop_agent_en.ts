@@ -5836,6 +5836,10 @@ What was said so far is kept.</translation>
             <translation>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</translation>
         </message>
         <message>
+            <source>{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
+            <translation>{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</translation>
+        </message>
+        <message>
             <source>Rendering and checking the charts below {path}</source>
             <translation>Rendering and checking the charts below {path}</translation>
         </message>

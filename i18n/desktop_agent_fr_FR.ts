@@ -5836,6 +5836,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>{program} dans {path} : init sans backend, validate, plan, show, state list ; cela exécute le code et les fournisseurs qui y sont nommés</translation>
         </message>
         <message>
+            <source>{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
+            <translation>{program} dans {path} tel qu'il est maintenant : init sans backend, validate, plan, show, state list ; cela exécute le code et les fournisseurs qui y sont nommés</translation>
+        </message>
+        <message>
             <source>Rendering and checking the charts below {path}</source>
             <translation>Générer et vérifier les charts sous {path}</translation>
         </message>

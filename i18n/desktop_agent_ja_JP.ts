@@ -5741,6 +5741,10 @@ What was said so far is kept.</source>
             <translation>{path} での {program}: バックエンドなしの init、validate、plan、show、state list。そこに書かれたコードとプロバイダーが実行されます</translation>
         </message>
         <message>
+            <source>{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
+            <translation>現在の {path} での {program}: バックエンドなしの init、validate、plan、show、state list。そこに書かれたコードとプロバイダーが実行されます</translation>
+        </message>
+        <message>
             <source>Rendering and checking the charts below {path}</source>
             <translation>{path} 以下のチャートの生成と検証</translation>
         </message>

@@ -5931,6 +5931,10 @@ What was said so far is kept.</source>
             <translation>{program} в {path}: init без бэкенда, validate, plan, show, state list; при этом выполняются указанные там код и провайдеры</translation>
         </message>
         <message>
+            <source>{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
+            <translation>{program} в {path} в нынешнем виде: init без бэкенда, validate, plan, show, state list; при этом выполняются указанные там код и провайдеры</translation>
+        </message>
+        <message>
             <source>Rendering and checking the charts below {path}</source>
             <translation>Построение и проверка чартов в {path}</translation>
         </message>

@@ -5741,6 +5741,10 @@ What was said so far is kept.</source>
             <translation>在 {path} 中运行 {program}：不带后端的 init、validate、plan、show、state list；会运行其中指定的代码和提供程序</translation>
         </message>
         <message>
+            <source>{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
+            <translation>在 {path}（当前内容）中运行 {program}：不带后端的 init、validate、plan、show、state list；会运行其中指定的代码和提供程序</translation>
+        </message>
+        <message>
             <source>Rendering and checking the charts below {path}</source>
             <translation>渲染并检查 {path} 下的 chart</translation>
         </message>

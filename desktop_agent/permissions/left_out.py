@@ -1,7 +1,7 @@
 """Which secrets a search is not to see, so that nobody need be asked about it.
 
 A part of a line that only searches below a folder, and names no secret, finds those there empty: in the whole line
-where nothing else in it could tell, else in a process of its own. docs/decisions/0023-what-a-search-leaves-out.md
+where nothing else in it could tell, else in a process of its own. docs/decisions/0024-what-a-search-leaves-out.md
 """
 
 from __future__ import annotations
