@@ -288,11 +288,16 @@ def _kind_of(cls: Any) -> str:
 
 
 def _record_reader(cls: Any) -> Read:
-    hints = get_type_hints(cls)
-    readers = {field.name: _field_reader(field, hints[field.name]) for field in fields(cls)}
-    needed = {field.name for field in fields(cls) if field.default is MISSING}
+    """Make what reads a record; its fields are looked at when the first one is read, for most kinds are never met."""
+
+    @cache
+    def shape() -> tuple[Mapping[str, Read], frozenset[str]]:
+        hints = get_type_hints(cls)
+        readers = {field.name: _field_reader(field, hints[field.name]) for field in fields(cls)}
+        return readers, frozenset(field.name for field in fields(cls) if field.default is MISSING)
 
     def read(value: object) -> object:
+        readers, needed = shape()
         if not isinstance(value, dict) or not needed <= value.keys() <= readers.keys():
             raise _WrongShape
         return cls(**{name: readers[name](inner) for name, inner in value.items()})

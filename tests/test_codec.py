@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from dataclasses import fields, replace
 from typing import Any
 
@@ -284,3 +286,21 @@ def test_an_event_holds_the_unknown_item_within_it() -> None:
 def test_an_answer_within_other_spacing_is_understood_too() -> None:
     text = json.dumps(json.loads(encode_event(ItemAdded(AssistantText(ItemId("a"), "x")))), indent=1)
     assert decode_event(text) == ItemAdded(AssistantText(ItemId("a"), "x"))
+
+
+LOOKED_AT = """
+import typing
+looked_at = []
+real = typing.get_type_hints
+typing.get_type_hints = lambda cls, *rest, **more: looked_at.append(cls.__name__) or real(cls, *rest, **more)
+from desktop_agent.codec import decode_item
+print(looked_at)
+decode_item('{"id":"a","kind":"assistant_text","text":"t","at":1.0}')
+decode_item('{"id":"a","kind":"assistant_text","text":"t","at":1.0}')
+print(looked_at)
+"""
+
+
+def test_the_fields_of_a_kind_are_looked_at_when_the_first_of_it_is_read() -> None:
+    done = subprocess.run([sys.executable, "-c", LOOKED_AT], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.splitlines() == ["[]", "['AssistantText']"]
