@@ -36,6 +36,7 @@ CARD_SCREENSHOT = ROOT / "build" / "demo-card.png"
 LIMIT_S = 50.0
 QUIET_S = 0.8
 """A card is answered only after a pause of half a second, lest it takes a click that was meant for something else."""
+POINTER_RESTS_MS = 300
 CLOSING_S = 5.0
 LOOK_S = 0.03
 REST_S = 0.3
@@ -202,7 +203,9 @@ def click(widget: QWidget) -> None:
     window = widget.window()
     middle = widget.mapTo(window, widget.rect().center())
     point_at(window, middle)
-    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(middle))
+    button, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    # A card takes no press of a pointer that still moves.
+    QTest.mouseClick(window.windowHandle(), button, keys, QPoint(middle), POINTER_RESTS_MS)
 
 
 def type_into(widget: QWidget, text: str) -> None:

@@ -24,7 +24,11 @@ from tests.spoofs import WITNESSES
 
 COMMAND = "python3 --frobnicate made"
 """Kept for the session only as this very command: no table knows the option."""
-SHOWN = WITNESSES if LONG else WITNESSES[::4]
+# Each writes a file of its own: what would be overwritten stands on the card, too.
+SHOWN = {
+    f"seen-{number}": command.replace("> seen;", f"> seen-{number};")
+    for number, command in enumerate(WITNESSES if LONG else WITNESSES[::4])
+}
 
 
 def asks(app: App, server: ModelServer, command: str = COMMAND) -> None:
@@ -68,14 +72,14 @@ def test_what_was_approved_for_the_session_asks_again_in_a_reopened_tab_and_afte
 def test_bash_runs_the_very_bytes_that_the_card_showed(desktop: Desktop) -> None:
     """Each command writes down what bash was given, and hides something; all twenty run in the long series."""
     with ModelServer() as server:
-        for command in SHOWN:
+        for command in SHOWN.values():
             server.says(tool_use("Bash", command=command))
         server.says(text("All done."))
         app = open_on(desktop, server)
         say(app, "go")
-        ran = {command: allow_once(app, desktop.home / "project" / "seen") for command in SHOWN}
+        ran = {name: allow_once(app, desktop.home / "project" / name) for name in SHOWN}
         wait_for_text(app, "All done.")
-    assert ran == {command: (command, command.encode()) for command in SHOWN}
+    assert ran == {name: (command, command.encode()) for name, command in SHOWN.items()}
 
 
 def test_a_window_with_broken_rules_says_so_and_asks_what_they_allowed(desktop: Desktop) -> None:
@@ -110,6 +114,4 @@ def allow_once(app: App, seen: Path) -> tuple[str, bytes]:
     away(app)
     question.find("push button", "Allow once").click(settle_s=QUIET_S)
     app.wait_until(lambda: seen.exists() and seen.read_bytes(), f"{shown!r} has run")
-    noted = seen.read_bytes()
-    seen.unlink()
-    return shown, noted
+    return shown, seen.read_bytes()

@@ -114,7 +114,7 @@ def test_the_panel_lists_what_was_changed_and_a_place_goes_back(desktop: Desktop
             "fifth" if line == "line 5" else line for line in lines
         )
         app.press("Redo")
-        wait_for_text(app, "as they were before the undo")
+        wait_for_text(app, "1 file is as it was before the undo")
         assert "fiftieth" in (workspace / "notes.txt").read_text()
         assert app.quit() == 0
 
