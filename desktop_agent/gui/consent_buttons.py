@@ -229,14 +229,8 @@ class ConsentButtons(QWidget):
             return (chord,)
         if choice is Choice.ALLOW_ONCE or not scope:
             return (pause, pointer, chord)
-        with_hint = translate(
-            "PermissionCard", "{scope}, {hint}", "on a button: what it covers, when it can be pressed"
-        )
-        return (
-            say(with_hint.having(scope=scope, hint=pause)),
-            pointer,
-            f"{scope}  {DOT}  {chord}" if chord else scope,
-        )
+        # Behind a comma the hint would read as a part of the scope.
+        return (f"{scope}  {DOT}  {pause}", pointer, f"{scope}  {DOT}  {chord}" if chord else scope)
 
     # Places.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -116,12 +117,17 @@ def _of_project(use: UseKept, learnt: Learnt) -> Scope:
             label = CLUSTER.having(program=use.program, name=learnt.name)
             return Scope(f"looks {use.program} {learnt.name}", label, learnt.bound)
         case "terraform":
-            label = (TERRAFORM_NOW if learnt.code else TERRAFORM).having(program=use.program, path=learnt.name)
+            label = (TERRAFORM_NOW if learnt.code else TERRAFORM).having(program=use.program, path=_folder(learnt))
             return Scope(f"{use.program} {learnt.name}", label, f"{learnt.bound}{learnt.code}")
         case "charts":
-            return Scope(f"charts {learnt.name}", CHARTS.having(path=learnt.name), learnt.bound)
+            return Scope(f"charts {learnt.name}", CHARTS.having(path=_folder(learnt)), learnt.bound)
         case _:
             return Scope(f"forge {use.program}", FORGE.having(program=use.program), learnt.bound)
+
+
+def _folder(learnt: Learnt) -> str:
+    """Return what a folder is called in a sentence, where "." would read as its end."""
+    return (os.path.basename(learnt.bound) or "/") if learnt.name == "." else learnt.name  # noqa: PTH119 - text alone
 
 
 def _looks(use: UseKept, learnt: Learnt) -> Scope:

@@ -46,7 +46,7 @@ async def test_a_new_card_is_muted_until_a_pause_and_never_again(theme: Theme) -
         await outside(made.show)
         buttons = made.card.buttons
         assert muted(buttons) == [False, True, True]
-        assert captions(buttons) == ["Ctrl+Shift+D", "when you pause", "this exact command, when you pause"]
+        assert captions(buttons) == ["Ctrl+Shift+D", "when you pause", "this exact command  ·  when you pause"]
         await ready(made)
         assert captions(buttons) == ["Ctrl+Shift+D", "Ctrl+Shift+A", "this exact command  ·  Ctrl+Shift+S"]
         await outside(lambda: key(made.window, Qt.Key.Key_A))

@@ -761,6 +761,12 @@ def test_a_cluster_that_is_not_written_is_no_approvals(text: str, here: World) -
             "terraform in infra as it is now: init without a backend, validate, plan, show, state list; it runs the "
             "code and the providers that are named there",
         ),
+        (
+            "terraform plan",
+            "terraform in project as it is now: init without a backend, validate, plan, show, state list; it runs "
+            "the code and the providers that are named there",
+        ),
+        ("helm template web .", "Rendering and checking the charts below project"),
         ("kubectl get pods", "Looking at staging with kubectl: lists, states and logs, but no secrets"),
         (
             ASK,
