@@ -1730,11 +1730,6 @@
             <comment>on a button: it can be pressed then</comment>
             <translation>move the pointer first</translation>
         </message>
-        <message>
-            <source>{scope}, {hint}</source>
-            <comment>on a button: what it covers, when it can be pressed</comment>
-            <translation>{scope}, {hint}</translation>
-        </message>
         <message numerus="yes">
             <source>and %n more</source>
             <comment>lines of a preview</comment>
