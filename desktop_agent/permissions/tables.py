@@ -69,21 +69,40 @@ class Tables:
         path = self._folder / f"{name}.toml"
         if not NAME.fullmatch(name) or not is_file(str(path)):
             return None
-        try:
-            content = tomllib.loads(path.read_text(encoding="utf-8"))
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise TableError(f"{path.name}: {error}") from error
+        content = _content(path)
         if content.get("program") != name:
             # A file system that ignores case would give `LS` the table of `ls`.
             return None
-        if _LOST_KEY.search(str(content.get("source", ""))):
-            raise TableError(f"{path.name}: a key stands in the text of its source")
         if "same_as" in content:
             _known_keys(path.name, content, {"program", "same_as", "source"})
             return self.table(str(content["same_as"]))
+        if "like" in content:
+            content = _joined(path.name, _content(self._folder / f"{content['like']}.toml"), content)
         return _table(path.name, name, content)
 
 
+def _content(path: Path) -> dict[str, Any]:
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise TableError(f"{path.name}: {error}") from error
+    if _LOST_KEY.search(str(content.get("source", ""))):
+        raise TableError(f"{path.name}: a key stands in the text of its source")
+    return content
+
+
+def _joined(file: str, model: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """Put a program's own keys and sub-commands in the place of those of another, like which it is otherwise."""
+    if "like" in model or "same_as" in model:
+        raise TableError(f"{file}: {model.get('program')} is no table of its own to be like")
+    inherited = {key: value for key, value in model.items() if key not in _OF_ONE_ALONE}
+    joined = {**inherited, **own, "sub": {**model.get("sub", {}), **own.get("sub", {})}}
+    del joined["like"]
+    return joined
+
+
+# What was looked at, and whether in depth, is said of each program by itself.
+_OF_ONE_ALONE = frozenset({"program", "source", "examples", "checked"})
 # A key that slipped into a text of several lines would count for nothing, and nobody would see it.
 _LOST_KEY = re.compile(r"^\w+ = ", re.MULTILINE)
 _FLAGS = {

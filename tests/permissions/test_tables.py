@@ -112,6 +112,33 @@ def test_a_table_is_read_once(tmp_path: Path) -> None:
     assert first.options["--color"].takes is Takes.JOINED
 
 
+def test_a_table_like_another_has_its_keys_but_for_its_own(tmp_path: Path) -> None:
+    (tmp_path / "x.toml").write_text(
+        'program = "x"\nbare = "containers"\nchecked = "all"\nexamples = [{ command = "x", risk = "high" }]\n'
+        '[options]\nflag = "-a"\n[sub.one]\ndoes = "prints_text"\n[sub.two]\ndoes = "prints_text"'
+    )
+    (tmp_path / "y.toml").write_text('program = "y"\nlike = "x"\n[options]\nflag = "-b"\n[sub.two]\ndoes = "deletes"')
+    table = Tables(tmp_path).table("y")
+    assert table is not None
+    assert (table.program, table.bare, table.checked, table.examples) == ("y", "containers", "", ())
+    assert list(table.options) == ["-b"]
+    assert {name: sub.does for name, sub in table.subcommands.items()} == {"one": "prints_text", "two": "deletes"}
+
+
+def test_a_table_is_like_none_that_is_not_there(tmp_path: Path) -> None:
+    (tmp_path / "y.toml").write_text('program = "y"\nlike = "x"')
+    with pytest.raises(TableError, match=r"x\.toml: .*No such file"):
+        Tables(tmp_path).table("y")
+
+
+@pytest.mark.parametrize("model", ['same_as = "z"', 'like = "z"'])
+def test_a_table_is_like_one_that_stands_by_itself(tmp_path: Path, model: str) -> None:
+    (tmp_path / "x.toml").write_text(f'program = "x"\n{model}')
+    (tmp_path / "y.toml").write_text('program = "y"\nlike = "x"')
+    with pytest.raises(TableError, match=r"y\.toml: x is no table of its own to be like"):
+        Tables(tmp_path).table("y")
+
+
 # What coding agents run most, and of programs with sub-commands those that they use.
 NAMES = """
 ls cat head tail wc sort uniq cut tr tee nl tac comm join paste od base64 sha256sum cp mv rm mkdir rmdir touch chmod
