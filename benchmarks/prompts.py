@@ -9,7 +9,7 @@ Four columns: where no sandbox works, so that only everyday text runs unasked; t
 a sandbox; in the mode Sandboxed. Nothing of the commands runs but going to a branch. Each is judged in a workspace
 made for its session and answered as a user would: for the session where that is offered, once where not; what is
 hostile is denied. Where something hostile would run without a question it has passed, and is listed with the profile
-that would hold it.
+that would hold it. Of files that are deleted the bin is taken to keep those that git ignores.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -260,7 +261,8 @@ def judging(
     def answer(command: str, grants: Mapping[str, Scope]) -> Answer:
         here = command.replace("{workspace}", str(workspace))
         effects = (RunsCommand(here, str(workspace)),)
-        judged, ruling = answered(judge, Question("Bash", effects, Policy(), enclosure, mode, grants))
+        question = Question("Bash", effects, Policy(), enclosure, mode, grants, partial(are_ignored, workspace))
+        judged, ruling = answered(judge, question)
         _go_to_branch(command, workspace, home)
         return judged, ruling
 
@@ -297,6 +299,15 @@ def make_workspace(session: Session, workspace: Path, home: Path) -> None:
         _write(home / name, text)
     for name in session.changed:
         _write(workspace / name, f"{name}\na b c d\n")
+
+
+def are_ignored(workspace: Path, paths: Sequence[str]) -> bool:
+    """Tell whether git ignores all of some paths."""
+    return all(_asks(["check-ignore", "-q", "--", path], workspace) for path in paths)
+
+
+def _asks(words: Sequence[str], folder: Path) -> bool:
+    return subprocess.run(["git", *words], cwd=folder, check=False).returncode == 0
 
 
 def names(judge: Judge, commands: Iterable[str], workspace: Path) -> set[str]:

@@ -59,6 +59,7 @@ async def make_rights(
         soundness=sandbox.soundness,
         opened=lambda: opened_in(settings(), workspace),
         fits=aside.fits,
+        generated=aside.are_generated,
     )
     for_children = await asyncio.to_thread(child_environment, environment, workspace=workspace, temp=temp)
     key = await asyncio.to_thread(conversation_key, folders.masking_key_file, conversation)

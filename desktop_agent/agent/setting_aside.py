@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.checkpoints.filling import Fitting, NotWanted
-from desktop_agent.checkpoints.ignored import Ignored, ignored, lost
+from desktop_agent.checkpoints.ignored import Ignored, are_ignored, ignored, lost
 from desktop_agent.checkpoints.kept import Kept
 from desktop_agent.checkpoints.own_git import TURN_LOCK, OwnGit, locked
 from desktop_agent.checkpoints.set_aside import Bin, Seen
@@ -55,6 +55,19 @@ class SettingAside:
             return Fitting(is_whole=False)
         room = self.bin.room(most)
         return self.bin.fitting(self.workspace, paths, room=room, is_over=lambda: time.monotonic() > until)
+
+    def are_generated(self, paths: Sequence[str]) -> bool:
+        """Tell whether git ignores all of some paths, and all of them would be kept now. Looks at the disk."""
+        if not paths:
+            return True
+        fitting = self.fits(paths)
+        if not fitting.is_whole or fitting.not_kept or self.git is None or not self.git.is_made:
+            return False
+        try:
+            return are_ignored(self.git, paths)
+        except OSError as error:
+            log.warning("what git ignores is not known: %s", error)
+            return False
 
 
 @asynccontextmanager
@@ -98,7 +111,7 @@ class Aside:
     def needs_record(self) -> bool:
         """Return whether a record must come first: git names what it ignores in a repository that the first makes."""
         git = self._around.git if self._around is not None else None
-        return git is not None and not (git.repository / "config").exists()
+        return git is not None and not git.is_made
 
     async def fill(self, losses: Callable[[], Awaitable[Losses]], *, keeps: bool) -> Sentence | None:
         """Copy what the call takes. Where `keeps` was promised and does not hold, return why it must not run."""

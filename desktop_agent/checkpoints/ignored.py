@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,6 +52,16 @@ def ignored(git: OwnGit) -> Ignored:
             except OSError:
                 continue  # who cannot list it cannot delete in it either
     return Ignored(tuple(dict.fromkeys(files)), (*folders, *waiting))
+
+
+def are_ignored(git: OwnGit, paths: Sequence[str]) -> bool:
+    """Tell whether git ignores each of some paths that lie in the workspace, folders with all in them.
+
+    Raises `OSError`.
+    """
+    listing = ("ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory")
+    found = {name.rstrip("/") for name in split(git.ask(*listing, "--", *paths))}
+    return all(any(path == one or _is_in(path, one) for one in found) for path in paths)
 
 
 def lost(workspace: Path, before: Ignored, kept: Collection[str]) -> Lost:

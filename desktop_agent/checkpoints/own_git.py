@@ -64,6 +64,11 @@ class OwnGit:
     work_tree: Path
     index: Path
 
+    @property
+    def is_made(self) -> bool:
+        """Tell whether it is there, so that it can say what it ignores."""
+        return (self.repository / "config").exists()
+
     def make(self, excludes: str) -> None:
         """Make the repository where it is missing, and set what is ignored beside the tree's own ignore files."""
         if not (self.repository / "objects").is_dir():

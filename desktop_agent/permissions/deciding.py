@@ -6,14 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from desktop_agent.permissions.built_in import UNASKED, blocked_by
-from desktop_agent.permissions.judged import Judged, Ruling, Verdict
+from desktop_agent.permissions.judged import DELETES, Judged, Ruling, Verdict
 from desktop_agent.permissions.named_words import words_to_name
+from desktop_agent.permissions.places import Place
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS, keep_forbidden
 from desktop_agent.permissions.rules import is_literal, matches, matches_address
 from desktop_agent.permissions.scopes import harmless_scope, scopes_for, scopes_of
 from desktop_agent.permissions.weighed import Finding, Run, Weighed
-from desktop_agent.permissions.wide_scopes import WIDER, contained, sync_scope
+from desktop_agent.permissions.wide_scopes import (
+    FILES_HERE,
+    WIDER,
+    contained,
+    is_harmless_inside,
+    is_not_known,
+    sync_scope,
+)
 from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import DecidedBy, Mode, Risk, Scope
 from desktop_agent.sentences import Sentence, translate
@@ -24,7 +32,7 @@ class Standing:
     """What decides beside the call itself: the user's rules, the mode, and what is approved for the session.
 
     `asks_everything` is the workspace's level: what is harmless asks, too. `is_held`: a sandbox works and holds it;
-    without one, Sandboxed is no other mode than Default.
+    without one, Sandboxed is no other mode than Default. `deletes_kept`: what it deletes was generated, and is kept.
     """
 
     policy: Policy = field(default_factory=Policy)
@@ -33,6 +41,7 @@ class Standing:
     workspace: str = ""
     asks_everything: bool = False
     is_held: bool = False
+    deletes_kept: bool = False
 
 
 def decide(judged: Judged, standing: Standing) -> Ruling:
@@ -115,11 +124,9 @@ def _lifted(
     needed = scopes_for(finding, weighed, judged.exact, is_held=standing.is_held)
     if needed and all(_is_granted(scope, standing) for scope in needed):
         return DecidedBy.SESSION, needed[0].id
-    if finding.also and all(_is_granted(scope, standing) for scope in finding.also):
-        return DecidedBy.SESSION, finding.also[0].id
-    more = sync_scope(finding) if standing.is_held else None
-    if more is not None and _is_granted(more, standing):
-        return DecidedBy.SESSION, more.id
+    more = _granted_besides(finding, weighed, standing)
+    if more:
+        return DecidedBy.SESSION, more
     for rule in allowing:
         if REASONS[finding.reason].kept is Kept.NEVER and not is_literal(rule):
             # Who wrote `git push origin *` did not mean `git push origin --force`.
@@ -131,12 +138,39 @@ def _lifted(
         in_words = not is_request and any(covers_call(rule, finding, run, weighed) for run in weighed.runs)
         if in_words or (is_request and matches_address(rule, finding.bound)):
             return DecidedBy.RULE, rule.pattern
+    return (DecidedBy.MODE, "") if _is_let_by_mode(finding, weighed, standing) else None
+
+
+def _granted_besides(finding: Finding, weighed: Weighed, standing: Standing) -> str:
+    """Return an approval of the session that covers a finding, though it is not what would be offered for it."""
+    if finding.also and all(_is_granted(scope, standing) for scope in finding.also):
+        return finding.also[0].id
+    if not standing.is_held:
+        return ""
+    if _is_kept(finding, standing) and _is_granted(FILES_HERE, standing):
+        return FILES_HERE.id
+    more = sync_scope(finding)
+    if more is not None and _is_granted(more, standing):
+        return more.id
+    # What is not known is offered by its name, and code here may do as much.
+    effect = contained(finding, weighed) if is_not_known(finding, weighed) else None
+    return effect.value if effect is not None and effect.value in standing.grants else ""
+
+
+def _is_let_by_mode(finding: Finding, weighed: Weighed, standing: Standing) -> bool:
     if standing.mode is Mode.BYPASS:
-        return DecidedBy.MODE, ""
+        return True
     if standing.mode is Mode.SANDBOXED:
-        return (DecidedBy.MODE, "") if standing.is_held and _is_contained(finding, weighed) else None
+        return standing.is_held and (_is_contained(finding, weighed) or _is_kept(finding, standing))
+    if standing.is_held and standing.mode is not Mode.PLAN and is_harmless_inside(finding, weighed):
+        return True
     is_edit = REASONS[finding.reason].kept in (Kept.CHANGES, Kept.EDITS)
-    return (DecidedBy.MODE, "") if standing.mode is Mode.ACCEPT_EDITS and is_edit else None
+    return standing.mode is Mode.ACCEPT_EDITS and is_edit
+
+
+def _is_kept(finding: Finding, standing: Standing) -> bool:
+    """Tell whether a finding is of what an Undo brings back whole, and a build makes anew."""
+    return standing.deletes_kept and finding.reason in DELETES and finding.place is Place.WORKSPACE
 
 
 def _is_contained(finding: Finding, weighed: Weighed) -> bool:

@@ -13,7 +13,16 @@ from desktop_agent.folders import resource_folder
 from desktop_agent.loading import load
 from desktop_agent.permissions.confining import NO_WISH, Enclosure, Opened, Wish, can_be_tried
 from desktop_agent.permissions.judged import Judged, Judging, Losses, Question, Ruling, Verdict, answered
-from desktop_agent.permissions.keeping import NOTHING_KNOWN, PREVIEW_LIMIT_S, Fits, Known, known_of, nothing_fits
+from desktop_agent.permissions.keeping import (
+    NOTHING_KNOWN,
+    PREVIEW_LIMIT_S,
+    Fits,
+    Generated,
+    Known,
+    known_of,
+    none_generated,
+    nothing_fits,
+)
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.repository import WITHOUT, git_environment
 from desktop_agent.policy import Policy
@@ -133,7 +142,8 @@ class Gate:
     once, only while what would run has the digest that was shown.
 
     `soundness` says whether a sandbox works, `opened` what the user opened in it. Without one nothing is held, and
-    what is approved is as narrow as if there were none. `fits` says what the bin can keep.
+    what is approved is as narrow as if there were none. `fits` says what the bin can keep, `generated` of what that
+    goes without a question.
     """
 
     def __init__(
@@ -150,8 +160,9 @@ class Gate:
         soundness: Callable[[], Awaitable[Soundness]] = no_sandbox,
         opened: Callable[[], Opened] = Opened,
         fits: Fits = nothing_fits,
+        generated: Generated = none_generated,
     ) -> None:
-        self._policy, self._fits = policy, fits
+        self._policy, self._fits, self._generated = policy, fits, generated
         self._soundness, self._opened = soundness, opened
         self._places = Places.of(workspace, home, extra_roots=extra_roots, temp=temp, protected=protected)
         self._judge: Judging | None = None
@@ -179,7 +190,7 @@ class Gate:
                 choice = Choice.ALLOW_SESSION if ruling.by is DecidedBy.SESSION else Choice.ALLOW_ONCE
                 decision = self._decision(choice, ruling.by, rule=ruling.rule)
                 run = Run(judged.assessment, decision, spawn, *judged.run_by(ruling.by, mode))
-                return replace(run, digest=judged.digest, wish=wish)
+                return replace(run, digest=judged.digest, wish=wish, keeps=ruling.keeps)
             case Verdict.ASK:
                 known = await asyncio.to_thread(self._previewed, tuple(effects), judged) if is_seen else NOTHING_KNOWN
                 if judged.is_wished:
@@ -282,7 +293,8 @@ class Gate:
 
     async def still_runs(self, tool: str, effects: Sequence[Effect], run: Run, mode: Mode) -> bool:
         """Tell whether a call is what was let through: since then what it takes was kept, which may take seconds."""
-        judged, ruling, _ = await self._judge_now(tool, effects, mode, run.wish, run.digest)
+        # What was to be kept is by now, and the bin need not have room for it twice.
+        judged, ruling, _ = await self._judge_now(tool, effects, mode, run.wish, run.digest, is_kept=run.keeps)
         is_allowed = run.decision.by is DecidedBy.USER or ruling.verdict is Verdict.RUN
         return is_allowed and judged.digest == run.digest and ruling.verdict is not Verdict.REFUSE
 
@@ -318,7 +330,14 @@ class Gate:
         self._grants.clear()
 
     async def _judge_now(
-        self, tool: str, effects: Sequence[Effect], mode: Mode, wish: Wish, shown: str = ""
+        self,
+        tool: str,
+        effects: Sequence[Effect],
+        mode: Mode,
+        wish: Wish,
+        shown: str = "",
+        *,
+        is_kept: bool = False,
     ) -> tuple[Judged, Ruling, Spawn]:
         """Judge, and find what a command would be started with that nobody is asked about: all in one thread."""
         sound = await self._soundness()
@@ -326,7 +345,8 @@ class Gate:
         def work() -> tuple[Judged, Ruling, Spawn]:
             policy, judging = self._policy(), self._judging()
             enclosure = Enclosure(sound.works, self._opened(), wish, everyday_only=not sound.works)
-            question = Question(tool, tuple(effects), policy, enclosure, mode, dict(self._grants))
+            generated = (lambda _: True) if is_kept else self._generated
+            question = Question(tool, tuple(effects), policy, enclosure, mode, dict(self._grants), generated)
             judged, ruling = answered(judging, question, shown)
             runs = ruling.verdict is Verdict.RUN
             unasked = judged.assessment.risk == Risk.LOW

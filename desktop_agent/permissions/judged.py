@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Protocol
@@ -16,6 +16,10 @@ from desktop_agent.protocol import Assessment, DecidedBy, Effect, Mode, Preview,
 from desktop_agent.sentences import Sentence
 
 READS_SECRETS = "reads_tree_secret"
+DELETES = frozenset({"deletes", "deletes_tree"})
+"""Reasons of what deletes files that a command names, and nothing but those."""
+KEPT_LIMIT_S = 0.5
+"""How long may be looked for what a call deletes, where it needs no question if all of that is kept."""
 LOOKING_LIMIT_S = 10.0
 """How long may be looked for what goes right before a call runs: what is known by then is all."""
 
@@ -111,6 +115,8 @@ class Ruling:
     scopes: tuple[Scope, ...] = ()
     no_session: Sentence | None = None
     title: Sentence | None = None
+    keeps: bool = False
+    """It runs as all that it deletes was generated, and is kept: without that it does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +129,8 @@ class Question:
     enclosure: Enclosure
     mode: Mode = Mode.DEFAULT
     grants: Mapping[str, Scope] = field(default_factory=dict)
+    is_kept: Callable[[Sequence[str]], bool] | None = None
+    """Tells whether files of the workspace were generated, and would all be kept; None where nothing is kept."""
 
 
 def answered(judging: Judging, question: Question, shown: str = "") -> tuple[Judged, Ruling]:
@@ -132,6 +140,23 @@ def answered(judging: Judging, question: Question, shown: str = "") -> tuple[Jud
     runs as it is written, so there they are left out of the whole line or not at all. `shown` is the digest of a card
     that was answered.
     """
+    judged, ruling = _without_secrets(judging, question, shown)
+    return judged, _with_kept(judging, question, judged, ruling)
+
+
+def _with_kept(judging: Judging, question: Question, judged: Judged, ruling: Ruling) -> Ruling:
+    """Rule once more where a command only asks as it deletes what was generated, if all of that is kept."""
+    is_about_it = judged.runs_command and judged.is_held and not DELETES.isdisjoint(judged.reasons)
+    if question.is_kept is None or ruling.verdict is not Verdict.ASK or not is_about_it:
+        return ruling
+    kept = judging.rule(judged, question.policy, question.mode, question.grants, deletes_kept=True)
+    if kept.verdict is not Verdict.RUN:
+        return ruling
+    losses = judging.losses(question.effects, judged.assessment, is_held=True, limit_s=KEPT_LIMIT_S)
+    return replace(kept, keeps=True) if losses.is_exact and question.is_kept(losses.paths) else ruling
+
+
+def _without_secrets(judging: Judging, question: Question, shown: str) -> tuple[Judged, Ruling]:
     judged, ruling = _answered(judging, question)
     can_do_without = question.enclosure.holds and not question.enclosure.wish.is_any
     is_about_them = ruling.verdict is Verdict.ASK and READS_SECRETS in judged.reasons
@@ -152,8 +177,19 @@ class Judging(Protocol):
 
     def judge(self, tool: str, effects: Sequence[Effect], policy: Policy, enclosure: Enclosure) -> Judged: ...
 
-    def rule(self, judged: Judged, policy: Policy, mode: Mode, grants: Mapping[str, Scope]) -> Ruling:
-        """Decide about a judged call, by the user's rules, the mode, and what is approved for the session."""
+    def rule(
+        self,
+        judged: Judged,
+        policy: Policy,
+        mode: Mode,
+        grants: Mapping[str, Scope],
+        *,
+        deletes_kept: bool = False,
+    ) -> Ruling:
+        """Decide about a judged call, by the user's rules, the mode, and what is approved for the session.
+
+        `deletes_kept`: what it deletes was generated, and the bin keeps it.
+        """
 
     def preview(self, effects: Sequence[Effect], judged: Judged) -> Preview | None:
         """Say what a call would do, as far as it can be told locally and in time. Looks at the disk."""

@@ -153,12 +153,19 @@ class Judge:
         )
 
     def rule(
-        self, judged: Judged, policy: Policy, mode: Mode = Mode.DEFAULT, grants: Mapping[str, Scope] = _NO_GRANTS
+        self,
+        judged: Judged,
+        policy: Policy,
+        mode: Mode = Mode.DEFAULT,
+        grants: Mapping[str, Scope] = _NO_GRANTS,
+        *,
+        deletes_kept: bool = False,
     ) -> Ruling:
         """Decide about a judged call: pure."""
         workspace = self.places.workspace
         asks_everything = workspace in policy.ask_everything
-        return decide(judged, Standing(policy, mode, grants, workspace, asks_everything, judged.is_held))
+        standing = Standing(policy, mode, grants, workspace, asks_everything, judged.is_held, deletes_kept)
+        return decide(judged, standing)
 
     def preview(self, effects: Sequence[Effect], judged: Judged) -> Preview | None:
         """Say what a call would do, where that can be told locally and in time. Looks at the disk."""

@@ -17,6 +17,9 @@ SHOWN_PATHS = 3
 Fits = Callable[[Sequence[str]], Fitting]
 """Tells what the bin can keep of some paths of the workspace."""
 
+Generated = Callable[[Sequence[str]], bool]
+"""Tells whether git ignores all of some paths of the workspace, and the bin can keep them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Known:
@@ -32,6 +35,11 @@ NOTHING_KNOWN = Known()
 def nothing_fits(_: Sequence[str]) -> Fitting:
     """Say nothing: there is no bin."""
     return Fitting(is_whole=False)
+
+
+def none_generated(_: Sequence[str]) -> bool:
+    """Say that nothing is known of what is ignored."""
+    return False
 
 
 def known_of(preview: Preview | None, losses: Losses, fits: Fits) -> Known:

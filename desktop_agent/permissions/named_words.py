@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from desktop_agent.permissions.places import Place
+from desktop_agent.permissions.places import Place, Places
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import CODE_OF_PROJECT, HELD, REASONS, RUNS_CODE, SOURCES, is_firm
 from desktop_agent.permissions.weighed import Finding, Run, Weighed
@@ -17,6 +17,29 @@ _SWITCH = re.compile(r"[+-]?\d[\d.]*|on|off|y|n|yes|no|true|false|debug|release|
 _VARIABLES = frozenset({"unknown_option", "changes_environment", "points_environment", "uses_own_modules"})
 # The host of an address, or the folder of a path.
 _PLACE = re.compile(r"[\w+.-]+:(?://[^/]*/?)?|.*/", re.DOTALL)
+
+
+# Without a character that a shell or another language needs to start anything.
+_PLAIN = re.compile(r"[\w ./:=,@%+*~^-]*")
+# Where a path begins in a word such as `--file=x`, `a:b` or `@x`, and in a line of code.
+_JOINS = re.compile(r"[=:,@<>()\[\]{}'\"`;\s]+")
+
+
+def has_odd_words(runs: Sequence[Run], places: Places) -> bool:
+    """Tell whether a word of some calls is a secret's name, may be one by the time that it runs, or may be code."""
+    return any(_has_odd_words(run, places) for run in runs)
+
+
+def names_secret(text: str, places: Places) -> bool:
+    """Tell whether a secret's name stands in a text, such as code that a command gives."""
+    return any(places.is_secret(f"{places.workspace}/{piece}") for piece in dict.fromkeys(_JOINS.split(text)))
+
+
+def _has_odd_words(run: Run, places: Places) -> bool:
+    words = [word for word in run.words[1:] if word is not None]
+    if run.patterns or run.has_unknown or len(words) < len(run.words) - 1:
+        return True
+    return any(_PLAIN.fullmatch(word) is None or names_secret(word, places) for word in words)
 
 
 def words_to_name(run: Run, weighed: Weighed) -> Mapping[int, int]:

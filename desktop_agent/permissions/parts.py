@@ -37,6 +37,7 @@ from desktop_agent.permissions.deeds import (
 from desktop_agent.permissions.facts import Facts, Paths, Swept
 from desktop_agent.permissions.kept_scopes import kept_together, request_scope
 from desktop_agent.permissions.leads import Led
+from desktop_agent.permissions.named_words import has_odd_words, names_secret
 from desktop_agent.permissions.needs import entered_by, needed_by
 from desktop_agent.permissions.places import Place, Places, Where
 from desktop_agent.permissions.programs import Identity, Program
@@ -46,6 +47,7 @@ from desktop_agent.permissions.risk import (
     CODE_OF_PROJECT,
     HELD,
     IN_SANDBOX,
+    NOT_KNOWN,
     OF_WRITING,
     REASONS,
     by_risk,
@@ -119,8 +121,20 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
     needs = needed_by(doing, risky, facts, places, whole)
     entered = entered_by(doing, places)
     return Weighed(
-        part, tuple(risky), doing.runs, doing.category, needs, bool(put) or _is_open(doing), entered=entered
+        part,
+        tuple(risky),
+        doing.runs,
+        doing.category,
+        needs,
+        bool(put) or _is_open(doing),
+        entered=entered,
+        has_odd_words=_has_odd_words(part, doing, places),
     )
+
+
+def _has_odd_words(part: Part, doing: Doing, places: Places) -> bool:
+    is_not_known = not NOT_KNOWN.isdisjoint(part.reasons) and has_odd_words(doing.runs, places)
+    return is_not_known or ("inline_code" in part.reasons and names_secret(part.text, places))
 
 
 def _elsewhere(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -> Iterator[Finding]:

@@ -399,6 +399,8 @@ HELD = frozenset({"checks_files", "looks_further", "follows_project"})
 nothing but the workspace to read, it only looks."""
 CODE_OF_PROJECT = RUNS_CODE | {"runs_file", "inline_code", "program_of_workspace", "opaque_program"}
 """Reasons that say already that code of the project may run."""
+NOT_KNOWN = frozenset({"opaque_program", "unknown_option", "runs_statements"})
+"""Reasons of what may do anything, which in a sandbox is no more than code of the project may do there."""
 SAID_BY_FILES = frozenset(
     {
         *("containers_with_rights", "changes_infrastructure", "changes_service_for_good"),

@@ -26,8 +26,11 @@ _NUMBER = re.compile(r"[ \t]*[0-9]*")
 _SUBSTITUTION_FLAGS = re.compile(r"[gpiImM0-9]*")
 _ADDRESS_FLAGS = re.compile(r"[IM]*")
 _COMMENT = re.compile(r"#[^\n\\]*(?:\n|\Z)")
-# Between the letter and the text: a backslash at the end of the line, one right before the text, or blanks.
-_TEXT_START = re.compile(r"[ \t]*\\\n(?=[^\\\n])|[ \t]*\\(?=[^\\\s])|[ \t]+(?=[^\\\s])")
+# Between the letter and the text: a backslash at the end of the line, one right before the text, or blanks. A
+# backslash with blanks behind it, as before an indented line, where the script ends with that line: it is all text.
+_TEXT_START = re.compile(
+    r"[ \t]*\\\n(?=[^\\\n])|[ \t]*\\(?=[^\\\s])|[ \t]+(?=[^\\\s])|[ \t]*\\[ \t]+(?=[^\\\s][^\n]*\Z)"
+)
 _TEXT = re.compile(r"(?:[^\\\n]|\\[^\\])+(?:\n|\Z)")
 
 _ALONE = frozenset("=dDgGhHnNpPxzF")

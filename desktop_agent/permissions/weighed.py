@@ -130,7 +130,8 @@ class Weighed:
     `is_open`: a pattern says what it changes, so that later it may be other files.
     `process` is what it can be run as by itself, None where it cannot. `is_alone`: the line is this command and
     nothing else. `entered` are folders of a home in which its programs start, and which a sandbox does not show.
-    `left_out` are secrets that it is to find empty, as it only searches and does not name them.
+    `left_out` are secrets that it is to find empty, as it only searches and does not name them. `has_odd_words`:
+    what is not known of it is given a secret, words that are only known when it runs, or what may be code.
     """
 
     part: Part
@@ -143,6 +144,7 @@ class Weighed:
     is_alone: bool = False
     entered: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
+    has_odd_words: bool = False
 
     @property
     def programs(self) -> tuple[str, ...]:

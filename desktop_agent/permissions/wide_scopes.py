@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from desktop_agent.permissions.places import Place
 from desktop_agent.permissions.reason import Contained
-from desktop_agent.permissions.risk import CONTAINED, NEEDS_MACHINE
+from desktop_agent.permissions.risk import CONTAINED, NEEDS_MACHINE, NETWORK, NOT_KNOWN, REASONS
 from desktop_agent.permissions.weighed import Finding, Weighed
-from desktop_agent.protocol import Scope
+from desktop_agent.protocol import Risk, Scope
 from desktop_agent.sentences import translate
 
 _SENDS = frozenset({"pushes", "pushes_to_address", "forces_push"})
@@ -25,7 +25,9 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
             return Contained.SCRATCH
         case "runs_file" if finding.place not in _OWN:
             return None
-        case "opaque_program" if not _is_of_project(finding, weighed):
+        case _ if is_not_known(finding, weighed):
+            return Contained.CODE if _does_as_code(weighed) else None
+        case "inline_code" if weighed.has_odd_words:
             return None
         case "moves" if finding.place is not Place.WORKSPACE:
             return None
@@ -52,9 +54,26 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
 def wide_scopes(finding: Finding, weighed: Weighed, exact: Scope) -> tuple[Scope, ...]:
     """Return the scopes that cover a finding where a sandbox holds it; none where those without one do."""
     effect = contained(finding, weighed)
-    if effect is not None:
+    if effect is not None and not is_not_known(finding, weighed):
         return (Scope(effect.value, LABELS[effect]),)
+    # What is not known is approved by its name, for whoever wants no more of it.
     return tuple(_by_program(finding, weighed, exact))
+
+
+def is_not_known(finding: Finding, weighed: Weighed) -> bool:
+    """Tell whether a finding is of what is not known here, and no program of the project."""
+    is_own = finding.reason == "opaque_program" and _is_of_project(finding, weighed)
+    return finding.reason in NOT_KNOWN and not is_own
+
+
+def is_harmless_inside(finding: Finding, weighed: Weighed) -> bool:
+    """Tell whether nobody has to be asked about a finding that a sandbox holds.
+
+    It writes to the temporary folder that is the conversation's own there, or looks at what its own servers answer.
+    """
+    is_slight = finding.reason in ("writes_workspace", "gets_from_loopback")
+    own = (Contained.SCRATCH, Contained.SERVERS)
+    return is_slight and REASONS[finding.reason].risk is Risk.MEDIUM and contained(finding, weighed) in own
 
 
 def sync_scope(finding: Finding) -> Scope | None:
@@ -73,6 +92,9 @@ def _by_program(finding: Finding, weighed: Weighed, exact: Scope) -> Iterator[Sc
         yield Scope(f"installs {program}", INSTALLS.having(program=program))
         # Who may install may also look for what there is; never the reverse.
         yield Scope(f"registry {program}", REGISTRY.having(program=program))
+        if finding.reason == "installs_packages":
+            # An installation runs code of the packages, with a network besides.
+            yield Scope(Contained.CODE.value, LABELS[Contained.CODE])
     elif finding.reason == "asks_registry" and program:
         yield Scope(f"registry {program}", REGISTRY.having(program=program))
     elif finding.reason == "opaque_program":
@@ -116,6 +138,14 @@ def _is_of_project(finding: Finding, weighed: Weighed) -> bool:
     return is_here or "runs_project" in weighed.part.reasons
 
 
+def _does_as_code(weighed: Weighed) -> bool:
+    """Tell whether what is not known of a part could not do more than code here: no rights, and no secret by name."""
+    has_more = weighed.needs.is_remote or weighed.needs.identity or weighed.needs.is_any
+    # An option that is not known may well say whom it talks to.
+    talks = any(one.reason in NETWORK for one in weighed.findings)
+    return not (has_more or talks or _controls(weighed) or weighed.is_open or weighed.has_odd_words)
+
+
 def _controls(weighed: Weighed) -> bool:
     return any(one.reason in NEEDS_MACHINE for one in weighed.findings)
 
@@ -128,16 +158,25 @@ def _only_fetches(weighed: Weighed) -> bool:
 WIDER: dict[str, tuple[str, ...]] = {
     Contained.SCRATCH: (Contained.FILES, Contained.CODE),
     Contained.SERVERS: (Contained.CODE,),
+    Contained.FILES: (Contained.CODE,),
+    Contained.GIT: (Contained.CODE,),
 }
-"""Scopes that do all that another one does, and more: who may change the files here may change the scratch folder."""
+"""Scopes that do all that another one does, and more: a test may change any file here that a command may, and commit
+it, so who lets tests run is not asked about that."""
 
 LABELS = {
-    Contained.FILES: translate("scope", "Changes to files of this workspace"),
-    Contained.CODE: translate("scope", "Builds, tests, scripts and code here, with their servers"),
+    Contained.FILES: translate(
+        "scope", "Changes to files of this workspace, and deleting ignored ones that the bin keeps"
+    ),
+    Contained.CODE: translate(
+        "scope",
+        "Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too",
+    ),
     Contained.GIT: translate("scope", "Local git, with the repository's hooks"),
     Contained.SCRATCH: translate("scope", "The temporary folder of this conversation"),
     Contained.SERVERS: translate("scope", "Requests to servers that this conversation started"),
 }
+FILES_HERE = Scope(Contained.FILES.value, LABELS[Contained.FILES])
 SYNC = translate("scope", "Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags")
 PULL = translate("scope", "Pull and fetch from {remote}")
 INSTALLS = translate("scope", "Installs by {program} from its default registry")

@@ -16,9 +16,10 @@ from desktop_agent.checkpoints.own_git import TURN_LOCK, OwnGit, locked
 from desktop_agent.checkpoints.set_aside import Bin
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.permissions.judged import Losses
-from desktop_agent.protocol import Choice, SetAside, Status
+from desktop_agent.protocol import Choice, Configure, Mode, SetAside, Status
 from desktop_agent.sentences import in_english
 from tests.fakes.model_server import text, tool_use
+from tests.sandbox.places import insist_on_a_sandbox
 from tests.talk import talking
 
 
@@ -201,3 +202,43 @@ async def test_what_a_command_in_the_background_takes_can_be_put_back_later(tmp_
         aside = talk.calls[0].set_aside
         assert aside is not None
         assert (aside.is_seen, aside.files) == (False, 1)
+
+
+@pytest.mark.parametrize(
+    ("paths", "most", "is_so"),
+    [((), 1 << 20, True), (("x.log",), 1 << 20, True), (("x.log",), 0, False), (("a",), 1 << 20, False)],
+)
+def test_what_was_generated_is_what_git_ignores_and_the_bin_keeps(
+    workspace: Path, paths: tuple[str, ...], most: int, *, is_so: bool
+) -> None:
+    assert aside_in(workspace, most).are_generated(paths) is is_so
+
+
+def test_nothing_is_generated_before_the_first_record(workspace: Path) -> None:
+    own = aside_in(workspace)
+    assert own.git is not None
+    shutil.rmtree(own.git.repository)
+    assert not own.are_generated(("x.log",))
+
+
+async def test_what_was_generated_goes_unasked_in_a_sandbox_and_can_be_put_back(tmp_path: Path) -> None:
+    insist_on_a_sandbox()
+    async with talking(tmp_path) as talk:
+        (talk.workspace / ".gitignore").write_text("build\n")
+        (talk.workspace / "build").mkdir()
+        (talk.workspace / "build/one.o").write_text("1")
+        (talk.workspace / "own.txt").write_text("mine")
+        await talk.conversation.submit(Configure(mode=Mode.SANDBOXED))
+        talk.server.says(tool_use("Bash", command="touch first"))
+        talk.server.says(tool_use("Bash", command="rm -rf build"))
+        talk.server.says(tool_use("Bash", command="rm own.txt"))
+        talk.server.says(text("Done."))
+        await talk.send("go")
+        waiting = await talk.waiting()
+        assert not (talk.workspace / "build").exists()
+        assert (talk.workspace / "own.txt").exists()
+        aside = talk.calls[1].set_aside
+        assert aside is not None
+        assert (aside.is_seen, aside.deleted, aside.is_exact) == (True, 1, True)
+        await talk.decide(waiting, Choice.DENY)
+        await talk.conversation.finished()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints import ignored as module
-from desktop_agent.checkpoints.ignored import Ignored, Lost, ignored, lost
+from desktop_agent.checkpoints.ignored import Ignored, Lost, are_ignored, ignored, lost
 from desktop_agent.checkpoints.own_git import OwnGit
 from tests.checkpoints.trees import make_tree
 
@@ -55,3 +55,26 @@ def test_a_folder_that_was_not_listed_is_named_itself(git: OwnGit, monkeypatch: 
     assert before == Ignored(("a.log", "sub/b.log"), ("build", "sub"))
     shutil.rmtree(git.work_tree / "build")
     assert lost(git.work_tree, before, ()) == Lost(("build/",), 1)
+
+
+@pytest.mark.parametrize(
+    ("paths", "are_all"),
+    [
+        (["build"], True),
+        (["build/deep/two", "a.log", "sub/b.log"], True),
+        (["build/deep"], True),
+        (["kept"], False),
+        (["build", "kept"], False),
+        (["sub"], True),
+        (["buil"], False),
+        (["*.log"], False),
+        (["build/"], True),
+    ],
+)
+def test_whether_git_ignores_all_of_some_paths(git: OwnGit, paths: list[str], *, are_all: bool) -> None:
+    assert are_ignored(git, paths) is are_all
+
+
+def test_a_folder_with_one_file_that_is_not_ignored_is_not(git: OwnGit) -> None:
+    (git.work_tree / "sub/c.txt").write_text("c")
+    assert not are_ignored(git, ["sub"])

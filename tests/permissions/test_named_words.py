@@ -7,7 +7,7 @@ import pytest
 
 from desktop_agent.permissions.deciding import Standing, decide
 from desktop_agent.permissions.judged import Verdict
-from desktop_agent.permissions.named_words import words_to_name
+from desktop_agent.permissions.named_words import has_odd_words, names_secret, words_to_name
 from desktop_agent.permissions.program_table import Option, Table, Takes
 from desktop_agent.permissions.risk import REASONS, is_firm
 from desktop_agent.permissions.tables import Tables
@@ -231,3 +231,32 @@ def test_what_has_to_be_named_is_told_by_its_place_and_the_length_of_its_name(wo
     assert words_to_name(run, weighed) == {2: len("-f"), 3: len("CC=")}
     (weighed,) = world.judged("make -j4 test").weighed
     assert words_to_name(weighed.runs[0], weighed) == {}
+
+
+@pytest.mark.parametrize(
+    ("command", "is_odd"),
+    [
+        ("frobnicate src/a.c --level=3 'two words' -o out", False),
+        ("frobnicate .env", True),
+        ("frobnicate --file=.env", True),
+        ("frobnicate @.env", True),
+        ("frobnicate a:.env:b", True),
+        ("frobnicate *.c", True),
+        ('frobnicate "$X"', True),
+        ("frobnicate 'a | b'", True),
+        ("frobnicate '$(x)'", True),
+    ],
+)
+def test_words_that_are_plain_are_told_from_those_that_may_hold_more(
+    world: World, command: str, *, is_odd: bool
+) -> None:
+    (one,) = world.judged(command).weighed
+    assert has_odd_words(one.runs, world.judge.places) is is_odd
+    assert one.has_odd_words is is_odd
+
+
+def test_a_secret_is_found_in_a_text(world: World) -> None:
+    for text in ("print(open('.env').read())", "cat<.env", '{"file": "conf/server.key"}', "x=.env;"):
+        assert names_secret(text, world.judge.places), text
+    for text in ("print(1)", "open('a.txt')", "import dotenv", ""):
+        assert not names_secret(text, world.judge.places), text

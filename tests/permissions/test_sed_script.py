@@ -77,6 +77,10 @@ SEDS = (("sed",), ("busybox", "sed"))
             "i\\text",
             "$a }",
             "c x\\ty",
+            # Blanks behind the backslash, as before an indented line, where nothing follows the line.
+            "1a\\    if (x) y;\\n        z = 1; w out",
+            "/x/a\\\tdefer f()",
+            "i \\ 1e id",
         ),
         *("s/\N{CYRILLIC SMALL LETTER A}/x/", "a w \N{CJK UNIFIED IDEOGRAPH-4E2D}"),
     ],
@@ -142,6 +146,12 @@ def test_sed_that_only_prints_is_let_through(script: str) -> None:
             "a \n1e x",
             "a\\\n",
             "a\\\n\n1e x",
+            "a\\ x\n1e x",
+            "a\\ \n1e x",
+            "a\\ x\\\n1e x",
+            "a\\ x\\",
+            "a\\ \\\n1e x",
+            "a\\ ",
         ),
         *(
             "a x\\\\\n1e x",
