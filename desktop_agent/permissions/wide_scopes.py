@@ -14,6 +14,8 @@ from desktop_agent.sentences import translate
 
 _SENDS = frozenset({"pushes", "pushes_to_address", "forces_push"})
 _OWN = frozenset({Place.WORKSPACE, Place.TEMP})
+_TALKING = frozenset({"network", "services", "containers"})
+"""Categories of programs that work with what lies outside of a sandbox."""
 _INSTALLS = frozenset({"installs_packages", "removes_packages"})
 
 
@@ -142,7 +144,7 @@ def _does_as_code(weighed: Weighed) -> bool:
     """Tell whether what is not known of a part could not do more than code here: no rights, and no secret by name."""
     has_more = weighed.needs.is_remote or weighed.needs.identity or weighed.needs.is_any
     # An option that is not known may well say whom it talks to.
-    talks = any(one.reason in NETWORK for one in weighed.findings)
+    talks = weighed.category in _TALKING or any(one.reason in NETWORK for one in weighed.findings)
     return not (has_more or talks or _controls(weighed) or weighed.is_open or weighed.has_odd_words)
 
 
