@@ -6,8 +6,8 @@ import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 from desktop_agent.agent.budget import DayBudget
@@ -47,17 +47,11 @@ from desktop_agent.protocol import (
     ToolCall,
     UserMessage,
 )
-from desktop_agent.providers.demo import make_scratch
 from desktop_agent.providers.retries import Patience
-from desktop_agent.sandbox.conversation_network import ConversationNetwork
 from desktop_agent.sandbox.host_names import Endpoint
-from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox
+from desktop_agent.sandbox.late_sandbox import LateSandbox, was_left
 from desktop_agent.sandbox.name_lookup import Address
-from desktop_agent.sandbox.outside import Outside
-from desktop_agent.sandbox.package_cache import sweep_caches
-from desktop_agent.sandbox.placeholders import sweep
 from desktop_agent.sandbox.sandbox import Sandbox
-from desktop_agent.sandbox.self_test import sweep_self_tests
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.file import Loaded
 from desktop_agent.settings.file import load as load_settings
@@ -68,9 +62,11 @@ from desktop_agent.store.transcript import Transcripts
 
 BUILT_MODES = (Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.SANDBOXED, Mode.PLAN, Mode.BYPASS)
 
-# Loaded when they are first needed: the tools and pydantic take 16 MB, the SDK 60.
+# Loaded when they are first needed: the tools and pydantic take 16 MB, the SDK 60, the sandbox 2 MB and 50 ms.
 BRIEFING = "desktop_agent.agent.briefing"
 SDK = "desktop_agent.providers.anthropic"
+SANDBOX = "desktop_agent.sandbox.start"
+DEMO = "desktop_agent.providers.demo"
 
 
 class App:
@@ -343,7 +339,8 @@ def _with_profile(settings: Settings, profile: Profile) -> Settings:
 def _workspace(workspace: str, scratch: Path | None) -> Path:
     """Return the folder to work in; the demo is given one of its own, made in `scratch`."""
     if scratch is not None:
-        return make_scratch(scratch)
+        project: Path = load(DEMO).make_scratch(scratch)
+        return project
     folder = Path(workspace).expanduser().resolve()
     if not folder.is_dir():
         raise WorkspaceMissing(NO_FOLDER.having(folder=str(folder)))
@@ -363,19 +360,15 @@ def _begin(
     """End what a killed run of the program left behind, and read the settings. Blocks."""
     hide_from_children()
     end_orphans()
-    around = Around.of(folders, environment, Path.home())
-    sweep(around.ledgers)
-    sweep_self_tests(folders.data)
     sweep_trials(folders.trials)
-    # It may take as long as there is much of it, and nothing waits for it.
-    Thread(target=sweep_caches, args=(around.caches, time.time()), name="sweep caches", daemon=True).start()
+    home = Path.home()
 
-    def network(workspace: Path) -> ConversationNetwork:
-        return ConversationNetwork(Outside(Path.home(), environment, workspace), names=names)
+    def make() -> Sandbox:
+        made: Sandbox = load(SANDBOX).begin(folders, environment, home, names)
+        return made
 
-    sandbox = LinuxSandbox(around, network)
-    # The first command waits for it, and who opens a conversation of which there is something to be said.
-    Thread(target=sandbox.settle, name="look at killed commands", daemon=True).start()
+    sandbox = LateSandbox(make, partial(was_left, folders, home))
+    sandbox.begin()
     return load_settings(folders.settings_file), sandbox
 
 

@@ -14,7 +14,7 @@ from typing import NoReturn, TypeVar
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.undoing import chosen_turn
 from desktop_agent.app import App
-from desktop_agent.confinement import SandboxChoice
+from desktop_agent.confinement import SandboxChoice, Soundness
 from desktop_agent.errors import AgentError, UsageError
 from desktop_agent.folders import user_folders
 from desktop_agent.headless import ExecOptions, run_exec
@@ -33,7 +33,6 @@ from desktop_agent.protocol import (
     Mode,
     Notice,
 )
-from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox
 from desktop_agent.sentences import in_english, said_of_names, translate
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.paths import real_paths
@@ -180,7 +179,9 @@ def _explain(options: argparse.Namespace) -> int:
 
 def _is_sound() -> bool:
     """Try the sandbox, for who leans on it; say so where none works."""
-    found = asyncio.run(LinuxSandbox(Around.of(user_folders(), os.environ, Path.home())).soundness())
+    sandboxes = load("desktop_agent.sandbox.linux_sandbox")
+    around = sandboxes.Around.of(user_folders(), os.environ, Path.home())
+    found: Soundness = asyncio.run(sandboxes.LinuxSandbox(around).soundness())
     if not found.works:
         _tell(in_english(NO_SANDBOX.having(why=found.found)))
     return found.works

@@ -4,83 +4,47 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, assert_never
 
 from desktop_agent.agent.call_order import CallOrder
-from desktop_agent.agent.checkpointing import Checkpointing
 from desktop_agent.agent.listening import AskedCall
 from desktop_agent.agent.masking import masked, masked_effects
 from desktop_agent.agent.safekeeping import Safekeeping
-from desktop_agent.agent.setting_aside import SettingAside
 from desktop_agent.agent.strict_json import NotStrict, parse_object
 from desktop_agent.agent.trial_report import settled
 from desktop_agent.agent.trying import Attempt, Trying
-from desktop_agent.checkpoints.trials import TrialGround
+from desktop_agent.agent.workbench import Workbench
 from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.errors import AgentError
-from desktop_agent.permissions.confining import NO_WISH, Wish
-from desktop_agent.permissions.gate import APPROVED, Ask, Edited, Gate, Refuse, Run, Spawn
+from desktop_agent.permissions.gate import APPROVED, Ask, Edited, Refuse, Run, Spawn
 from desktop_agent.protocol import (
     COMMAND_TOOL,
     Choice,
     DecidedBy,
     Decision,
     Effect,
-    Event,
     ItemAdded,
     ItemChanged,
     ItemGrew,
     ItemId,
-    Mode,
     PermissionRequest,
     Risk,
     Status,
     ToolCall,
     ToolOutput,
 )
-from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.sentences import in_english, translate
 from desktop_agent.text import clean
-from desktop_agent.tools.tool import InvalidParams, Surroundings, Talk, Tool, ToolContext
+from desktop_agent.tools.tool import InvalidParams, Tool, ToolContext
 
 log = logging.getLogger(__name__)
 
 SIDE_BY_SIDE = 8
 NOBODY = "Denied: this needs the user's permission, and nobody is there to ask. Go on without it if you can:"
 ENDED = frozenset((Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED))
-
-
-@dataclass(frozen=True, slots=True)
-class Workbench:
-    """What the tool calls of one conversation need, handed in."""
-
-    tools: Mapping[str, Tool[Any]]
-    gate: Gate
-    surroundings: Surroundings
-    environment: Mapping[str, str]
-    timeout_s: int
-    mode: Callable[[], Mode]
-    emit: Callable[[Event], None]
-    flush: Callable[[], Awaitable[None]]
-    new_id: Callable[[], ItemId]
-    clock: Callable[[], float]
-    talk: Talk
-    can_ask: bool = True
-    """False where nobody is there to answer: what would ask is denied."""
-    sandbox: ConversationSandbox | None = None
-    checkpoints: Checkpointing | None = None
-    """Records the files around calls that may change them; None where that is not wanted."""
-    trials: TrialGround | None = None
-    """Where commands are tried on copies; None where that is not wanted."""
-    aside: SettingAside | None = None
-    """Keeps what calls take from the workspace; None where that is not wanted."""
-    wish: Wish = NO_WISH
-    """How the user wants the call run."""
-    by_user: bool = False
-    """The call is not the model's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import aclosing
 from dataclasses import replace
 
 from desktop_agent.agent.context import GO_ON_MESSAGE, author_of
 from desktop_agent.agent.listening import Heard, Listening
 from desktop_agent.agent.repeats import Repeats
-from desktop_agent.agent.tool_calls import ToolCalls, Workbench
 from desktop_agent.agent.turn_kit import Counted, Ending, TurnKit
+from desktop_agent.agent.workbench import Workbench
 from desktop_agent.errors import AgentError, ContextFull, ProviderBroken, ProviderError, ProviderRefused
 from desktop_agent.ids import new_id
+from desktop_agent.loading import load
 from desktop_agent.protocol import (
     About,
     ItemAdded,
@@ -35,6 +38,8 @@ from desktop_agent.text import cut, visible
 
 log = logging.getLogger(__name__)
 
+TOOL_CALLS = "desktop_agent.agent.tool_calls"
+"""Loaded with the first answer: the first request does not wait for it."""
 LONGEST_TITLE = 200
 MOST_PAUSES = 20
 """Times in a row that a server may ask to be called again with what it said."""
@@ -108,7 +113,7 @@ class Turn:
             message,
             emit=self._emit,
             keep=kit.keep_growing,
-            on_began=self._end_wait,
+            on_began=self._on_began,
             new_id=self._bench.new_id,
             clock=self._clock,
             author=author_of(kit.profile, call.model),
@@ -166,7 +171,8 @@ class Turn:
                 raise ProviderBroken(UNKNOWN_STOP.having(reason=visible(cut(other, 100))))
 
     async def _run_tools(self, heard: Heard) -> Ending | None:
-        calls = await ToolCalls(self._bench, heard.calls, heard.message).run()
+        # Without an await: a call that was heard is in the transcript, whenever Stop is pressed.
+        calls: Sequence[ToolCall] = await load(TOOL_CALLS).ToolCalls(self._bench, heard.calls, heard.message).run()
         last_words = [call.output for call in calls if call.output is not None and call.output.ends is not None]
         for output in sorted(last_words, key=lambda output: output.ends is not Outcome.FAILED):
             return Ending(output.ends or Outcome.FINISHED, output.for_model)
@@ -239,6 +245,11 @@ class Turn:
         else:
             self._notice = replace(self._notice, level=level, sentence=sentence, remedies=remedies, until=until)
             self._emit(ItemChanged(self._notice))
+
+    def _on_began(self) -> None:
+        """Read what runs calls while the message is written."""
+        self._end_wait()
+        asyncio.get_running_loop().run_in_executor(None, load, TOOL_CALLS)
 
     def _end_wait(self, record: Sentence | None = None) -> None:
         """Leave the notice as a record, without its buttons and its countdown."""

@@ -10,9 +10,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.agent.listening import AskedCall
-from desktop_agent.agent.tool_calls import ToolCalls, Workbench
+from desktop_agent.agent.tool_calls import ToolCalls
 from desktop_agent.agent.turn_kit import Ending
 from desktop_agent.agent.user_run_told import notice_of
+from desktop_agent.agent.workbench import Workbench
 from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.permissions.confining import NO_WISH, Wish
 from desktop_agent.protocol import Event, ItemAdded, ItemChanged, RunAgain, RunsCommand, ToolCall

@@ -10,14 +10,14 @@ from pathlib import Path
 
 from desktop_agent.agent.masking import note_issued
 from desktop_agent.agent.talk import Talk
-from desktop_agent.agent.tool_calls import Workbench
 from desktop_agent.agent.turn import Turn
-from desktop_agent.agent.turn_kit import Host, Rights, TurnKit
+from desktop_agent.agent.turn_kit import Host, Rights, Running, TurnKit
 from desktop_agent.agent.undoing import said_items
-from desktop_agent.agent.user_run import UserRun
+from desktop_agent.agent.workbench import Workbench
 from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.ids import new_id
+from desktop_agent.loading import load
 from desktop_agent.protocol import COMMAND_TOOL, Item, ItemId, Json, RunAgain, ToolCall
 from desktop_agent.tools import TOOLS
 from desktop_agent.tools.limits import limits_of
@@ -54,9 +54,10 @@ class Workplace:
         """Return a turn, ready to run, within the limits that the settings name now. Looks at the disk."""
         return Turn(kit, self._bench(kit.talk))
 
-    def user_run(self, talk: Talk, call: ToolCall, request: RunAgain) -> UserRun:
+    def user_run(self, talk: Talk, call: ToolCall, request: RunAgain) -> Running:
         """Return what runs a command again for the user, within the same limits. Looks at the disk."""
-        return UserRun(self._bench(talk), call, request)
+        run: Running = load("desktop_agent.agent.user_run").UserRun(self._bench(talk), call, request)
+        return run
 
     def _bench(self, talk: Talk) -> Workbench:
         limits = limits_of(self._rights.settings().files, Path.home())

@@ -10,7 +10,7 @@ import signal
 import subprocess
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -20,8 +20,8 @@ from typing import Protocol
 from desktop_agent.execution.deadline import Deadline
 from desktop_agent.execution.head_tail import HeadTail
 from desktop_agent.execution.orphans import MARK, new_mark
-from desktop_agent.execution.process_tree import KILL_GRACE_S, ProcessTree
 from desktop_agent.execution.threads import to_its_end
+from desktop_agent.loading import load
 
 PIPE_BYTES = 256 * 1024
 PIECE_BYTES = 32 * 1024
@@ -31,8 +31,11 @@ TICK_S = 1 / 30
 LEFT_BEHIND_GRACE_S = 0.25
 LAST_READS = 64
 EXIT_POLL_S = 0.02
+KILLED_WITHIN_S = 0.8
 F_SETPIPE_SZ = 1031
 """Linux's `fcntl` command; `fcntl.F_SETPIPE_SZ` exists on Linux alone."""
+PROCESS_TREE = "desktop_agent.execution.process_tree"
+"""Loaded with the first process: psutil takes 7 ms and 0.9 MB, and nothing is run before the first request."""
 
 
 class Sink(Protocol):
@@ -43,6 +46,14 @@ class Sink(Protocol):
 
     def tick(self) -> None:
         """Called within a thirtieth of a second after every piece."""
+
+
+class Tree(Protocol):
+    """The processes of one command, as `process_tree.py` finds and ends them."""
+
+    def living(self) -> Collection[object]: ...
+
+    def end(self, pause: Callable[[float], None], is_urgent: Callable[[], bool]) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +171,9 @@ class _Run:
         began = time.monotonic()
         self._main = self.sink or kept
         try:
+            tree_of: Callable[..., Tree] = load(PROCESS_TREE).ProcessTree
             process = self._start(mark, errors)
-            tree = ProcessTree(process.pid, mark, is_contained=self.is_contained)
+            tree = tree_of(process.pid, mark, is_contained=self.is_contained)
             try:
                 if self.on_start is not None:
                     self.on_start(process.pid)
@@ -272,7 +284,7 @@ class _Run:
             self._is_enough = not all(map(sink.feed, pieces))
         return len(data)
 
-    def _end(self, tree: ProcessTree, pid: int) -> int:
+    def _end(self, tree: Tree, pid: int) -> int:
         """End what is there of the tree; return how many processes the program itself had left behind."""
         if not _has_ended(pid):
             tree.end(self._pause, lambda: self._stops > 1 or self._is_enough)
@@ -321,6 +333,6 @@ def _has_ended(pid: int) -> bool:
 
 def _exit_code(process: subprocess.Popen[bytes]) -> int:
     try:
-        return process.wait(KILL_GRACE_S)
+        return process.wait(KILLED_WITHIN_S)
     except subprocess.TimeoutExpired:  # it sits in the kernel (a dead network file system); it is killed all the same
         return -signal.SIGKILL

@@ -12,14 +12,12 @@ from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, given_of_homes, links_of_home, unseen_homes
 from desktop_agent.sandbox.kept_copy import KeptCopy
 from desktop_agent.sandbox.knowledge import Knowledge
-from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below
+from desktop_agent.sandbox.mounts import OWN_TMP, Kind, Mount, in_order, is_below
 from desktop_agent.sandbox.protected_names import ProtectedNames
 from desktop_agent.sandbox.protection import Copies, Protection, protection
 from desktop_agent.sandbox.repositories import git_folder
 from desktop_agent.sandbox.sandbox import NoSandbox
 from desktop_agent.sandbox.survey import Sight, Survey
-
-OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,8 @@ from desktop_agent.sandbox.aftermath import Before, Patience, look
 from desktop_agent.sandbox.denied_reads import Unseen, denied_reads
 from desktop_agent.sandbox.denied_writes import denied_writes
 from desktop_agent.sandbox.knowledge import Knowledge
-from desktop_agent.sandbox.layout import OWN_TMP
 from desktop_agent.sandbox.live_runs import LiveRuns
-from desktop_agent.sandbox.mounts import Mount, is_below
+from desktop_agent.sandbox.mounts import OWN_TMP, Mount, is_below
 from desktop_agent.sandbox.placeholders import Held
 from desktop_agent.sandbox.run_notes import RunNote
 from desktop_agent.sandbox.run_status import RunStatus

@@ -32,12 +32,12 @@ from desktop_agent.sandbox.home import NO_HOMES, HomeFolders, home_folders
 from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
 from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
-from desktop_agent.sandbox.layout import OWN_TMP, Eyes, Ground, Layout, layout_of, of_copies, theirs, with_hidden
+from desktop_agent.sandbox.layout import Eyes, Ground, Layout, layout_of, of_copies, theirs, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.live_runs import LIVE, LiveRuns
 from desktop_agent.sandbox.lost_covers import LostCovers
-from desktop_agent.sandbox.mounts import Kind, Mount, in_order, is_below, kind_at
+from desktop_agent.sandbox.mounts import OWN_TMP, Kind, Mount, in_order, is_below, kind_at
 from desktop_agent.sandbox.network_soundness import with_network
 from desktop_agent.sandbox.package_cache import cache_of, use
 from desktop_agent.sandbox.protected_names import ProtectedNames, protected_names_of

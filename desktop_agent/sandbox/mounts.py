@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+OWN_TMP = "/tmp"  # noqa: S108 - the conversation's own
+
 
 class Kind(Enum):
     """What is found at a place inside."""

@@ -32,7 +32,7 @@ from desktop_agent.protocol import (
     ToolOutput,
     Unknown,
 )
-from desktop_agent.sandbox.layout import OWN_TMP
+from desktop_agent.sandbox.mounts import OWN_TMP
 from desktop_agent.sandbox.sandbox import ConversationSandbox, Entered, NoSandbox, Unconfined
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import clean

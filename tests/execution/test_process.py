@@ -11,7 +11,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from desktop_agent.execution import process
+from desktop_agent.execution import process, process_tree
 from desktop_agent.execution.process import Finished, run_process
 from tests.processes import alive, new_nap, running
 
@@ -276,12 +276,12 @@ async def test_a_pipe_that_cannot_be_made_larger_serves_as_well(monkeypatch: pyt
 async def test_a_process_that_cannot_be_killed_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     spared: list[int] = []
 
-    def spare(tree: process.ProcessTree, *_: object) -> int:
+    def spare(tree: process_tree.ProcessTree, *_: object) -> int:
         spared.append(tree._leader)
         return 0
 
-    monkeypatch.setattr(process.ProcessTree, "end", spare)
-    monkeypatch.setattr(process, "KILL_GRACE_S", 0.1)
+    monkeypatch.setattr(process_tree.ProcessTree, "end", spare)
+    monkeypatch.setattr(process, "KILLED_WITHIN_S", 0.1)
     finished = await bash("sleep 4720", timeout_s=0.1)
     assert (finished.exit_code, finished.timed_out) == (-9, True)
     for one in running("4720"):
