@@ -28,6 +28,7 @@ from desktop_agent.sandbox.repositories import pointed_to
 from desktop_agent.sandbox.sourced_files import SourcedFiles
 from desktop_agent.sandbox.spellings import Spellings, folded
 from desktop_agent.sandbox.waiting_rebase import REBASE, SEQUENCER
+from desktop_agent.sandbox.way import links_on
 
 GIT = ".git"
 OBJECTS = "objects"
@@ -56,10 +57,10 @@ class Sight:
     tops: frozenset[str] = frozenset()
     """The tops of all work trees."""
     configured: Mapping[str, str] = field(default_factory=dict)
-    """What git's configuration names, there or not, or lies on the way to a remote, and the top of that work tree."""
+    """What git's configuration names, or lies on the way to that, there or not, and the top of that work tree."""
     led_to: Mapping[str, str] = field(default_factory=dict)
     """What links that are held, or lie in what is, lead to in the folders that were looked at, there or not, and what
-    an `.envrc` and its like read; and which does."""
+    an `.envrc` and its like read, with the links on the way; and which does."""
     left: tuple[str, ...] = ()
     """What was made to be put back, and may have been left by a program that was killed."""
     sockets: tuple[str, ...] = ()
@@ -107,6 +108,8 @@ class _Finding:
     configured: dict[str, str] = field(default_factory=dict)
     ways: dict[str, str] = field(default_factory=dict)
     """What lies on the way to a remote in the folders, and the top of the work tree that has it."""
+    named: dict[str, str] = field(default_factory=dict)
+    """What lies there on the way to all else that a configuration names, there or not."""
     listed: dict[str, _Listed] = field(default_factory=dict)
 
 
@@ -161,6 +164,7 @@ class Survey:
                     if path not in found.held:
                         found.configured[path] = top
                 found.ways |= dict.fromkeys(self._configured.on_the_way(git, folders), top)
+                found.named |= dict.fromkeys(self._configured.on_the_way_to(top, git, folders), top)
             found.held |= dict.fromkeys(found.configured)
             # A link there may lead a push to hooks that nobody looks at. All else there is the project's.
             found.held |= {path: None for path in found.ways if stat.S_ISLNK(_mode(path))}
@@ -360,6 +364,7 @@ def _sight(found: _Finding, sourced: Mapping[str, str]) -> Sight:
             real = real_path(path)
             if real not in found.held and _is_inside(real, found.folders):
                 led_to[real] = path
+            led_to |= {one: path for one in links_on(path, found.folders) if one not in found.held}
     for path, status in (found_statuses | dict(_statuses(led_to))).items():
         above = path.rpartition("/")[0]
         listed = found.listed.get(above)
@@ -374,7 +379,7 @@ def _sight(found: _Finding, sourced: Mapping[str, str]) -> Sight:
         repositories,
         found.work_trees,
         frozenset(found.tops),
-        found.ways | found.configured,
+        found.named | found.ways | found.configured,
         led_to,
         left=left,
         sockets=sockets,
