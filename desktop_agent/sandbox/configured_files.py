@@ -11,6 +11,7 @@ import re
 import shlex
 import subprocess
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import PurePath
@@ -24,7 +25,8 @@ from desktop_agent.sandbox.way import links_on, names_on
 
 LIMIT_S = 5.0
 LARGEST = 1 << 20
-MOST_INCLUDED, MOST_REMOTES = 20, 50
+MOST_INCLUDED, MOST_REMOTES, MOST_WORKTREES = 20, 50, 10
+OWN_CONFIG = "config.worktree"
 # Most configurations say nothing of these, and a program for each would take its time.
 _SIGNS = (
     *(b"hookspath", b"include", b"fsmonitor", b"filter", b"external", b"textconv", b"driver", b"command", b"program"),
@@ -107,7 +109,7 @@ class ConfiguredFiles:
 
     def _named(self, top: str, git: str) -> _Named:
         hooks, programs, includes = dict.fromkeys(self._by_user), dict[str, None](), dict[str, None]()
-        waiting, seen = [f"{git}/config"], set[str]()
+        waiting, seen = [f"{git}/config", *_of_worktrees(git)], set[str]()
         while waiting and len(seen) < MOST_INCLUDED:
             config = waiting.pop(0)
             seen.add(config)
@@ -148,6 +150,13 @@ class ConfiguredFiles:
         except OSError:
             return _Said()
         return known[1]
+
+
+def _of_worktrees(git: str) -> Iterator[str]:
+    """Yield the configurations of a repository's single worktrees. Source: git-worktree(1), "CONFIGURATION FILE"."""
+    yield f"{git}/{OWN_CONFIG}"
+    with suppress(OSError), FolderHandle.at(f"{git}/worktrees") as folder:
+        yield from (f"{git}/worktrees/{name}/{OWN_CONFIG}" for name in sorted(folder.names())[:MOST_WORKTREES])
 
 
 def hooks_paths_of_user(home: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import stat
 import time
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from desktop_agent.execution.folder_handle import FolderHandle
@@ -36,7 +36,7 @@ class InnerLinks:
         self._free = free
         self._known: dict[str, _Listed] = {}
 
-    def of(self, held: Iterable[str], folders: Sequence[str]) -> Mapping[str, str]:
+    def of(self, held: Iterable[str], folders: Sequence[str]) -> dict[str, str]:
         """Return the files in some folders, there or not, to which links in what is held lead, and which does.
 
         Among them are links on the way to a file, wherever that lies: commands write beside the folders, too.

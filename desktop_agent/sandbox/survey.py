@@ -17,6 +17,7 @@ from threading import Lock
 
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.real_path import real_path
+from desktop_agent.sandbox.above import AboveFolders, led_from, repositories_of
 from desktop_agent.sandbox.aside import PUT_BACK, open_to_owner
 from desktop_agent.sandbox.configured_files import ConfiguredFiles
 from desktop_agent.sandbox.inner_links import InnerLinks
@@ -136,6 +137,7 @@ class Survey:
         self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
         self._configured = configured or ConfiguredFiles(names.hooks)
         self._sourced, self._inner = SourcedFiles(), InnerLinks(names.writable)
+        self._above = AboveFolders(names, home)
         self._told = {*names.names, *names.parts, *(name for group in names.within.values() for name in group)}
         self._told |= {GIT, "HEAD", OBJECTS, "refs", *WAITS, *OLD_REMOTES}
         above = {part for folder in (*names.within, *names.endings_within) for part in folder.split("/")}
@@ -159,6 +161,9 @@ class Survey:
             for path in self._at_home:
                 if any(is_below(path, folder) for folder in folders):
                     found.held[path] = None
+            above = self._above.of(folders)
+            around_it = repositories_of(above)
+            found.tops |= {top: git for top, git in around_it.items() if top not in found.tops}
             for top, git in found.tops.items():
                 for path in self._configured.of(top, git, folders):
                     if path not in found.held:
@@ -169,8 +174,10 @@ class Survey:
             # A link there may lead a push to hooks that nobody looks at. All else there is the project's.
             found.held |= {path: None for path in found.ways if stat.S_ISLNK(_mode(path))}
             self._known = found.listed
-            held = [*found.held]
-            return _sight(found, {**self._inner.of(held, folders), **self._sourced.of(held, folders)})
+            held = [*found.held, *(path for path in above if not path.endswith(f"/{GIT}"))]
+            held += [hooks for hooks in (f"{git}/hooks" for git in around_it.values()) if hooks not in found.held]
+            told = self._inner.of(held, folders) | self._sourced.of(held, folders) | led_from(above, folders)
+            return _sight(found, told)
 
     def _walk(self, top: str, found: _Finding, *, opens: bool, most: float = math.inf) -> bool:
         """Look at a folder and all below it; return whether it was no more than `most` in all."""
@@ -353,10 +360,10 @@ def _others(folders: Sequence[str]) -> Sequence[str]:
     return [path for path in folders if not _OF_OBJECTS.fullmatch(path.rpartition("/")[2])]
 
 
-def _sight(found: _Finding, sourced: Mapping[str, str]) -> Sight:
-    """Say of each path what it is. What went meanwhile is left out."""
+def _sight(found: _Finding, told: Mapping[str, str]) -> Sight:
+    """Say of each path what it is; `told` is what others lead to. What went meanwhile is left out."""
     held: dict[str, Identity] = {}
-    led_to = {path: by for path, by in sourced.items() if path not in found.held}
+    led_to = {path: by for path, by in told.items() if path not in found.held}
     found_statuses = dict(_statuses(found.held))
     for path, status in found_statuses.items():
         # Of a repository that a link leads to, its parts are held.

@@ -84,6 +84,19 @@ WAYS = (
         "$W",
         _configured("include.path", "../tools/x"),
     ),
+    run(
+        "the folder of hooks that is configured for one worktree",
+        hook("$W/tools/hooks"),
+        "$W",
+        "git init -q $W; git -C $W config extensions.worktreeConfig true; "
+        "git -C $W config --worktree core.hooksPath tools/hooks",
+    ),
+    written(
+        "what a start-up file of the home is a link to",
+        "echo OUT > $W/rc",
+        "$HOME/.bashrc",
+        "touch $W/rc; ln -s $W/rc $HOME/.bashrc",
+    ),
     written(
         "what an editor's folder is a link to, and a folder on its way led away",
         f"{_FAR}; mkdir $E/x; echo OUT > $E/x/tasks.json; {_SWAPPED.format('$E')}",
