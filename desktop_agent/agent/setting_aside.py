@@ -169,6 +169,7 @@ class Aside:
                 most=most,
                 moved=losses.moved,
                 is_wanted=lambda: not stopped.is_set(),
+                doubting=around.timeline.doubting,
             )
         except NotWanted:
             return
