@@ -338,7 +338,8 @@ def _with(checkpoint: Checkpoint, changes: Sequence[Change]) -> Checkpoint:
 def _not_kept(paths: Sequence[str]) -> Sentence:
     said = translate(
         "checkpoints",
-        "%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}",
+        "%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by "
+        "the sandbox: {paths}",
         "",
         len(paths),
     )

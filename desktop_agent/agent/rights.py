@@ -23,7 +23,7 @@ from desktop_agent.folders import Folders
 from desktop_agent.permissions.confining import Opened
 from desktop_agent.permissions.gate import Gate
 from desktop_agent.protocol import ConversationId
-from desktop_agent.sandbox.sandbox import Sandbox, limits_of
+from desktop_agent.sandbox.sandbox import ConversationSandbox, Sandbox, limits_of
 from desktop_agent.settings.paths import real_paths
 from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.workspaces import of_workspace
@@ -46,7 +46,7 @@ async def make_rights(
     # From here on a link on the way to it is somebody's trick; one that is there already is the user's.
     real = Path(await asyncio.to_thread(real_path, workspace))
     held = sandbox.for_conversation(workspace, temp, lambda: limits_of(settings().commands))
-    timeline = await asyncio.to_thread(timeline_of, conversation, real, folders, environment, held.let_stand)
+    timeline = await asyncio.to_thread(timeline_of, conversation, real, folders, environment, held)
     aside = await asyncio.to_thread(aside_of, real, folders, environment, timeline, settings)
     gate = Gate(
         workspace,
@@ -79,7 +79,7 @@ def timeline_of(
     workspace: Path,
     folders: Folders,
     environment: Mapping[str, str],
-    stands: Stands | None = None,
+    held: ConversationSandbox,
 ) -> Timeline:
     """Return what records the files of a workspace, with a git that is not in there. Looks at the disk."""
     git = _git(workspace, environment)
@@ -88,7 +88,8 @@ def timeline_of(
         *(folders.checkpoints, workspace, git, Path.home()),
         conversation=conversation,
         own=own,
-        stands=stands,
+        stands=held.let_stand,
+        doubting=held.doubting,
         bin=Bin(folders.bin),
     )
 

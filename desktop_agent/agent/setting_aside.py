@@ -182,6 +182,7 @@ class Aside:
                 most=most,
                 moved=losses.moved,
                 is_wanted=lambda: not stopped.is_set(),
+                doubting=around.timeline.doubting,
             )
         except NotWanted:
             return

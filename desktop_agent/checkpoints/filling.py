@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.checkpoints.kept import Entry
+from desktop_agent.checkpoints.records import Doubts
 from desktop_agent.execution.folder_handle import READ, FolderHandle, NotBelow
 
 _FICLONE = 0x40049409
@@ -93,25 +94,37 @@ class Filled:
     not_kept: list[Entry]
 
 
-def fill(
-    workspace: FolderHandle, entries: Iterable[Entry], place: Path, room: int, is_wanted: Callable[[], bool]
-) -> Filled:
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where copies come from, whether somebody still waits for them, and what tells the files that are not kept."""
+
+    workspace: FolderHandle
+    is_wanted: Callable[[], bool]
+    doubts: Doubts
+
+
+def fill(source: Source, entries: Iterable[Entry], place: Path, room: int) -> Filled:
     """Copy what fits. Raises `OSError` where it cannot be written, `NotWanted` where nobody waits any more."""
     filled = Filled([], [])
-    copied: set[tuple[int, int]] = set()
+    copied: dict[tuple[int, int], Path] = {}
     for entry, fits in _fitted(entries, room):
-        if not is_wanted():
+        if not source.is_wanted():
             raise NotWanted
         name = place / str(len(filled.entries))
         if entry.kind == "file" and entry.inode not in copied:
-            if not fits or not _is_copied(workspace, entry, name, is_wanted):
+            if not fits or not _is_copied(source.workspace, entry, name, source.is_wanted):
                 filled.not_kept.append(entry)
                 continue
         elif entry.kind == "link":
             with name.open("xb") as file:
                 file.write(os.fsencode(entry.target))
+        first = copied.get(entry.inode, name) if entry.inode is not None else name
+        if entry.kind != "folder" and source.doubts(entry.path, first.read_bytes):
+            name.unlink(missing_ok=True)
+            filled.not_kept.append(entry)
+            continue
         if entry.inode is not None:
-            copied.add(entry.inode)
+            copied[entry.inode] = first
         filled.entries.append(entry)
     return filled
 

@@ -33,7 +33,7 @@ class LeftOut:
     """
 
     path: str
-    why: Literal["too_large", "unreadable"]
+    why: Literal["too_large", "unreadable", "unjudged"]
     size: int = 0
     changed_ns: int = 0
 

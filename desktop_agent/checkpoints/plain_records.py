@@ -11,12 +11,13 @@ import stat
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import astuple, dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import LeftOut, Limits, changed_unkept
-from desktop_agent.checkpoints.records import Change, Difference, NoLongerKept, NoSnapshot, Snapshot
+from desktop_agent.checkpoints.records import Change, Difference, Doubts, NoLongerKept, NoSnapshot, Snapshot
 from desktop_agent.checkpoints.shapes import Shape, blob_of
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
@@ -42,7 +43,7 @@ class PlainRecords:
         self._workspace = workspace
         self._limits = limits or Limits()
 
-    def record(self, paths: Sequence[str] | None = None) -> Snapshot:
+    def record(self, paths: Sequence[str] | None = None, doubts: Doubts | None = None) -> Snapshot:
         """Record what is at some paths. Raises `NoSnapshot`, without paths always."""
         if paths is None:
             raise NoSnapshot("without git only single files can be recorded")
@@ -54,6 +55,8 @@ class PlainRecords:
                     found = self._taken_in(workspace, path)
                     if isinstance(found, LeftOut):
                         left_out.append(found)
+                    elif found is not None and doubts is not None and doubts(path, partial(self.content, found.blob)):
+                        left_out.append(LeftOut(path, "unjudged"))
                     elif found is not None:
                         shapes[path] = found
             said = {"shapes": {path: astuple(shape) for path, shape in shapes.items()}}

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Protocol
 
 from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import LeftOut
 from desktop_agent.checkpoints.shapes import Shape
+
+Doubts = Callable[[str, Callable[[], bytes]], bool]
+"""Tells of a path and what was read there, of a link where it leads, whether it is not to be given back: a command
+that runs may just have put it there, and nobody has judged it yet."""
+Doubting = Callable[[], AbstractContextManager[Doubts]]
+"""Gives that for the time in which files are read."""
+
+
+def no_doubts() -> AbstractContextManager[Doubts]:
+    """Give what doubts nothing."""
+    return nullcontext(lambda _path, _content: False)
 
 
 class NoSnapshot(OSError):
@@ -52,8 +63,11 @@ class Records(Protocol):
     def takes_all(self) -> bool:
         """Whether a workspace can be recorded whole, and not only by paths."""
 
-    def record(self, paths: Sequence[str] | None = None) -> Snapshot:
-        """Record what is there now, or what is at some paths; nothing in the workspace is touched."""
+    def record(self, paths: Sequence[str] | None = None, doubts: Doubts | None = None) -> Snapshot:
+        """Record what is there now, or what is at some paths; nothing in the workspace is touched.
+
+        What there are `doubts` about is left out.
+        """
 
     def settle(self) -> Snapshot | None:
         """Make the records stand on their own where they do not; return what the last is called from then on."""

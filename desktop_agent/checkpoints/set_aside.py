@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.checkpoints.bin_steps import Held
-from desktop_agent.checkpoints.filling import TOO_DEEP, Fitting, NotWanted, fill, fitting, found, needed
+from desktop_agent.checkpoints.filling import TOO_DEEP, Fitting, NotWanted, Source, fill, fitting, found, needed
 from desktop_agent.checkpoints.kept import (
     MANIFEST,
     Entry,
@@ -32,6 +32,7 @@ from desktop_agent.checkpoints.kept import (
     write_whole,
 )
 from desktop_agent.checkpoints.putting_back import planned, put_back
+from desktop_agent.checkpoints.records import Doubting, no_doubts
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
 from desktop_agent.checkpoints.swaps import HalfDone, Stands
 from desktop_agent.execution.file_writing import LEFT_BEHIND_S, is_left_behind
@@ -108,27 +109,29 @@ class Bin:
         most: int | None = None,
         moved: Sequence[str] = (),
         is_wanted: Callable[[], bool] = lambda: True,
+        doubting: Doubting = no_doubts,
     ) -> Kept | None:
         """Copy what lies at some paths, and below them, up to `room` bytes; None where nothing lies there.
 
-        What does not fit is named. The oldest go where all together is more than `most`. Raises `OSError` where the
-        bin cannot be written, `NotWanted` where nobody waits for it any more: nothing is kept then.
+        What does not fit is named, and so is what there are doubts about. The oldest go where all together is more
+        than `most`. Raises `OSError` where the bin cannot be written, `NotWanted` where nobody waits for it any more:
+        nothing is kept then.
         """
-        with FolderHandle.at(workspace) as opened:
+        with FolderHandle.at(workspace) as opened, doubting() as doubts:
             entries = list(found(opened, paths))
             if not entries:
                 return None
-            return self._filled(opened, entries, room=room, most=most, moved=moved, is_wanted=is_wanted)
+            source = Source(opened, is_wanted, doubts)
+            return self._filled(source, entries, room=room, most=most, moved=moved)
 
     def _filled(
         self,
-        workspace: FolderHandle,
+        source: Source,
         entries: Sequence[Entry],
         *,
         room: int,
         most: int | None,
         moved: Sequence[str],
-        is_wanted: Callable[[], bool],
     ) -> Kept:
         name = new_id()
         place = self.folder / f"begun-{os.getpid()}-{name}"
@@ -136,10 +139,9 @@ class Bin:
             self._make_room_for(needed(entries, room), most)
         place.mkdir(mode=0o700, parents=True)
         try:
-            filled = fill(workspace, entries, place, room, is_wanted)
-            kept = Kept(
-                name, workspace.path, time.time(), tuple(filled.entries), tuple(filled.not_kept), tuple(moved)
-            )
+            filled = fill(source, entries, place, room)
+            entries, not_kept = tuple(filled.entries), tuple(filled.not_kept)
+            kept = Kept(name, source.workspace.path, time.time(), entries, not_kept, tuple(moved))
             write_kept(place, kept)
             place.rename(self.folder / name)
         except BaseException:

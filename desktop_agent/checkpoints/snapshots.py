@@ -18,10 +18,10 @@ from desktop_agent.checkpoints.facts import Modes, seen_modes, usual_modes
 from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import LeftOut, Limits, changed_unkept, look_at, read_text, text_of
 from desktop_agent.checkpoints.own_git import BULK_LOCK, TURN_LOCK, GitFailed, OwnGit, joined, locked, seen_at, split
-from desktop_agent.checkpoints.records import Change, Difference, NoLongerKept, NoSnapshot, Snapshot
+from desktop_agent.checkpoints.records import Change, Difference, Doubts, NoLongerKept, NoSnapshot, Snapshot
 from desktop_agent.checkpoints.seeding import Known, seed
 from desktop_agent.checkpoints.shapes import Shape
-from desktop_agent.checkpoints.tree_audit import mend, take_in
+from desktop_agent.checkpoints.tree_audit import doubtful_in, mend, take_in
 
 _MANY = 500
 
@@ -45,14 +45,15 @@ class Snapshots:
         self._is_open = False
         self._differing = Differing(git)
 
-    def record(self, paths: Sequence[str] | None = None) -> Snapshot:
+    def record(self, paths: Sequence[str] | None = None, doubts: Doubts | None = None) -> Snapshot:
         """Record what is there now. Raises `NoSnapshot`; nothing in the workspace is touched.
 
-        With `paths` only those are looked at, whether git ignores them or not, and all else is as it was known.
+        With `paths` only those are looked at, whether git ignores them or not, and all else is as it was known. What
+        there are `doubts` about is left out.
         """
         try:
             with self._turn():
-                return self._recorded(paths)
+                return self._recorded(paths, doubts)
         except OSError as error:
             raise NoSnapshot(str(error)) from error
 
@@ -204,13 +205,13 @@ class Snapshots:
     def _modes_file(self) -> Path:
         return self._git.repository / "modes.json"
 
-    def _recorded(self, paths: Sequence[str] | None) -> Snapshot:
+    def _recorded(self, paths: Sequence[str] | None, doubts: Doubts | None = None) -> Snapshot:
         try:
-            left_out, files = self._taken(paths)
+            left_out, files = self._taken(paths, doubts)
         except GitFailed:
             # What git knew of the files may be damaged, or lean on objects that are gone: it is learnt anew.
             self._git.index.unlink(missing_ok=True)
-            left_out, files = self._taken(paths)
+            left_out, files = self._taken(paths, doubts)
         return Snapshot(self._named(files, left_out), left_out)
 
     def _written(self) -> bytes:
@@ -244,14 +245,19 @@ class Snapshots:
             self._last = (files, self._modes, left_out, name)
         return self._last[3]
 
-    def _taken(self, paths: Sequence[str] | None) -> tuple[tuple[LeftOut, ...], bytes]:
+    def _taken(self, paths: Sequence[str] | None, doubts: Doubts | None) -> tuple[tuple[LeftOut, ...], bytes]:
         """Take in what differs; return what is left out, and the name of the tree."""
         left_out, names = self._taken_in(paths)
         files = self._written()
         # Git goes by paths: a link that a job put on its way would have it read what lies elsewhere.
         if names and mend(self._git, files.decode(), names, self._limits.largest):
             files = self._written()
-        return left_out, files
+        doubtful = doubtful_in(self._git, files.decode(), names, doubts) if names and doubts is not None else ()
+        if doubtful:
+            # The next record takes them for new, and looks again.
+            self._git.ask("update-index", "-z", "--force-remove", "--stdin", told=joined(doubtful))
+            files = self._written()
+        return (*left_out, *(LeftOut(path, "unjudged") for path in doubtful)), files
 
     def _taken_in(self, paths: Sequence[str] | None) -> tuple[tuple[LeftOut, ...], Sequence[str]]:
         names, unseen = self._differing.look() if paths is None else (paths, ())

@@ -17,7 +17,7 @@ from desktop_agent.checkpoints.ledger import Ledger
 from desktop_agent.checkpoints.left_out import Limits
 from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.plain_records import PlainRecords
-from desktop_agent.checkpoints.records import Change, Difference, NoSnapshot, Records, Snapshot
+from desktop_agent.checkpoints.records import Change, Difference, Doubting, NoSnapshot, Records, Snapshot, no_doubts
 from desktop_agent.checkpoints.seeding import excludes_of, known_of, never_recorded
 from desktop_agent.checkpoints.set_aside import Bin
 from desktop_agent.checkpoints.shapes import Shape, shape_at
@@ -102,9 +102,11 @@ class Timeline:
         conversation: str = "nobody",
         own: Sequence[Path] = (),
         stands: Stands | None = None,
+        doubting: Doubting = no_doubts,
         bin: Bin | None = None,
     ) -> None:
         self.stands = stands
+        self.doubting = doubting
         self._bin = bin
         self._workspace = workspace
         self._place = place_of(folder, workspace)
@@ -145,7 +147,8 @@ class Timeline:
 
     def record(self, paths: Sequence[str] | None = None) -> Snapshot:
         """Record what is there now, or what is at some paths. Raises `NoSnapshot`."""
-        snapshot = self._records.record(paths)
+        with self.doubting() as doubts:
+            snapshot = self._records.record(paths, doubts)
         settled = self._records.settle() or snapshot
         try:
             self._ledger.note(settled.tree)

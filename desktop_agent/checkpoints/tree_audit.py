@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from desktop_agent.checkpoints.own_git import OwnGit
+from desktop_agent.checkpoints.records import Doubts
 from desktop_agent.checkpoints.shapes import Shape, shape_at
 from desktop_agent.execution.folder_handle import FolderHandle
 
@@ -28,6 +30,15 @@ def mend(git: OwnGit, tree: str, names: Sequence[str], largest: int) -> bool:
     if lines:
         git.ask("update-index", "-z", "--index-info", told=b"".join(lines))
     return bool(lines)
+
+
+def doubtful_in(git: OwnGit, tree: str, names: Sequence[str], doubts: Doubts) -> Sequence[str]:
+    """Return those of some files about which there are doubts, by what a tree has of them. Raises `OSError`."""
+
+    def content_of(blob: str) -> bytes:
+        return git.ask("cat-file", "blob", blob)
+
+    return [path for path, (_, blob) in _taken(git, tree, names).items() if doubts(path, partial(content_of, blob))]
 
 
 def take_in(git: OwnGit, names: Sequence[str], largest: int) -> None:

@@ -11,8 +11,8 @@ import os
 import re
 import stat
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
@@ -21,7 +21,8 @@ from desktop_agent.execution.files import READ_LIMIT, FileRefused, opened_file, 
 from desktop_agent.ids import made_at, new_id
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-_IN_PLACE = os.O_WRONLY | os.O_NOFOLLOW | os.O_CLOEXEC
+# A pipe that a job put there would make the writer wait for a reader.
+_IN_PLACE = os.O_WRONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
 _TEMPORARY = re.compile(r"\.desktop-agent-(\d+)-(\w{26})\.tmp")
 TEMPORARY_PATTERN = ".desktop-agent-*.tmp"
 _HELD = (errno.EBUSY, errno.EPERM, errno.EACCES)
@@ -135,9 +136,12 @@ class Overwriting:
 
     rank = 0
 
-    def __init__(self, folder: int, path: Path, before: bytes, data: bytes, backup: Path) -> None:
+    def __init__(
+        self, folder: int, path: Path, facts: os.stat_result, *, before: bytes, data: bytes, backup: Path
+    ) -> None:
         self.path = path
         self._folder = folder
+        self._facts = facts
         self._before = before
         self._data = data
         self._backup = backup
@@ -168,16 +172,18 @@ class Overwriting:
 
     def done(self) -> None:
         self.prepare()
-        self._is_backup_needed = True
-        try:
-            self._overwrite(self._data)
-        except OSError:
-            self.undone()  # the room of the old bytes on the disk is still there
-            raise
+        with self._opened() as descriptor:
+            self._is_backup_needed = True
+            try:
+                _overwrite(descriptor, self._data)
+            except OSError:
+                self.undone()  # the room of the old bytes on the disk is still there
+                raise
 
     def undone(self) -> None:
         try:
-            self._overwrite(self._before)
+            with self._opened() as descriptor:
+                _overwrite(descriptor, self._before)
         except OSError as error:
             raise FileRefused(
                 f"{self.path} could not be put back ({error.strerror}); what it held is in {self._backup}."
@@ -192,13 +198,20 @@ class Overwriting:
         if not self._is_backup_needed:
             self._backup.unlink(missing_ok=True)
 
-    def _overwrite(self, data: bytes) -> None:
-        descriptor = os.open(self.path.name, _IN_PLACE, dir_fd=self._folder)
+    @contextmanager
+    def _opened(self) -> Iterator[int]:
+        """Open the very file that was read; a job may have put another in its place, or a pipe, since then."""
+        changed = FileChanged(f"{self.path} was changed while it was being written; the other change was kept.")
         try:
-            os.lseek(descriptor, 0, os.SEEK_SET)
-            _write_all(descriptor, data)
-            os.ftruncate(descriptor, len(data))
-            os.fsync(descriptor)
+            descriptor = os.open(self.path.name, _IN_PLACE, dir_fd=self._folder)
+        except OSError as error:
+            if error.errno == errno.ENXIO:
+                raise changed from error
+            raise
+        try:
+            if not os.path.samestat(os.fstat(descriptor), self._facts):
+                raise changed
+            yield descriptor
         finally:
             os.close(descriptor)
 
@@ -261,7 +274,7 @@ def prepared_replacement(
             raise FileChanged(f"{path} was changed since it was read; nothing was written.")
         if not os.access(path.name, os.W_OK, dir_fd=folder):
             raise FileRefused(f"{path} is read-only; nothing was written.")
-        overwriting = Overwriting(folder, path, before, data, backup)
+        overwriting = Overwriting(folder, path, facts, before=before, data=data, backup=backup)
         if facts.st_nlink == 1 and not in_place:
             with suppress(PermissionError):
                 temporary = _written_beside(folder, data, 0o600, lambda new: _take_after(new, original, facts))
@@ -307,6 +320,13 @@ def sync_folder(folder: int) -> None:
             os.fsync(opened)
         finally:
             os.close(opened)
+
+
+def _overwrite(descriptor: int, data: bytes) -> None:
+    os.lseek(descriptor, 0, os.SEEK_SET)
+    _write_all(descriptor, data)
+    os.ftruncate(descriptor, len(data))
+    os.fsync(descriptor)
 
 
 def _roomy(facts: os.stat_result) -> int:

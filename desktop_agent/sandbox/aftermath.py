@@ -211,7 +211,9 @@ def _changed(before: Before, now: Sight, patience: Patience | None) -> Iterator[
     accepted = before.accepted.since(before.since)
     places = {identity: path for path, identity in now.held.items()}
     for path, (identity, copy) in {**kept, **accepted}.items():
-        if _is_as_it_was(path, identity, copy):
+        if (as_it_was := _as_it_was(path, identity, copy)) is not None:
+            if patience is None and copy.gained_names(as_it_was):
+                yield from _parted(path, copy)
             continue
         there = path
         if before.keeps_numbers and _inode(path.rpartition("/")[0]) != identity[2]:
@@ -233,13 +235,22 @@ def _changed(before: Before, now: Sight, patience: Patience | None) -> Iterator[
             yield before.aside(there, aside)
 
 
-def _is_as_it_was(path: str, identity: Identity, copy: KeptCopy) -> bool:
+def _as_it_was(path: str, identity: Identity, copy: KeptCopy) -> KeptCopy | None:
+    """Return what lies at a path, where it is just what was there."""
     folder, _, name = path.rpartition("/")
     try:
         with FolderHandle.at(folder) as opened:
-            return os.fstat(opened.descriptor).st_ino == identity[2] and copy.is_in(opened, name)
+            return copy.seen_in(opened, name) if os.fstat(opened.descriptor).st_ino == identity[2] else None
     except OSError:
-        return False
+        return None
+
+
+def _parted(path: str, copy: KeptCopy) -> Iterator[Denial]:
+    """Take other names off what did not change: an edit by one of them would change it, and nobody would look."""
+    try:
+        copy.part(path)
+    except OSError as error:
+        yield _stays(path, error)
 
 
 def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Denial]:

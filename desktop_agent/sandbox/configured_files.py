@@ -11,6 +11,7 @@ import re
 import shlex
 import subprocess
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import PurePath
@@ -20,10 +21,12 @@ from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.mounts import is_below
 from desktop_agent.sandbox.remote_addresses import names_remote, places
+from desktop_agent.sandbox.way import links_on, names_on
 
 LIMIT_S = 5.0
 LARGEST = 1 << 20
-MOST_INCLUDED, MOST_REMOTES = 20, 50
+MOST_INCLUDED, MOST_REMOTES, MOST_WORKTREES = 20, 50, 10
+OWN_CONFIG = "config.worktree"
 # Most configurations say nothing of these, and a program for each would take its time.
 _SIGNS = (
     *(b"hookspath", b"include", b"fsmonitor", b"filter", b"external", b"textconv", b"driver", b"command", b"program"),
@@ -34,6 +37,8 @@ _IS_NEAR = re.compile(
     rb"(?i)(?:url|remote|pushdefault)[ \t]*=[ \t]*\"?(?!(?:https?|ssh|git)://|[\w.-]+@[\w.-]+:)[^\n]*[/.]"
 )
 _HOOKS_PATH = "core.hookspath"
+_IS_PATH = re.compile("[/.]")
+"""Of a word that names no file so far: else it is the name of a program, or says what that is to do."""
 _INCLUDED = ("--show-origin", "-z", "--get-regexp", r"^includeif\..*\.path$")
 _PROGRAMS = (
     *("core.fsmonitor", "core.sshcommand", "core.editor", "core.pager", "core.askpass", "core.gitproxy"),
@@ -60,6 +65,15 @@ class _Said:
     remotes: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """What a configuration names with all that it includes, as absolute paths, links not followed."""
+
+    hooks: Sequence[str]
+    programs: Sequence[str]
+    includes: Sequence[str]
+
+
 class ConfiguredFiles:
     """Those of one conversation's repositories. `by_user` are the paths of hooks that the user names for some or all.
 
@@ -74,23 +88,38 @@ class ConfiguredFiles:
 
     def of(self, top: str, git: str, folders: Sequence[str]) -> Iterator[str]:
         """Yield what is to be held for one work tree, of what lies in the folders. Looks at the disk."""
-        hooks = dict.fromkeys(self._by_user)
-        waiting, seen = [f"{git}/config"], set[str]()
+        named = self._named(top, git)
+        for path in named.programs:
+            if os.path.isfile(path):  # noqa: PTH113
+                yield from with_links(path, folders)
+        for path in named.includes:
+            yield from with_links(path, folders)
+        for path in named.hooks:
+            yield from self._hooks_at(top, path, folders)
+
+    def on_the_way_to(self, top: str, git: str, folders: Sequence[str]) -> Iterator[str]:
+        """Yield the names on the way to all that is named for one work tree, there or not, of those in the folders.
+
+        What comes to be there later is what was named before. Looks at the disk.
+        """
+        named = self._named(top, git)
+        programs = (path for path in named.programs if _IS_PATH.search(path.removeprefix(top).lstrip("/")))
+        for path in dict.fromkeys((*named.hooks, *named.includes, *programs)):
+            yield from names_on(path, folders)
+
+    def _named(self, top: str, git: str) -> _Named:
+        hooks, programs, includes = dict.fromkeys(self._by_user), dict[str, None](), dict[str, None]()
+        waiting, seen = [f"{git}/config", *_of_worktrees(git)], set[str]()
         while waiting and len(seen) < MOST_INCLUDED:
             config = waiting.pop(0)
             seen.add(config)
             said = self._said(config)
             hooks |= dict.fromkeys(said.hooks)
-            for word in said.programs:
-                path = self._at(top, word)
-                if _is_inside(path, folders) and os.path.isfile(path):  # noqa: PTH113
-                    yield from with_links(path, folders)
+            programs |= dict.fromkeys(self._at(top, word) for word in said.programs)
             included = [self._at(os.path.dirname(config), path) for path in said.includes]  # noqa: PTH120
-            for path in included:
-                yield from with_links(path, folders)
+            includes |= dict.fromkeys(included)
             waiting += [path for path in map(real_path, included) if path not in seen]
-        for path in hooks:
-            yield from self._hooks_at(top, self._at(top, path), folders)
+        return _Named([self._at(top, path) for path in hooks], [*programs], [*includes])
 
     def on_the_way(self, git: str, folders: Sequence[str]) -> Iterator[str]:
         """Yield what lies in the folders on the way to a remote, there or not. Looks at the disk."""
@@ -121,6 +150,13 @@ class ConfiguredFiles:
         except OSError:
             return _Said()
         return known[1]
+
+
+def _of_worktrees(git: str) -> Iterator[str]:
+    """Yield the configurations of a repository's single worktrees. Source: git-worktree(1), "CONFIGURATION FILE"."""
+    yield f"{git}/{OWN_CONFIG}"
+    with suppress(OSError), FolderHandle.at(f"{git}/worktrees") as folder:
+        yield from (f"{git}/worktrees/{name}/{OWN_CONFIG}" for name in sorted(folder.names())[:MOST_WORKTREES])
 
 
 def hooks_paths_of_user(home: str) -> tuple[str, ...]:
@@ -219,10 +255,6 @@ def _is_inside(path: str, folders: Sequence[str]) -> bool:
 
 def with_links(path: str, folders: Sequence[str]) -> Iterator[str]:
     """Yield where a path really leads, and the links on the way, as far as they lie in the folders."""
-    so_far = ""
-    for name in path.split("/")[1:]:
-        so_far = f"{so_far}/{name}"
-        if os.path.islink(so_far) and any(is_below(so_far, folder) for folder in folders):  # noqa: PTH114
-            yield so_far
+    yield from links_on(path, folders)
     if _is_inside(path, folders):
         yield real_path(path)

@@ -8,13 +8,14 @@ from __future__ import annotations
 import os
 import stat
 import time
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.sandbox.kept_copy import SETTLED_NS
 from desktop_agent.sandbox.mounts import is_below
+from desktop_agent.sandbox.way import links_on
 
 MOST = 4_096
 """How many folders are looked into; a command may have made any number of them."""
@@ -35,15 +36,22 @@ class InnerLinks:
         self._free = free
         self._known: dict[str, _Listed] = {}
 
-    def of(self, held: Iterable[str], folders: Sequence[str]) -> Mapping[str, str]:
-        """Return the files in some folders, there or not, to which links in what is held lead, and which does."""
+    def of(self, held: Iterable[str], folders: Sequence[str]) -> dict[str, str]:
+        """Return the files in some folders, there or not, to which links in what is held lead, and which does.
+
+        Among them are links on the way to a file, wherever that lies: commands write beside the folders, too.
+        """
         known, found = dict[str, _Listed](), dict[str, str]()
         for top in held:
             for link in self._links(top, known):
                 real = real_path(link)
-                is_inside = any(is_below(real, folder) and real != folder for folder in folders)
-                if is_inside and not is_below(real, top) and self._may_be_run(real):
+                if is_below(real, top) or not self._may_be_run(real):
+                    continue
+                if any(is_below(real, folder) and real != folder for folder in folders):
                     found.setdefault(real, link)
+                for one in links_on(link, folders):
+                    if not is_below(one, top):
+                        found.setdefault(one, link)
         self._known = known
         return found
 

@@ -32,13 +32,15 @@ class NotCopied(OSError):
 class Entry:
     """One of a tree. `content` is that of a file, or where a link leads; None for a folder.
 
-    `is_settled`: it had not changed for so long that every change since has another time.
+    `is_settled`: it had not changed for so long that every change since has another time. `names` is how many a file
+    has.
     """
 
     mode: int
     content: bytes | None
     mark: Mark
     is_settled: bool
+    names: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +112,19 @@ class KeptCopy:
 
     def is_in(self, folder: FolderHandle, name: str) -> bool:
         """Tell whether just this has a name in a folder."""
+        return self.seen_in(folder, name) is not None
+
+    def seen_in(self, folder: FolderHandle, name: str) -> KeptCopy | None:
+        """Return what has a name in a folder, where it is just this."""
         try:
             there = KeptCopy.within(folder, name, self)
         except OSError:
-            return False
-        return there is self or there._values() == self._values()
+            return None
+        return there if there is self or there._values() == self._values() else None
+
+    def gained_names(self, there: KeptCopy) -> bool:
+        """Tell whether a file has more names there: who writes it by another writes the same file."""
+        return there is not self and any(one.names > self.entries[name].names for name, one in there.entries.items())
 
     def put_back(self, path: str) -> str:
         """Make it anew at a path; return where what lay there is now, "" for nothing. Raises `OSError`.
@@ -134,6 +144,15 @@ class KeptCopy:
                 raise
             aside = take_place(folder, beside, name)
         return f"{above}/{aside}" if aside else ""
+
+    def part(self, path: str) -> None:
+        """Give files that gained names an inode of their own, which the other names do not lead to."""
+        above, _, top = path.rpartition("/")
+        with FolderHandle.at(above) as folder:
+            there = self.seen_in(folder, top)
+            for name, entry in self.entries.items():
+                if there is not None and there.entries[name].names > entry.names:
+                    _part(folder, f"{top}{name}", entry)
 
     def _make(self, folder: FolderHandle, top: str) -> None:
         for name, entry in self.entries.items():
@@ -166,7 +185,8 @@ def _entries(folder: FolderHandle, top: str) -> Mapping[str, Entry]:
     for name, status in tree_of(folder, top):
         is_settled = status.st_ctime_ns < settled_ns
         content = _content(folder, f"{top}{name}", status, room)
-        entries[name] = entry = Entry(status.st_mode, content, _mark(status), is_settled)
+        names = status.st_nlink if stat.S_ISREG(status.st_mode) else 1
+        entries[name] = entry = Entry(status.st_mode, content, _mark(status), is_settled, names)
         room -= len(entry.content or b"")
         if room < 0 or len(entries) > MOST_ENTRIES:
             raise NotCopied(f"{folder.path}/{top} is too large")
@@ -196,6 +216,18 @@ def _content(folder: FolderHandle, path: str, status: os.stat_result, room: int)
     if content is None:  # it has become something else, or grows
         raise NotCopied(f"{folder.path}/{path} cannot be kept")
     return content
+
+
+def _part(folder: FolderHandle, path: str, entry: Entry) -> None:
+    above, _, name = path.rpartition("/")
+    beside = f"{above}/{name_beside(name)}".lstrip("/")
+    _write(folder, beside, entry)
+    try:
+        folder.exchange(beside, path)
+        if not KeptCopy({"": entry}).is_in(folder, beside):
+            folder.exchange(beside, path)  # it was changed meanwhile: that is another matter
+    finally:
+        folder.unlink(beside)
 
 
 def _write(folder: FolderHandle, path: str, entry: Entry) -> None:

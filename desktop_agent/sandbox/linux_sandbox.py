@@ -7,7 +7,14 @@ import logging
 import os
 import secrets
 from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, ExitStack, asynccontextmanager, suppress
+from contextlib import (
+    AbstractAsyncContextManager,
+    AsyncExitStack,
+    ExitStack,
+    asynccontextmanager,
+    contextmanager,
+    suppress,
+)
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -50,6 +57,7 @@ from desktop_agent.sandbox.sockets import covered_sockets, foreign_sockets
 from desktop_agent.sandbox.survey import Survey
 from desktop_agent.sandbox.system_calls import as_descriptor
 from desktop_agent.sandbox.unfinished_runs import UnfinishedRuns
+from desktop_agent.sandbox.unjudged import Unjudged
 
 log = logging.getLogger(__name__)
 
@@ -310,6 +318,11 @@ class LinuxConversationSandbox:
                 self._covers.let_stand(path, content)
             except OSError as error:  # it is written: what a command makes of it is found at its end
                 log.warning("what was written to %s is not looked after: %s", path, error)
+
+    @contextmanager
+    def doubting(self) -> Iterator[Callable[[str, Callable[[], bytes]], bool]]:
+        with self._covers.beginning():
+            yield Unjudged(self._around.protected, real_path(self._workspace), self._covers.runs)
 
     async def listening(self) -> Sequence[ListeningPort]:
         return await self._network.listening() if self._network is not None else ()

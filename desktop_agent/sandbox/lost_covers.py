@@ -30,11 +30,11 @@ class LostCovers:
         self._known: dict[str, bytes] = {}
         self._beginning = 0
         self._ended: list[Before] = []
-        """Those that ended while others were about to begin, which may have seen what they left."""
+        """Those that ended while others looked at the disk, which may have seen what they left."""
 
     @contextmanager
     def beginning(self) -> Iterator[None]:
-        """While a command looks at the disk and until it is noted, none that ends is forgotten."""
+        """While somebody looks at the disk, a command until it is noted, none that ends is forgotten."""
         with self._turn:
             self._beginning += 1
         try:
@@ -44,6 +44,11 @@ class LostCovers:
                 self._beginning -= 1
                 if not self._beginning:
                     self._ended.clear()
+
+    def runs(self) -> Sequence[Before]:
+        """Return those that run, and those that ended while others were about to begin."""
+        with self._turn:
+            return (*self._running.values(), *self._ended)
 
     def as_before(self, layout: Layout, others: Sequence[Before] = ()) -> Layout:
         """Return what was just seen as it was before the commands began that run, or ran while it was looked at.

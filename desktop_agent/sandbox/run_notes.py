@@ -445,16 +445,16 @@ def _identity(said: Sequence[int]) -> Identity:
 
 def _of_copy(copy: KeptCopy) -> Mapping[str, Any]:
     return {
-        name: [entry.mode, _of_content(entry.content), entry.mark, entry.is_settled]
+        name: [entry.mode, _of_content(entry.content), entry.mark, entry.is_settled, entry.names]
         for name, entry in copy.entries.items()
     }
 
 
 def _copy_of(said: Mapping[str, Any]) -> KeptCopy:
     entries = {}
-    for name, (mode, content, mark, is_settled) in said.items():
+    for name, (mode, content, mark, is_settled, *names) in said.items():  # older notes count no names
         inode, changed_ns, size = mark
-        entries[name] = Entry(mode, _content_of(content), (inode, changed_ns, size), is_settled)
+        entries[name] = Entry(mode, _content_of(content), (inode, changed_ns, size), is_settled, *names)
     return KeptCopy(entries)
 
 

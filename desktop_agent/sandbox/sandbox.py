@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -145,6 +145,11 @@ class ConversationSandbox(Protocol):
         """Let stand what was written at a path of the workspace as it was allowed: no command that runs changes it.
 
         For what programs run by themselves alone; of all else it takes no note. Blocks.
+        """
+
+    def doubting(self) -> AbstractContextManager[Callable[[str, Callable[[], bytes]], bool]]:
+        """Give what tells of a file, by its path in the workspace and its content, whether a command that still runs
+        may just have made it so, and it is yet to be set aside. For whoever keeps files to give them back later.
         """
 
     def unsaid(self) -> Sequence[Unsaid]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import fnmatch
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -36,7 +36,7 @@ class SourcedFiles:
         self._known: dict[str, _Said] = {}
         self._room = MOST_READ
 
-    def of(self, held: Sequence[str], folders: Sequence[str]) -> Mapping[str, str]:
+    def of(self, held: Sequence[str], folders: Sequence[str]) -> dict[str, str]:
         """Return what such files among these paths read in some folders, there or not, and which does."""
         known, found, left = dict[str, _Said](), dict[str, str](), MOST
         self._room = MOST_READ

@@ -17,6 +17,7 @@ from threading import Lock
 
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.real_path import real_path
+from desktop_agent.sandbox.above import AboveFolders, led_from, repositories_of
 from desktop_agent.sandbox.aside import PUT_BACK, open_to_owner
 from desktop_agent.sandbox.configured_files import ConfiguredFiles
 from desktop_agent.sandbox.inner_links import InnerLinks
@@ -28,6 +29,7 @@ from desktop_agent.sandbox.repositories import pointed_to
 from desktop_agent.sandbox.sourced_files import SourcedFiles
 from desktop_agent.sandbox.spellings import Spellings, folded
 from desktop_agent.sandbox.waiting_rebase import REBASE, SEQUENCER
+from desktop_agent.sandbox.way import links_on
 
 GIT = ".git"
 OBJECTS = "objects"
@@ -56,10 +58,10 @@ class Sight:
     tops: frozenset[str] = frozenset()
     """The tops of all work trees."""
     configured: Mapping[str, str] = field(default_factory=dict)
-    """What git's configuration names, there or not, or lies on the way to a remote, and the top of that work tree."""
+    """What git's configuration names, or lies on the way to that, there or not, and the top of that work tree."""
     led_to: Mapping[str, str] = field(default_factory=dict)
     """What links that are held, or lie in what is, lead to in the folders that were looked at, there or not, and what
-    an `.envrc` and its like read; and which does."""
+    an `.envrc` and its like read, with the links on the way; and which does."""
     left: tuple[str, ...] = ()
     """What was made to be put back, and may have been left by a program that was killed."""
     sockets: tuple[str, ...] = ()
@@ -107,6 +109,8 @@ class _Finding:
     configured: dict[str, str] = field(default_factory=dict)
     ways: dict[str, str] = field(default_factory=dict)
     """What lies on the way to a remote in the folders, and the top of the work tree that has it."""
+    named: dict[str, str] = field(default_factory=dict)
+    """What lies there on the way to all else that a configuration names, there or not."""
     listed: dict[str, _Listed] = field(default_factory=dict)
 
 
@@ -133,6 +137,7 @@ class Survey:
         self._at_home = tuple(f"{home}/{name}" for name in names.at_home)
         self._configured = configured or ConfiguredFiles(names.hooks)
         self._sourced, self._inner = SourcedFiles(), InnerLinks(names.writable)
+        self._above = AboveFolders(names, home)
         self._told = {*names.names, *names.parts, *(name for group in names.within.values() for name in group)}
         self._told |= {GIT, "HEAD", OBJECTS, "refs", *WAITS, *OLD_REMOTES}
         above = {part for folder in (*names.within, *names.endings_within) for part in folder.split("/")}
@@ -156,17 +161,23 @@ class Survey:
             for path in self._at_home:
                 if any(is_below(path, folder) for folder in folders):
                     found.held[path] = None
+            above = self._above.of(folders)
+            around_it = repositories_of(above)
+            found.tops |= {top: git for top, git in around_it.items() if top not in found.tops}
             for top, git in found.tops.items():
                 for path in self._configured.of(top, git, folders):
                     if path not in found.held:
                         found.configured[path] = top
                 found.ways |= dict.fromkeys(self._configured.on_the_way(git, folders), top)
+                found.named |= dict.fromkeys(self._configured.on_the_way_to(top, git, folders), top)
             found.held |= dict.fromkeys(found.configured)
             # A link there may lead a push to hooks that nobody looks at. All else there is the project's.
             found.held |= {path: None for path in found.ways if stat.S_ISLNK(_mode(path))}
             self._known = found.listed
-            held = [*found.held]
-            return _sight(found, {**self._inner.of(held, folders), **self._sourced.of(held, folders)})
+            held = [*found.held, *(path for path in above if not path.endswith(f"/{GIT}"))]
+            held += [hooks for hooks in (f"{git}/hooks" for git in around_it.values()) if hooks not in found.held]
+            told = self._inner.of(held, folders) | self._sourced.of(held, folders) | led_from(above, folders)
+            return _sight(found, told)
 
     def _walk(self, top: str, found: _Finding, *, opens: bool, most: float = math.inf) -> bool:
         """Look at a folder and all below it; return whether it was no more than `most` in all."""
@@ -349,10 +360,10 @@ def _others(folders: Sequence[str]) -> Sequence[str]:
     return [path for path in folders if not _OF_OBJECTS.fullmatch(path.rpartition("/")[2])]
 
 
-def _sight(found: _Finding, sourced: Mapping[str, str]) -> Sight:
-    """Say of each path what it is. What went meanwhile is left out."""
+def _sight(found: _Finding, told: Mapping[str, str]) -> Sight:
+    """Say of each path what it is; `told` is what others lead to. What went meanwhile is left out."""
     held: dict[str, Identity] = {}
-    led_to = {path: by for path, by in sourced.items() if path not in found.held}
+    led_to = {path: by for path, by in told.items() if path not in found.held}
     found_statuses = dict(_statuses(found.held))
     for path, status in found_statuses.items():
         # Of a repository that a link leads to, its parts are held.
@@ -360,6 +371,7 @@ def _sight(found: _Finding, sourced: Mapping[str, str]) -> Sight:
             real = real_path(path)
             if real not in found.held and _is_inside(real, found.folders):
                 led_to[real] = path
+            led_to |= {one: path for one in links_on(path, found.folders) if one not in found.held}
     for path, status in (found_statuses | dict(_statuses(led_to))).items():
         above = path.rpartition("/")[0]
         listed = found.listed.get(above)
@@ -374,7 +386,7 @@ def _sight(found: _Finding, sourced: Mapping[str, str]) -> Sight:
         repositories,
         found.work_trees,
         frozenset(found.tops),
-        found.ways | found.configured,
+        found.named | found.ways | found.configured,
         led_to,
         left=left,
         sockets=sockets,

@@ -36,6 +36,16 @@ def way_of(path: str) -> Iterator[str]:
         left += target.split("/")[::-1]
 
 
+def names_on(path: str, folders: Collection[str]) -> Iterator[str]:
+    """Yield the names on the way to an absolute path that lie below these real folders, there or not."""
+    return (step for step in way_of(path) if any(is_below(step, one) and step != one for one in folders))
+
+
+def links_on(path: str, folders: Collection[str]) -> Iterator[str]:
+    """Yield the links among them: who puts another in the place of one leads the path elsewhere."""
+    return (step for step in names_on(path, folders) if os.path.islink(step))  # noqa: PTH114
+
+
 def is_led_by(path: str, folders: Collection[str]) -> bool:
     """Tell whether a name on the way to a path lies in one of these real folders. Looks at the disk.
 

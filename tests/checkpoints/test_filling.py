@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.filling import copy, fill, found
+from desktop_agent.checkpoints.filling import Source, copy, fill, found
 from desktop_agent.checkpoints.set_aside import Bin, NotWanted
 from desktop_agent.execution.folder_handle import FolderHandle
 from tests.checkpoints.trees import ODD, make_tree
@@ -61,7 +61,8 @@ def test_what_grew_since_it_was_looked_at_is_named_and_takes_no_room(tmp_path: P
         with (tmp_path / "log").open("ab") as file:
             file.write(b"2" * 1000)
         (tmp_path / "place").mkdir()
-        filled = fill(folder, entries, tmp_path / "place", 200, lambda: True)
+        source = Source(folder, lambda: True, lambda _path, _content: False)
+        filled = fill(source, entries, tmp_path / "place", 200)
     assert ([one.path for one in filled.not_kept], os.listdir(tmp_path / "place")) == (["log"], [])
 
 

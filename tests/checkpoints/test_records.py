@@ -13,7 +13,7 @@ from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.plain_records import PlainRecords
 from desktop_agent.checkpoints.records import Records
 from desktop_agent.checkpoints.snapshots import Snapshots
-from tests.contracts.records import Make, check_left_out, check_named_paths, check_not_there
+from tests.contracts.records import Make, check_doubtful, check_left_out, check_named_paths, check_not_there
 
 
 def in_git(workspace: Path, limits: Limits) -> Records:
@@ -26,7 +26,9 @@ def in_files(workspace: Path, limits: Limits) -> Records:
     return PlainRecords(workspace.parent / "data", workspace, limits)
 
 
-@pytest.mark.parametrize("check", [check_named_paths, check_left_out, check_not_there], ids=lambda one: one.__name__)
+@pytest.mark.parametrize(
+    "check", [check_named_paths, check_left_out, check_doubtful, check_not_there], ids=lambda one: one.__name__
+)
 @pytest.mark.parametrize("make", [in_git, in_files], ids=["git", "plain"])
 def test_a_store_keeps_the_contract(tmp_path: Path, make: Make, check: Callable[[Make, Path], None]) -> None:
     workspace = tmp_path / "workspace"

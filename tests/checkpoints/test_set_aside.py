@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 
 from desktop_agent.checkpoints.set_aside import SPARED_BYTES, Bin, Seen, Used
@@ -28,6 +30,25 @@ def test_a_tree_comes_back_whole(odd_workspace: Path, tmp_path: Path) -> None:
     assert os.path.samefile(odd_workspace / "tree/secret", odd_workspace / "tree/second name")
     assert own.put_back(found, tmp_path / "journals").given == ()
     assert [name for name in os.listdir(odd_workspace) if name.startswith(".")] == []
+
+
+def test_what_there_are_doubts_about_is_named_and_not_kept(odd_workspace: Path, tmp_path: Path) -> None:
+    seen: dict[str, bytes] = {}
+
+    def doubts(path: str, content: Callable[[], bytes]) -> bool:
+        seen[path] = content()
+        return path in {"tree/secret", "tree/link"}
+
+    own = Bin(tmp_path / "bin")
+    kept = own.set_aside(odd_workspace, ["tree"], room=ROOM, doubting=lambda: nullcontext(doubts))
+    assert kept is not None
+    assert {one.path for one in kept.not_kept} == {"tree/secret", "tree/link"}
+    names = ("tree/secret", "tree/second name", "tree/link", "tree/run")
+    assert [seen[name] for name in names] == [b"s", b"s", b"secret", b"#!"]
+    shutil.rmtree(odd_workspace / "tree")
+    own.put_back(kept, tmp_path / "journals")
+    assert (odd_workspace / "tree/second name").read_text() == "s"
+    assert not (odd_workspace / "tree/secret").exists()
 
 
 def test_what_is_as_it_was_is_not_kept_any_more(odd_workspace: Path, tmp_path: Path) -> None:

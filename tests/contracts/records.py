@@ -67,6 +67,28 @@ def check_left_out(make: Make, workspace: Path) -> None:
     assert (list(found.changes), found.unkept) == ([], ("grows", "large", "shrinks"))
 
 
+def check_doubtful(make: Make, workspace: Path) -> None:
+    """What there are doubts about is no part of a record, and is looked at anew by the next one."""
+    make_tree(workspace, {b"sub/held": b"1", b"sub/plain": b"1"})
+    (workspace / "link").symlink_to("sub")
+    names, asked = ["sub/held", "sub/plain", "link"], dict[str, bytes]()
+
+    def doubts(path: str, content: Callable[[], bytes]) -> bool:
+        asked[path] = content()
+        return path == "sub/held"
+
+    own = make(workspace, SMALL)
+    before = own.record(names, doubts)
+    assert asked == {"sub/held": b"1", "sub/plain": b"1", "link": b"sub"}
+    assert [(one.path, one.why) for one in before.left_out] == [("sub/held", "unjudged")]
+    assert [*own.shapes(before.tree)] == ["link", "sub/plain"]
+    (workspace / "sub/held").unlink()
+    gone = own.record(names)
+    assert own.difference(before.tree, gone.tree).changes == []
+    make_tree(workspace, {b"sub/held": b"1"})
+    assert "sub/held" in own.shapes(make(workspace, SMALL).record(names).tree)
+
+
 def check_not_there(make: Make, workspace: Path) -> None:
     """A record that is not there is said to be gone."""
     own = make(workspace, SMALL)

@@ -131,6 +131,34 @@ def test_in_a_folder_that_cannot_be_written_the_file_is_written_in_place(
     assert (file.read_bytes(), file.stat().st_ino) == (b"new\n", before)
 
 
+@pytest.mark.parametrize("comes", ["pipe", "pipe with a reader", "file"])
+def test_what_takes_the_place_of_a_file_that_is_written_in_place_stays(
+    comes: str, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    os.link(file, file.with_name("second"))
+    prepare, readers = file_writing.Overwriting.prepare, list[int]()
+
+    def swapped(step: file_writing.Overwriting) -> None:
+        prepare(step)
+        if file.is_file() and len(names(file.parent)) == 2:
+            file.rename(file.with_name("third"))
+            if comes == "file":
+                file.write_bytes(b"another\n")
+            else:
+                os.mkfifo(file)
+                readers.extend([os.open(file, os.O_RDONLY | os.O_NONBLOCK)] if "reader" in comes else [])
+
+    monkeypatch.setattr(file_writing.Overwriting, "prepare", swapped)
+    with pytest.raises(FileRefused):
+        write_files([FileWrite(file, b"old\n", b"new\n")], file.parent.parent / "temp")
+    assert file.with_name("third").read_bytes() == b"old\n"
+    if comes == "file":
+        assert file.read_bytes() == b"another\n"
+    for reader in readers:
+        assert os.read(reader, 10) == b""
+        os.close(reader)
+
+
 def test_a_file_that_is_a_mount_point_is_written_in_place(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = file.stat().st_ino
     monkeypatch.setattr(os, "replace", failing(errno.EBUSY))

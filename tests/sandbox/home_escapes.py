@@ -12,6 +12,7 @@ from tests.sandbox.link_escapes import INNER_LINKS, LINKS
 from tests.sandbox.mode_escapes import MODES
 from tests.sandbox.socket_escapes import SERVICES
 from tests.sandbox.waiting_escapes import WAITING
+from tests.sandbox.way_escapes import WAYS
 
 CREDENTIALS = knowledge_of(resource_folder("resources") / "sandbox.toml").hidden_at_home
 
@@ -78,5 +79,5 @@ HOME = (
     ),
 )
 
-_LATER = {"links": (*LINKS, *INNER_LINKS), "waiting": WAITING, "services": SERVICES, "astray": ASTRAY}
+_LATER = {"links": (*LINKS, *INNER_LINKS), "waiting": WAITING, "services": SERVICES, "astray": ASTRAY, "ways": WAYS}
 GROUPS = {**OTHERS, "homes": HOME, "modes": MODES, **_LATER}

@@ -132,6 +132,19 @@ def test_what_could_not_be_covered_is_put_back_and_what_was_written_kept(watched
     assert last.read_text() == "old"
 
 
+def test_what_could_not_be_covered_has_no_other_name_afterwards(watched: Watched) -> None:
+    files = [watched.make(f"a{number}/.envrc", "mine") for number in range(MANY)]
+    shared = watched.make("b/.envrc", "shared")
+    os.link(shared, watched.workspace / "own name")
+    before = watched.before()
+    free = next(path for path in files if str(path) in before.layout.loose)
+    os.link(free, watched.workspace / "other")
+    assert list(look(before)) == []
+    (watched.workspace / "other").write_text("evil")
+    assert free.read_text() == "mine"
+    assert os.path.samefile(shared, watched.workspace / "own name")
+
+
 def test_what_a_kill_left_of_putting_back_is_said_by_the_next_command(watched: Watched) -> None:
     git(watched.workspace, "init", "-q")
     was = watched.make("p/.envrc", "made by a command")

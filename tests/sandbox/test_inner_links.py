@@ -40,6 +40,13 @@ def test_files_that_are_there_or_not_are_led_to(root: Path) -> None:
     assert led_to(root, one) == {"project/src/b.sh": "project/hooks/deep/b"}
 
 
+def test_links_on_the_way_to_a_file_are_told_wherever_that_lies(root: Path) -> None:
+    (root / "project/out").symlink_to("../outside")
+    (root / "project/hooks/a").symlink_to("../out/x")
+    (root / "project/hooks/b").symlink_to("../out")
+    assert led_to(root, InnerLinks()) == {"project/out": "project/hooks/a"}
+
+
 def test_only_so_many_folders_are_looked_into(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inner_links, "MOST", 1)
     (root / "project/hooks/a").symlink_to("../src/a.sh")

@@ -180,3 +180,36 @@ def test_what_a_command_moves_into_what_is_being_put_back_stays(
         copy.put_back(str(path))
     assert [one.read_text() for one in tmp_path.glob(".vscode.put-back-*/nested/.git/config")] == ["mine"]
     assert not list(tmp_path.glob(".vscode.put-back-*/deep"))
+
+
+def test_a_file_that_gained_a_name_gets_an_inode_of_its_own(tree: Path) -> None:
+    hook, other = tree / "sub/hook", tree.with_name("other")
+    copy = KeptCopy.of(str(tree))
+    os.link(hook, other)
+    with FolderHandle.at(tree.parent) as folder:
+        there = copy.seen_in(folder, tree.name)
+    assert there is not None
+    assert copy.gained_names(there)
+    assert not there.gained_names(there)
+    copy.part(str(tree))
+    other.write_text("another")
+    assert (hook.read_text(), hook.stat().st_mode & 0o777, hook.stat().st_nlink) == ("one", 0o755, 1)
+    assert sorted(path.name for path in tree.rglob("*")) == ["hook", "link", "sub", "x.sample"]
+    linked = KeptCopy.of(str(tree))
+    linked.part(str(tree))
+    assert linked.is_at(str(tree))
+
+
+def test_what_is_changed_while_it_is_parted_stays(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hook, exchange = tree / "sub/hook", FolderHandle.exchange
+    copy = KeptCopy.of(str(hook))
+    os.link(hook, tree / "other")
+
+    def late(folder: FolderHandle, one: str, other: str) -> None:
+        (tree / "other").write_text("two")
+        exchange(folder, one, other)
+
+    monkeypatch.setattr(FolderHandle, "exchange", late)
+    copy.part(str(hook))
+    assert hook.read_text() == "two"
+    assert sorted(path.name for path in tree.iterdir()) == ["link", "other", "sub", "x.sample"]

@@ -245,3 +245,35 @@ async def test_only_what_programs_run_by_themselves_is_let_stand(
         (place.workspace / "end").touch()
         ended = await job
     assert (source.read_text(), ended.denied, len(caplog.records)) == ("job\n", (), 1)
+
+
+PLANTS = (
+    "mkdir -p sub; echo OUT >sub/.envrc; echo plain >sub/plain; echo up >up; until [ -e end ]; do sleep 0.01; done"
+)
+
+
+async def test_what_a_job_planted_before_somebody_looked_comes_back_by_nothing(place: Place) -> None:
+    held, own = place.workspace / "sub/.envrc", place.root / "own"
+    async with closed_off(place) as closed:
+        sandbox = closed.sandbox
+        stands, doubting, home = sandbox.let_stand, sandbox.doubting, place.home
+        timeline = Timeline(
+            own / "records", place.workspace, shutil.which("git"), home, stands=stands, doubting=doubting
+        )
+        timeline.record()
+        job = asyncio.ensure_future(closed.run(PLANTS, timeout_s=60))
+        await until(place.workspace / "up")
+        bin = Bin(own / "bin")
+        kept = bin.set_aside(place.workspace, ["sub"], room=1 << 20, doubting=doubting)
+        before = timeline.record()
+        (place.workspace / "end").touch()
+        assert {(one.kind, one.what) for one in (await job).denied} == {(DenialKind.ASIDE, str(held))}
+        assert kept is not None
+        shutil.rmtree(held.parent)
+        span = Span(before.tree, timeline.record().tree)
+        await asyncio.to_thread(timeline.go_back, [span], "undo")
+        assert [path.name for path in held.parent.iterdir()] == ["plain"]
+        shutil.rmtree(held.parent)
+        await asyncio.to_thread(bin.put_back, kept, timeline.journals, stands=stands)
+        assert [path.name for path in held.parent.iterdir()] == ["plain"]
+        await sandbox.close()

@@ -150,7 +150,35 @@ def test_what_the_configuration_names_is_held_too(root: Path) -> None:
     git(root, "config", "core.hooksPath", "tools/hooks")
     make(root, "tools/hooks/pre-commit")
     one = Survey(NAMES, "/nowhere", ConfiguredFiles(NAMES.hooks))
-    assert one.look([str(root)]).configured == {f"{root}/tools/hooks": str(root)}
+    sight = one.look([str(root)])
+    assert f"{root}/tools/hooks" in sight.held
+    assert f"{root}/tools" not in sight.held
+    assert sight.configured == {f"{root}/tools/hooks": str(root), f"{root}/tools": str(root)}
+
+
+def test_links_on_the_way_to_what_is_held_are_held_wherever_they_lead(root: Path) -> None:
+    outside = root.parent / "outside"
+    make(outside, "x/tasks.json")
+    (root / "l").symlink_to("m")
+    (root / "m").symlink_to(outside)
+    (root / ".vscode").symlink_to("l/x")
+    make(root, "a/.husky/own")
+    (root / "a/.husky/pre-commit").symlink_to("../../l/x/tasks.json")
+    sight = survey(root).look([str(root)])
+    assert below(root, sight.held) == [".vscode", "a/.husky", "l", "m"]
+    assert below(root, sight.led_to) == ["l", "m"]
+
+
+def test_what_the_configuration_named_before_it_was_there_is_known_for_that(root: Path) -> None:
+    git(root, "init", "-q")
+    git(root, "config", "core.fsmonitor", "tools/watch")
+    git(root, "config", "core.pager", "less")
+    one = Survey(NAMES, "/nowhere", ConfiguredFiles(NAMES.hooks))
+    before = one.look([str(root)])
+    assert below(root, before.configured) == ["tools", "tools/watch"]
+    make(root, "tools/watch", "less")
+    now = one.look([str(root)])
+    assert {"tools/watch", "less"} <= {*below(root, now.held)}
 
 
 def test_links_on_the_way_to_a_remote_are_held_and_nothing_else_there(root: Path) -> None:

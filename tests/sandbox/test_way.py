@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.sandbox.way import MOST_LINKS, is_led_by, way_of
+from desktop_agent.sandbox.way import MOST_LINKS, is_led_by, links_on, names_on, way_of
 
 
 @pytest.fixture
@@ -53,3 +53,12 @@ def test_a_name_in_the_folder_anywhere_on_the_way_counts(root: Path, path: str, 
 def test_links_without_an_end_are_left(root: Path) -> None:
     (root / "home/loop").symlink_to("loop")
     assert len(list(way_of(f"{root}/home/loop"))) < MOST_LINKS + 20
+
+
+def test_of_the_names_on_a_way_those_in_the_folders_count(root: Path) -> None:
+    (root / "mine/l").symlink_to("../mine/m")
+    (root / "mine/m").symlink_to("../home")
+    path, folders = f"{root}/mine/l/missing", [f"{root}/mine"]
+    assert [*links_on(path, folders)] == [f"{root}/mine/l", f"{root}/mine/m"]
+    assert [*names_on(f"{root}/mine/a/b", folders)] == [f"{root}/mine/a", f"{root}/mine/a/b"]
+    assert [*names_on(path, [f"{root}/home"])] == [f"{root}/home/missing"]
