@@ -97,7 +97,7 @@ REWOUND_BOTH = translate(
     "checkpoints",
     "Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}",
 )
-WOUND_FORTH = translate("checkpoints", "What the conversation had gone back over counts again.")
+WOUND_FORTH = translate("checkpoints", "The rewound messages are part of the conversation again.")
 FINISHED = translate(
     "checkpoints", "Giving files back was cut short when the program ended; it is finished now, and nothing is lost."
 )

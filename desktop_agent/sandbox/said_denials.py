@@ -28,7 +28,8 @@ LONGEST_SAID = 256 << 10
 LONGEST_LINE = 4_096
 _LEADING = frozenset({"cd", "pushd", "-C"})
 _REFUSED = re.compile(
-    r"\b(?:(?P<busy>(?:device or )?resource busy(?: or locked)?|EBUSY)|read-only file ?system|permission denied|EROFS|EACCES"
+    r"\b(?:(?P<busy>(?:device or )?resource busy(?: or locked)?|EBUSY)|read-only file ?system|permission denied"
+    r"|EROFS|EACCES"
     r"|(?P<unpermitted>operation not permitted|EPERM)"
     r"|(?P<placed>file (?:already )?exists|(?:is|on) a directory|EEXIST|EISDIR))\b(?=\s*(?:$|[.:,;@(]|at\b))",
     re.IGNORECASE | re.MULTILINE,

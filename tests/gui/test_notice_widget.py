@@ -160,7 +160,7 @@ def test_no_sentence_speaks_of_a_button_that_is_gone_when_something_came_after_i
     spoken, _ = translations.extract(ROOT)
     told = {message.source for message in spoken if re.search(r"\bRetry\b", message.source)}
     assert told - {"Retry", "Retry now"} == {
-        "Seconds without a word of the answer, after which the turn ends and Retry is offered."
+        "Seconds without any new text before the turn ends and Retry is offered."
     }
 
 

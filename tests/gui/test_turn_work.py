@@ -101,6 +101,8 @@ def test_a_turn_of_many_hundred_steps_loads_nothing() -> None:
 
 
 def test_a_secret_that_searches_left_out_is_counted_once() -> None:
-    found = [tuple(Denial(DenialKind.LEFT_OUT, path) for path in paths) for paths in (("/w/.env",), ("/w/.env", "/w/k"))]
+    found = [
+        tuple(Denial(DenialKind.LEFT_OUT, path) for path in paths) for paths in (("/w/.env",), ("/w/.env", "/w/k"))
+    ]
     searches = [call(str(number), output=ToolOutput("", denials=one)) for number, one in enumerate(found)]
     assert _work(user("1"), *searches, answer("2", "x")).left_out == 2

@@ -324,4 +324,5 @@ def test_names_that_are_not_there_are_held_unless_a_line_only_removes(
 ) -> None:
     git(world, "init", "-q")
     held = confined(world, command)
-    assert held is not None and held.only_removes is expected
+    assert held is not None
+    assert held.only_removes is expected

@@ -94,9 +94,7 @@ async def test_what_only_removes_finds_no_placeholders_and_what_comes_to_be_is_s
     for confinement, is_clean in ((PROJECT, False), (removing, True)):
         async with conversation.enter(confinement, place.workspace, place.environment) as entered:
             argv = (*entered.argv, *BASH, command)
-            ended = await run_process(
-                argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors
-            )
+            ended = await run_process(argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors)
             assert (ended.exit_code == 0) is is_clean
             said = await entered.denials(command, said=ended.output, failed=not is_clean)
             assert {one.kind for one in said} == (set() if is_clean else {DenialKind.ONLY_INSIDE})
