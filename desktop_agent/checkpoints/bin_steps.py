@@ -69,6 +69,11 @@ def taken(held: Held, known: Collection[str]) -> BinStep:
     return BinStep(changes, copies, name=held.kept.id, folders=folders)
 
 
+def only(held: Held, path: str) -> BinStep:
+    """Return what the bin has of one file. Raises `OSError` where its copy is gone."""
+    return BinStep(copies=_copies(held, lambda entry: entry.path == path))
+
+
 def given(held: Held | None, part: FromBin, before: Mapping[str, Shape]) -> BinStep:
     """Return what was given back: `before` that other files stood there. Raises `OSError` where a copy is gone."""
     wanted = set(part.paths)
