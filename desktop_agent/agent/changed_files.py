@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 from desktop_agent.agent.back_notices import begun, with_records
 from desktop_agent.agent.surrounds import Surrounds
 from desktop_agent.agent.undoing import changed_turns, is_in_bin, spans_of
+from desktop_agent.checkpoints.bin_steps import InBin
 from desktop_agent.checkpoints.going_back import Passed
 from desktop_agent.checkpoints.shapes import Shape, blob_of
 from desktop_agent.checkpoints.sides import Hunk, can_be_compared, counts, hunks_of, is_text, without
@@ -142,10 +143,10 @@ def _looked_at(items: Sequence[Item], turn: ItemId | None) -> _Looked:
     return _Looked(calls, spans_of(items, turns), turns)
 
 
-def _passed(timeline: Timeline, looked: _Looked) -> tuple[dict[str, Passed], dict[str, bool]]:
+def _passed(timeline: Timeline, looked: _Looked) -> tuple[dict[str, Passed], dict[str, InBin]]:
     """Return what the calls did to each path, without what is as it was before; and to those that the bin alone has.
 
-    Of these it is told whether they are gone: one that is there again is left out.
+    Of these one that is there again is left out.
     """
     found = timeline.passed(looked.spans)
     in_bin = timeline.only_in_bin(looked.in_bin)
@@ -154,10 +155,8 @@ def _passed(timeline: Timeline, looked: _Looked) -> tuple[dict[str, Passed], dic
         kept = timeline.from_bin(looked.in_bin, path)
         if kept is not None and kept[0].earlier == found[path].left:
             found[path].earlier = kept[0].earlier
-    gone = timeline.missing(path for path, is_gone in in_bin.items() if is_gone)
-    beside = {
-        path: is_gone for path, is_gone in in_bin.items() if path not in found and (not is_gone or path in gone)
-    }
+    gone = timeline.missing(path for path, one in in_bin.items() if one.is_gone)
+    beside = {path: one for path, one in in_bin.items() if path not in found and (not one.is_gone or path in gone)}
     return {path: one for path, one in sorted(found.items()) if one.earlier != one.left}, beside
 
 
@@ -184,12 +183,18 @@ def _list(timeline: Timeline, looked: _Looked) -> ChangedFiles:
     return ChangedFiles(tuple(told), len(recorded) + len(beside) - len(told))
 
 
-def _beside(looked: _Looked, beside: dict[str, bool]) -> list[ChangedFile]:
-    """Return the files that the bin alone holds: their lines are not counted."""
-    by_call = [call for call in looked.calls if is_in_bin(call)]
-    files = [ChangedFile(path, FileChange.DELETED if gone else FileChange.CHANGED) for path, gone in beside.items()]
-    # Which of several commands it was is not told: nearly always it is one.
-    return [_by(file, by_call, looked.turns) for file in files]
+def _beside(looked: _Looked, beside: dict[str, InBin]) -> list[ChangedFile]:
+    """Return the files that the bin alone holds. What one was overwritten with is kept nowhere, so not compared."""
+    files, room = list[ChangedFile](), MOST_COUNTED
+    for path, one in beside.items():
+        room -= one.size
+        content = one.content() if one.is_gone and room > 0 else b"\0"
+        added, removed = counts(content, b"") if is_text(content) else (None, None)
+        what = FileChange.DELETED if one.is_gone else FileChange.CHANGED
+        file = ChangedFile(path, what, added, removed, is_link=one.is_link)
+        calls = [call for call in looked.calls if call.set_aside is not None and call.set_aside.name == one.name]
+        files.append(_by(file, calls, looked.turns))
+    return files
 
 
 def _recorded(timeline: Timeline, looked: _Looked, passed: dict[str, Passed]) -> list[ChangedFile]:

@@ -9,7 +9,18 @@ from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from desktop_agent.checkpoints.bin_steps import BinStep, Copies, finish, folder_swaps, given, only, taken, together
+from desktop_agent.checkpoints.bin_steps import (
+    BinStep,
+    Copies,
+    InBin,
+    finish,
+    folder_swaps,
+    given,
+    in_bin,
+    only,
+    taken,
+    together,
+)
 from desktop_agent.checkpoints.contents import write_all
 from desktop_agent.checkpoints.going_back import Passed, WayBack, passed_over, paths_of, way_back
 from desktop_agent.checkpoints.journal import Begun, FolderSwap, Journal, Swap, finished_for
@@ -225,20 +236,17 @@ class Timeline:
         folders = folder_swaps(self._workspace, found.steps)
         return replace(found.way, folders=tuple(one.path for one in folders if one.mode is not None))
 
-    def only_in_bin(self, spans: Sequence[Span]) -> dict[str, bool]:
-        """Return the files that some spans took and only the bin holds, and whether each is gone.
-
-        No content is read. Raises `NoSnapshot`.
-        """
-        taken_from: dict[str, bool] = {}
+    def only_in_bin(self, spans: Sequence[Span]) -> dict[str, InBin]:
+        """Return the files that some spans took and only the bin holds. No content is read. Raises `NoSnapshot`."""
+        found: dict[str, InBin] = {}
         for span in spans:
             held = self._bin.held(span.bin) if self._bin is not None and span.bin else None
             if held is None or held.gone is None:
                 continue
             entries = [entry for entry in held.kept.entries if entry.kind != "folder" and held.is_taken(entry)]
             known = self._recorded(span, self.difference(span), [entry.path for entry in entries])
-            taken_from |= {one.path: one.path not in held.left for one in entries if one.path not in known}
-        return taken_from
+            found.update(in_bin(held, {entry for entry in entries if entry.path not in known}))
+        return found
 
     def missing(self, paths: Iterable[str]) -> set[str]:
         """Return those of some paths at which nothing is now."""

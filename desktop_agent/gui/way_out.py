@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.confinement import DenialKind, Profile
+from desktop_agent.confinement import Denial, DenialKind, Profile
 from desktop_agent.folders import short_folder
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.safe_words import safe
@@ -104,11 +104,17 @@ def denied_words(call: ToolCall) -> Sequence[str]:
     denials = call.output.denials if call.output is not None else ()
     said = []
     for kind, sentence in _SAID.items():
-        what = [safe(short_folder(one.what, Path.home())) for one in denials if one.kind is kind]
+        what = [safe(_shown(one)) for one in denials if one.kind is kind]
         if kind is DenialKind.LEFT_OUT and len(what) > _MOST_LEFT_OUT:
             what = [*what[:_MOST_LEFT_OUT], "…"]
         said += [say(sentence.having(what=listed(what)))] if what else []
     return said
+
+
+def _shown(denial: Denial) -> str:
+    # What stands only inside lies in the workspace: its names are enough.
+    is_inside = denial.kind is DenialKind.ONLY_INSIDE
+    return denial.what.rpartition("/")[2] if is_inside else short_folder(denial.what, Path.home())
 
 
 def was_stopped(call: ToolCall) -> bool:

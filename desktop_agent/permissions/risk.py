@@ -20,7 +20,7 @@ from desktop_agent.protocol import Risk
 from desktop_agent.sentences import Sentence, translate
 
 VERIFY_PATHS = translate("advice", "Verify the paths.")
-VERIFY_UNTRACKED = translate("advice", "Git cannot restore untracked files. Check that none of them is needed.")
+VERIFY_UNTRACKED = translate("advice", "Check that no untracked file is needed.")
 VERIFY_FOUND = translate("advice", "Check which files the search finds.")
 VERIFY_PATTERN = translate("advice", "Check which files the pattern matches.")
 VERIFY_DISK = translate("advice", "Check that this is the right disk.")

@@ -169,6 +169,7 @@ async def test_what_the_bin_alone_holds_is_counted_listed_and_given_back(tmp_pat
             ("two.log", FileChange.DELETED),
         ]
         assert all(file.turns == (1,) and file.by_command for file in found)
+        assert [(file.added, file.removed) for file in found] == [(0, 1), (0, 1), (None, None), (0, 1)]
         assert await files.count(message) == len(undone)
         shown = await files.diff("one.log")
         assert [hunk.text for hunk in shown.hunks] == ["@@ -1,1 +0,0 @@\n-one"]

@@ -82,7 +82,7 @@ def test_for_what_is_held_there_is_the_way_outside_alone(tmp_path: Path) -> None
 def test_who_only_failed_to_remove_placeholders_is_told_so_and_led_nowhere() -> None:
     inside = Denial(DenialKind.ONLY_INSIDE, "/work/.idea")
     assert denied_words(stopped(inside)) == [
-        "It could not remove /work/.idea. The sandbox keeps empty folders of these names while a command runs; your "
+        "It could not remove .idea. The sandbox keeps empty folders of these names while a command runs; your "
         "workspace has none, so nothing is left to remove."
     ]
     assert not was_stopped(stopped(inside))

@@ -60,7 +60,7 @@ def test_why_something_is_not_kept_is_said(reasons: list[str], word: str) -> Non
 @pytest.mark.parametrize(
     ("reason", "words"),
     [
-        ("deletes_untracked", "untracked files"),
+        ("deletes_untracked", "untracked file"),
         ("deletes_found", "the search finds"),
         ("deletes_pattern", "the pattern matches"),
         ("discards_changes", "uncommitted"),
