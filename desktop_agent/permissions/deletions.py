@@ -198,7 +198,7 @@ def removed(removal: Removal, known: Known | None, missing: Sequence[str], place
     absent = [PreviewLine(gone.having(path=path)) for path in missing[:SHOWN_MISSING]]
     if not removal.paths:
         nothing = PreviewLine(translate("preview", "No file is deleted", "on a preview of a deletion"))
-        return Section(title, (nothing, *absent))
+        return Section(title, tuple(absent), alone=(nothing,))
     lines = _root_lines(removal.roots, places) if removal.is_complete else []
     lines += _git_lines(known) if known is not None else []
     if removal.repositories:
