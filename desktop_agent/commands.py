@@ -260,6 +260,7 @@ def _previewed(found: GoingBack) -> Sequence[str]:
         f"{'delete' if path in deleted else 'from the bin' if path in from_bin else 'restore'}  {path}"
         for path in found.paths
     ]
+    rows += [f"from the bin  {path}/" for path in found.folders]
     rows += [f"changed since  {path}" for path in found.changed_since]
     rows += [f"not kept  {path}" for path in found.unkept]
     rows += [f"not recorded  {title}" for title in found.unrecorded]

@@ -27,8 +27,10 @@ class Confinement:
     `git_config`: `.git/config` may be written, and is looked through afterwards: of it stays what the commands of
     `tracking` mean, by their words, "" where one is not known. `covered` are files and folders that are shown empty,
     for what they hold may be secret and nobody was asked; those that are `left_out` are, too, and it is told, for the
-    command searches. `identity`: the user's ssh agent, ssh configuration and git credential helper are at hand for
-    this run. `brokered` are commands of a line that have rights of their own, which the rest of the line has not.
+    command searches. `only_removes`: every part of the line removes files or only looks, so names that are not there
+    need no placeholders, which would be in its way. `identity`: the user's ssh agent, ssh configuration and git
+    credential helper are at hand for this run. `brokered` are commands of a line that have rights of their own, which
+    the rest of the line has not.
     """
 
     profile: Profile
@@ -43,6 +45,7 @@ class Confinement:
     brokered: tuple[BrokeredCommand, ...] = ()
     covered: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
+    only_removes: bool = False
 
     @property
     def has_network(self) -> bool:
@@ -93,6 +96,8 @@ class DenialKind(StrEnum):
     WRITE = "write"
     HELD = "held"
     """A write to what programs run by themselves: it is closed wherever a command may write."""
+    ONLY_INSIDE = "only_inside"
+    """Removing an empty folder that stands there only while a command runs: there was nothing to remove."""
     SET_USER_ID = "set_user_id"
     """Such a bit, which would stay set outside."""
     LEFT_OUT = "left_out"

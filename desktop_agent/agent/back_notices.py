@@ -36,7 +36,7 @@ def with_records(went: WentBack, span: Span) -> WentBack:
 
 def notice_of(went: WentBack, at: float) -> Notice:
     """Return what is said of it when it is done."""
-    return _notice(ItemId(new_id()), _said(went).having(paths=first_names(went.paths)), went, at)
+    return _notice(ItemId(new_id()), _said(went).having(paths=first_names(_named(went))), went, at)
 
 
 def begun(went: WentBack) -> str:
@@ -67,14 +67,23 @@ def finished_but(left: Sequence[str]) -> Sentence:
 
 def _notice(name: ItemId, said: Sentence, went: WentBack, at: float) -> Notice:
     remedies = () if went.is_redo else (Remedy.REDO,)
-    told = _for_model(went).format(paths=", ".join(went.paths[:50]))
+    told = _for_model(went).format(paths=", ".join(_named(went)[:50]))
     return Notice(name, Level.INFO, said, remedies, at=at, for_model=told, went_back=went)
 
 
+def _named(went: WentBack) -> Sequence[str]:
+    """Return the files, and where there are none the empty folders."""
+    return went.paths or [path for part in went.from_bin for path in part.folders]
+
+
 def _said(went: WentBack) -> Sentence:
-    count = len(went.paths)
+    count = len(_named(went))
     if went.rewound is not None:
         return WOUND_FORTH if went.is_redo else REWOUND_BOTH if count else REWOUND
+    if count and not went.paths:
+        if went.is_redo:
+            return translate("checkpoints", "%n empty folder(s) are deleted again: {paths}", "after a redo", count)
+        return translate("checkpoints", "%n empty folder(s) are back: {paths}", "after an undo", count)
     if went.is_redo:
         return translate("checkpoints", "%n file(s) are as they were before the undo: {paths}", "after a redo", count)
     return translate("checkpoints", "%n file(s) are as they were before: {paths}", "after an undo", count)
@@ -85,7 +94,7 @@ def _for_model(went: WentBack) -> str:
     if went.rewound is None:
         return about_files
     rewound = _REWOUND_FORTH_FOR_MODEL if went.is_redo else _REWOUND_FOR_MODEL
-    if went.paths:
+    if _named(went):
         return f"{rewound} {about_files}"
     return rewound + ("" if went.is_redo else _FILES_STAYED)
 
@@ -97,7 +106,7 @@ REWOUND_BOTH = translate(
     "checkpoints",
     "Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}",
 )
-WOUND_FORTH = translate("checkpoints", "What the conversation had gone back over counts again.")
+WOUND_FORTH = translate("checkpoints", "The rewound messages are part of the conversation again.")
 FINISHED = translate(
     "checkpoints", "Giving files back was cut short when the program ended; it is finished now, and nothing is lost."
 )

@@ -10,7 +10,8 @@ from typing import Final, TypeVar
 
 from desktop_agent.agent.back_notices import begun, with_records
 from desktop_agent.agent.surrounds import Surrounds
-from desktop_agent.agent.undoing import changed_turns, spans_of
+from desktop_agent.agent.undoing import changed_turns, is_in_bin, spans_of
+from desktop_agent.checkpoints.bin_steps import InBin
 from desktop_agent.checkpoints.going_back import Passed
 from desktop_agent.checkpoints.shapes import Shape, blob_of
 from desktop_agent.checkpoints.sides import Hunk, can_be_compared, counts, hunks_of, is_text, without
@@ -61,6 +62,12 @@ class _Looked:
     spans: Sequence[Span]
     turns: dict[ItemId, int]
 
+    @property
+    def in_bin(self) -> Sequence[Span]:
+        """What of it is about files in the bin that were not put back from there."""
+        names = {call.set_aside.name for call in self.calls if call.set_aside is not None and is_in_bin(call)}
+        return [span for span in self.spans if span.bin in names]
+
 
 class FileChanges:
     """Of one conversation. `items` gives all of it that is about files; files are read and compared in a thread."""
@@ -86,7 +93,7 @@ class FileChanges:
         looked = _looked_at(await self._items(), turn)
         if self._timeline is None or not looked.spans:
             return 0
-        return len(await self._asked(_passed, self._timeline, looked))
+        return await self._asked(_count, self._timeline, looked)
 
     async def diff(self, path: str, turn: ItemId | None = None) -> FileDiff:
         """Return what became of one file. Raises `AgentError`."""
@@ -136,22 +143,68 @@ def _looked_at(items: Sequence[Item], turn: ItemId | None) -> _Looked:
     return _Looked(calls, spans_of(items, turns), turns)
 
 
-def _passed(timeline: Timeline, looked: _Looked) -> dict[str, Passed]:
-    """Return what the calls did to each path, without what is as it was before."""
+def _passed(timeline: Timeline, looked: _Looked) -> tuple[dict[str, Passed], dict[str, InBin]]:
+    """Return what the calls did to each path, without what is as it was before; and to those that the bin alone has.
+
+    Of these one that is there again is left out.
+    """
     found = timeline.passed(looked.spans)
-    return {path: passed for path, passed in sorted(found.items()) if passed.earlier != passed.left}
+    in_bin = timeline.only_in_bin(looked.in_bin)
+    for path in found.keys() & in_bin.keys():
+        # It was given back since by itself, which is recorded: that it is as it was, only the bin knows.
+        kept = timeline.from_bin(looked.in_bin, path)
+        if kept is not None and kept[0].earlier == found[path].left:
+            found[path].earlier = kept[0].earlier
+    gone = timeline.missing(path for path, one in in_bin.items() if one.is_gone)
+    beside = {path: one for path, one in in_bin.items() if path not in found and (not one.is_gone or path in gone)}
+    return {path: one for path, one in sorted(found.items()) if one.earlier != one.left}, beside
+
+
+def _count(timeline: Timeline, looked: _Looked) -> int:
+    recorded, beside = _passed(timeline, looked)
+    return len(recorded) + len(beside)
+
+
+def _one(timeline: Timeline, looked: _Looked, path: str) -> tuple[Passed, tuple[bytes, bytes]] | None:
+    """Return what became of one file, and what it held before and after; None where nothing did."""
+    recorded, beside = _passed(timeline, looked)
+    if path in recorded:
+        before, after = timeline.read((recorded[path].earlier, recorded[path].left))
+        return recorded[path], (before, after)
+    found = timeline.from_bin(looked.in_bin, path) if path in beside else None
+    # What it was overwritten with is kept nowhere.
+    return (found[0], (found[1], b"")) if found is not None and found[0].left is None else None
 
 
 def _list(timeline: Timeline, looked: _Looked) -> ChangedFiles:
-    passed = _passed(timeline, looked)
+    recorded, beside = _passed(timeline, looked)
+    files = [*_recorded(timeline, looked, recorded), *_beside(looked, dict(sorted(beside.items())[:MOST_FILES]))]
+    told = sorted(files, key=lambda file: file.path)[:MOST_FILES]
+    return ChangedFiles(tuple(told), len(recorded) + len(beside) - len(told))
+
+
+def _beside(looked: _Looked, beside: dict[str, InBin]) -> list[ChangedFile]:
+    """Return the files that the bin alone holds. What one was overwritten with is kept nowhere, so not compared."""
+    files, room = list[ChangedFile](), MOST_COUNTED
+    for path, one in beside.items():
+        room -= one.size
+        content = one.content() if one.is_gone and room > 0 else b"\0"
+        added, removed = counts(content, b"") if is_text(content) else (None, None)
+        what = FileChange.DELETED if one.is_gone else FileChange.CHANGED
+        file = ChangedFile(path, what, added, removed, is_link=one.is_link)
+        calls = [call for call in looked.calls if call.set_aside is not None and call.set_aside.name == one.name]
+        files.append(_by(file, calls, looked.turns))
+    return files
+
+
+def _recorded(timeline: Timeline, looked: _Looked, passed: dict[str, Passed]) -> list[ChangedFile]:
     told = list(passed.items())[:MOST_FILES]
     by_path = _calls_by_path(timeline, looked, {path for path, _ in told})
     counted = _counted(timeline, [one for _, one in told])
-    files = [
+    return [
         _by(_file(path, one, lines), by_path.get(path, ()), looked.turns)
         for (path, one), lines in zip(told, counted, strict=True)
     ]
-    return ChangedFiles(tuple(files), len(passed) - len(files))
 
 
 def _calls_by_path(timeline: Timeline, looked: _Looked, paths: Collection[str]) -> dict[str, list[ToolCall]]:
@@ -208,11 +261,12 @@ def _counted(timeline: Timeline, passed: Sequence[Passed]) -> list[tuple[int, in
 
 
 def _diff(timeline: Timeline, looked: _Looked, path: str) -> FileDiff:
-    passed = _passed(timeline, looked).get(path)
-    if passed is None:
-        return FileDiff(path, "", why_not=NO_CHANGE)
+    found = _one(timeline, looked, path)
+    if found is None:
+        is_kept = path in _passed(timeline, looked)[1]
+        return FileDiff(path, "", why_not=OVERWRITTEN if is_kept else NO_CHANGE)
+    passed, (before, after) = found
     told = FileDiff(path, _state(passed.left), is_there=timeline.holds(path, passed.left))
-    before, after = timeline.read((passed.earlier, passed.left))
     if not can_be_compared(before, after):
         both_text = is_text(before) and is_text(after)
         return replace(told, why_not=TOO_LARGE if both_text else BINARY)
@@ -242,10 +296,10 @@ def _bounded(text: str) -> str:
 
 
 def _give_back(timeline: Timeline, looked: _Looked, request: GoBackInFile, about: str) -> Span:
-    passed = _passed(timeline, looked).get(request.path)
-    if passed is None or _state(passed.left) != request.state:
+    found = _one(timeline, looked, request.path)
+    if found is None or _state(found[0].left) != request.state:
         raise NotAsExpected((request.path,))
-    before, after = timeline.read((passed.earlier, passed.left))
+    passed, (before, after) = found
     if request.hunk is None or passed.earlier is None or passed.left is None:
         return timeline.put(request.path, passed.left, passed.earlier, before, "undo", about=about)
     hunks = hunks_of(before, after) if can_be_compared(before, after) else []
@@ -262,6 +316,10 @@ def _state(shape: Shape | None) -> str:
 
 NO_CHANGE = translate("checkpoints", "Nothing of this file is changed any more.")
 TOO_LARGE = translate("checkpoints", "This file is too large to be compared here.")
+OVERWRITTEN = translate(
+    "checkpoints",
+    "Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.",
+)
 BINARY = translate("checkpoints", "This is no text, so there are no lines to compare.")
 SAME_LINES = translate("checkpoints", "No line is another: only its permissions or its kind changed.")
 NOT_READ = translate("checkpoints", "What the files were like could not be read ({why}).")

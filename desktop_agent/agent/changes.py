@@ -168,7 +168,7 @@ class Changes:
             raise AgentError(NOT_DONE.having(why=str(error))) from error
         deleted = tuple(swap.path for swap in way.swaps if swap.wanted is None)
         paths = tuple(swap.path for swap in way.swaps)
-        return GoingBack(paths, deleted, way.changed_since, way.unkept, from_bin=way.from_bin)
+        return GoingBack(paths, deleted, way.changed_since, way.unkept, from_bin=way.from_bin, folders=way.folders)
 
     async def carry_out(self, request: GoBack | GoForth | GoBackInFile | PutBack | GiveBack) -> None:
         """Give files back, or forth, and say so to user and model. Raises `AgentError`: then nothing was touched."""
@@ -224,7 +224,7 @@ class Changes:
         if not spans and rewound is None:
             raise AgentError(NOTHING)
         went = await self._went(spans, "undo", request, WentBack(calls, "", "", (), rewound=rewound))
-        if rewound is None and not went.paths:
+        if rewound is None and not went.paths and not went.from_bin:
             raise AgentError(NO_LONGER if stays.emptied else NOTHING)
         self._forget(_seen_in(items, rewound))
         return self._said(went)
@@ -256,7 +256,7 @@ class Changes:
         except (NotCarriedOut, NoSnapshot) as error:
             raise AgentError(NOT_DONE.having(why=str(error))) from error
         # Without a path a span is of everything.
-        return with_records(meant, span if span.paths else Span("", "", unkept=span.unkept))
+        return with_records(meant, span if span.paths else Span("", "", unkept=span.unkept, from_bin=span.from_bin))
 
     def _warn(self, said: Sentence, for_model: str = "") -> None:
         self._emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, said, at=self._clock(), for_model=for_model)))

@@ -278,7 +278,7 @@ PAUSED = translate(
     "turn", "The server paused its answer again and again. What it wrote is kept; it can be asked to go on."
 )
 REPEATED = translate(
-    "turn", "The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?"
+    "turn", "The model repeated the same call three times with the same result: {tool} {title}. Continue?"
 )
 REPEATED_ALONE = translate(
     "turn",

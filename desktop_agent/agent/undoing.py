@@ -14,6 +14,7 @@ from desktop_agent.protocol import (
     ItemId,
     Later,
     Notice,
+    SetAside,
     ToolCall,
     UserMessage,
     WaysBack,
@@ -36,18 +37,25 @@ def changed_turns(items: Iterable[Item]) -> list[ChangedTurn]:
     """Return the turns that changed files, or may have, oldest first; one that went back has no calls."""
     turns: list[tuple[ItemId, list[ItemId], list[ItemId]]] = []
     gone: set[ItemId] = set()
+    given: set[ItemId] = set()
     for item in items:
         match item:
             case UserMessage():
                 turns.append((item.id, [], []))
             case ToolCall() if turns and can_go_back(item):
                 turns[-1][1].append(item.id)
+            case ToolCall(set_aside=SetAside(given=int())) if turns:
+                # Put back one by one, nothing of it is left to go back; with its turn, the turn is undone.
+                turns[-1][1].append(item.id)
+                given.add(item.id)
             case ToolCall() if turns and (is_unrecorded(item) or is_lost(item)):
                 turns[-1][2].append(item.id)
             case Notice(went_back=WentBack(calls=calls, is_redo=is_redo, is_part=False)):
                 gone = gone - set(calls) if is_redo else gone | set(calls)
             case _:
                 pass
+    put_back = given - gone
+    turns = [(message, list(_without(put_back, calls)), others) for message, calls, others in turns]
     numbered = enumerate(turns, 1)
     return [
         ChangedTurn(number, message, _without(gone, calls), _without(gone, unrecorded))
@@ -75,11 +83,11 @@ def can_go_back(call: ToolCall) -> bool:
 
 
 def is_in_bin(call: ToolCall) -> bool:
-    """Tell whether files that a call took lie in the bin, and were not put back from there already."""
+    """Tell whether files or empty folders that a call took are in the bin, and were not put back from there."""
     aside = call.set_aside
     if aside is None or not aside.name or (aside.given is not None and not aside.stayed):
         return False
-    return not aside.is_seen or bool(aside.deleted or aside.moved or aside.overwritten)
+    return not aside.is_seen or bool(aside.deleted or aside.moved or aside.overwritten or aside.folders)
 
 
 def is_unrecorded(call: ToolCall) -> bool:

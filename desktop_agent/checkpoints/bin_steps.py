@@ -13,6 +13,7 @@ from desktop_agent.checkpoints.kept import Entry, Kept
 from desktop_agent.checkpoints.putting_back import finish_folders, join_names, shape_kept
 from desktop_agent.checkpoints.records import Change
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
+from desktop_agent.checkpoints.swaps import content_of
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.protocol import FromBin
 
@@ -67,6 +68,38 @@ def taken(held: Held, known: Collection[str]) -> BinStep:
     changes = [Change(copy.entry.path, copy.shape, held.left.get(copy.entry.path)) for copy in copies]
     folders = [entry for entry in held.kept.entries if entry.kind == "folder" and held.is_taken(entry)]
     return BinStep(changes, copies, name=held.kept.id, folders=folders)
+
+
+@dataclass(frozen=True, slots=True)
+class InBin:
+    """A file that a command took and only the bin holds, under `name` and at `place`. `is_gone`: it was deleted."""
+
+    name: str
+    place: str
+    is_gone: bool
+    is_link: bool
+    size: int
+
+    def content(self) -> bytes:
+        """Return what it held, for a link its target. Raises `OSError`."""
+
+        def write(_: Swap, descriptor: int) -> None:
+            copy_into(self.place, descriptor)
+
+        return content_of(Swap("", None, None), write)
+
+
+def in_bin(held: Held, entries: Collection[Entry]) -> Iterator[tuple[str, InBin]]:
+    """Yield what the bin has of some entries, by their paths. Reads no content."""
+    for entry, number in zip(held.kept.entries, held.kept.numbers(), strict=True):
+        if entry in entries:
+            is_link, is_gone = entry.kind == "link", entry.path not in held.left
+            yield entry.path, InBin(held.kept.id, f"{held.place}/{number}", is_gone, is_link, entry.size)
+
+
+def only(held: Held, path: str) -> BinStep:
+    """Return what the bin has of one file. Raises `OSError` where its copy is gone."""
+    return BinStep(copies=_copies(held, lambda entry: entry.path == path))
 
 
 def given(held: Held | None, part: FromBin, before: Mapping[str, Shape]) -> BinStep:

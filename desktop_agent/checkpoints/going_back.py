@@ -22,6 +22,8 @@ class WayBack:
     changed_since: tuple[str, ...] = ()
     unkept: tuple[str, ...] = ()
     from_bin: tuple[str, ...] = ()
+    folders: tuple[str, ...] = ()
+    """Empty folders that come back, where no file does."""
 
 
 @dataclass(slots=True)

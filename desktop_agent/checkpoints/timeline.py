@@ -9,7 +9,18 @@ from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from desktop_agent.checkpoints.bin_steps import BinStep, Copies, finish, folder_swaps, given, taken, together
+from desktop_agent.checkpoints.bin_steps import (
+    BinStep,
+    Copies,
+    InBin,
+    finish,
+    folder_swaps,
+    given,
+    in_bin,
+    only,
+    taken,
+    together,
+)
 from desktop_agent.checkpoints.contents import write_all
 from desktop_agent.checkpoints.going_back import Passed, WayBack, passed_over, paths_of, way_back
 from desktop_agent.checkpoints.journal import Begun, FolderSwap, Journal, Swap, finished_for
@@ -222,7 +233,39 @@ class Timeline:
 
     def preview(self, spans: Sequence[Span], over: Collection[str] = ()) -> WayBack:
         """Return the way back over some spans, oldest first, as things are now. Raises `NoSnapshot`."""
-        return self._way(spans, over).way
+        found = self._way(spans, over)
+        if found.way.swaps or found.way.changed_since:
+            return found.way
+        folders = folder_swaps(self._workspace, found.steps)
+        return replace(found.way, folders=tuple(one.path for one in folders if one.mode is not None))
+
+    def only_in_bin(self, spans: Sequence[Span]) -> dict[str, InBin]:
+        """Return the files that some spans took and only the bin holds. No content is read. Raises `NoSnapshot`."""
+        found: dict[str, InBin] = {}
+        for span in spans:
+            held = self._bin.held(span.bin) if self._bin is not None and span.bin else None
+            if held is None or held.gone is None:
+                continue
+            entries = [entry for entry in held.kept.entries if entry.kind != "folder" and held.is_taken(entry)]
+            known = self._recorded(span, self.difference(span), [entry.path for entry in entries])
+            found.update(in_bin(held, {entry for entry in entries if entry.path not in known}))
+        return found
+
+    def missing(self, paths: Iterable[str]) -> set[str]:
+        """Return those of some paths at which nothing is now."""
+        with FolderHandle.at(self._workspace) as workspace:
+            return {path for path in paths if _is_free(workspace, path)}
+
+    def from_bin(self, spans: Sequence[Span], path: str) -> tuple[Passed, bytes] | None:
+        """Return what became of a file that only the bin holds, and what it held; None where it does not."""
+        for span in spans:
+            held = self._bin.held(span.bin) if self._bin is not None and span.bin else None
+            copies = Copies.of(self._workspace, [only(held, path)]) if held is not None else Copies()
+            for copy in copies.by_path.get(path, ()):
+                content = content_of(Swap(path, None, copy.shape), copies.source(_unknown))
+                assert held is not None
+                return Passed(held.left.get(path), copy.shape), content
+        return None
 
     def go_back(
         self,
@@ -270,7 +313,7 @@ class Timeline:
         )
         if not paths:
             # Without a path a span is of everything.
-            span = Span("", "")
+            span = Span("", "", from_bin=came)
         elif all(self.holds(swap.path, swap.wanted) for swap in swaps):
             span = self._went(begun.before, paths, came)
         else:
@@ -281,7 +324,7 @@ class Timeline:
     def _folders(self, found: _Way) -> list[FolderSwap]:
         """Return the folders that come back with some files, as they were: closed to others, for one; or that go."""
         swaps = found.way.swaps
-        held = folder_swaps(self._workspace, found.steps) if swaps else []
+        held = folder_swaps(self._workspace, found.steps)
         return [*self._folders_above(found.now, swaps, {folder.path for folder in held}), *held]
 
     def _folders_above(self, now: str, swaps: Sequence[Swap], known: Collection[str] = ()) -> list[FolderSwap]:
@@ -358,6 +401,17 @@ class Timeline:
         asked = [path for path in paths if path in recorded]
         shapes = self._records.shapes(now, asked) if asked else {}
         return {path: shape for path, shape in copies.standing.items() if path not in recorded} | shapes
+
+
+def _is_free(workspace: FolderHandle, path: str) -> bool:
+    try:
+        return workspace.found(path) is None
+    except OSError:  # a folder above it is gone, or another thing by now
+        return True
+
+
+def _unknown(swap: Swap, _descriptor: int) -> None:
+    raise NoSnapshot(f"{swap.path} is not in the bin")
 
 
 def _unkept(found: Sequence[Difference], held: Sequence[BinStep], now: Snapshot) -> set[str]:

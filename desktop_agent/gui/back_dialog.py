@@ -180,6 +180,7 @@ class BackDialog(QDialog):
         other = {*found.deleted, *found.from_bin}
         self._add_names(column, inner, _given_back, [path for path in found.paths if path not in other])
         self._add_names(column, inner, _from_bin, found.from_bin)
+        self._add_names(column, inner, _folders, found.folders)
         self._add_names(column, inner, _deleted, found.deleted, color="risk.high.text")
         self._add_choices(column, inner)
         self._add_names(column, inner, _unkept, found.unkept)
@@ -245,7 +246,9 @@ class BackDialog(QDialog):
         chosen = self.chosen()
         has_files = chosen.reach is not Reach.CONVERSATION
         self.area.setVisible(has_files)
-        self.yes_button.setEnabled(chosen.reach is not Reach.FILES or bool(self._found.paths or chosen.over))
+        self.yes_button.setEnabled(
+            chosen.reach is not Reach.FILES or bool(self._found.paths or self._found.folders or chosen.over)
+        )
 
 
 EXPLAINED = translate(
@@ -261,6 +264,10 @@ def _given_back(count: int) -> Sentence:
 
 def _from_bin(count: int) -> Sentence:
     return translate("BackDialog", "%n file(s) will come back from the bin", "over a list of names", count)
+
+
+def _folders(count: int) -> Sentence:
+    return translate("BackDialog", "%n empty folder(s) will come back", "over a list of names", count)
 
 
 def _deleted(count: int) -> Sentence:

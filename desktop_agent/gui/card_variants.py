@@ -8,7 +8,7 @@ from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.protocol import Choice, ToolCall, Variant
 from desktop_agent.sentences import Sentence, translate
 
-NOT_KEPT = translate("PermissionCard", "What leaves or widens the sandbox is asked about each time.")
+NOT_KEPT = translate("PermissionCard", "Commands that leave or widen the sandbox ask each time.")
 
 
 def varied(call: ToolCall, digest: str) -> ToolCall:

@@ -168,7 +168,9 @@ class CommandEditor(QWidget):
 
     def _retranslate(self) -> None:
         self.use.setText(say(translate("PermissionCard", "Use this command", "button below the editor")))
-        use = translate("PermissionCard", "It is judged anew; what asks is shown to you again.", "on a button")
+        use = translate(
+            "PermissionCard", "It is checked again; if it needs permission, you are asked again.", "on a button"
+        )
         self.use.setToolTip(say(use))
         self.cancel.setText(say(translate("PermissionCard", "Cancel", "button below the editor")))
         name = translate("PermissionCard", "Command to use instead", "name of a field, for assistive technology")

@@ -264,7 +264,9 @@ class Composer(QWidget):
         held = translate("Composer", "Another window has this conversation", "hint in the empty field")
         hints = {State.WAITING: waiting, State.WORKING: working}
         self.field.set_hint(say(held if self._is_read_only else hints.get(self._state, idle)))
-        queues = translate("Composer", "Enter: with the next step. Alt+Enter: after this turn.", "below the field")
+        queues = translate(
+            "Composer", "Enter sends with the next step, Alt+Enter after this turn.", "below the field"
+        )
         told = AGAIN if self._escaping.isActive() else queues
         self.hint.setText(say(told) if self._is_working() and not self._is_read_only else "")
 

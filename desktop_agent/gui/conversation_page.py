@@ -39,6 +39,7 @@ from desktop_agent.protocol import (
     ItemId,
     MessageCounted,
     Outcome,
+    PutBack,
     Question,
     Remedy,
     Status,
@@ -115,6 +116,7 @@ class ConversationPage(QWidget):
         self.questions.stepped.connect(self.transcript.reveal)
         self.transcript.typed.connect(self._on_typed)
         self.transcript.remedied.connect(self._on_offer_taken)
+        self.transcript.ways_out.run_wanted.connect(self._on_run_wanted)
         self.notices.remedied.connect(self._on_notice_taken)
         self.composer.set_queued(status.queued)
         self.tasks.show_tasks(status.tasks)
@@ -294,9 +296,18 @@ class ConversationPage(QWidget):
         self._on_notice_taken(remedy)
 
     def _on_notice_taken(self, remedy: str) -> None:
+        if remedy in _GO_WITH_THEIR_BUTTON:
+            self.end_press()
+
+    def _on_run_wanted(self, request: object) -> None:
+        # What is put back may leave a question there, of files that are newer.
+        if not isinstance(request, PutBack):
+            self.end_press()
+
+    def end_press(self) -> None:
         """Lead the keyboard to the message: the button that was pressed goes, and must not take it along."""
         focus = QApplication.focusWidget()
-        if remedy in _GO_WITH_THEIR_BUTTON and (focus is None or self.isAncestorOf(focus)):
+        if focus is None or self.isAncestorOf(focus):
             self.focus_message()
 
     def _make_card(self, item: ToolCall | Question, parent: QWidget) -> QWidget:

@@ -25,7 +25,7 @@ EXAMPLES = translate(
     "EmptyConversation", "For example: “What is this project about?” or “Run the tests and fix what fails.”"
 )
 DEMO = translate("EmptyConversation", "The built-in demo: no key, no network, and a scratch folder of its own.")
-DEMO_IS_REAL = translate("EmptyConversation", "The model is played, the commands are real. What could do harm asks.")
+DEMO_IS_REAL = translate("EmptyConversation", "Replies are scripted; commands are real. Risky ones ask first.")
 PRESS_ENTER = translate("EmptyConversation", "Press Enter to send “tour”. Then try “change”.")
 SEND_TOUR = translate("EmptyConversation", "Send “tour” to be shown around. Then try “change”.")
 

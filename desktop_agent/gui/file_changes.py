@@ -27,9 +27,7 @@ ACCEPT_ABOUT = translate("Changes", "Marks this place as seen. Nothing is change
 REVERT = translate("Changes", "Revert", "button: this place of a file becomes as it was")
 REVERT_ABOUT = translate("Changes", "This place becomes as it was before. It can be redone in the conversation.")
 OPEN_HERE = translate("Changes", "Open in the editor at this line")
-OTHER_NOW = translate(
-    "Changes", "The file is another now: it was changed after this. What stands here cannot be reverted by itself."
-)
+OTHER_NOW = translate("Changes", "The file changed after this, so this change cannot be reverted on its own.")
 LINES_OF = translate("Changes", "Changed lines of {path}", "accessible name")
 
 

@@ -157,6 +157,7 @@ class FilesBack(QObject):
         if calls:
             chosen = await self._choose(UNDO, await self._conversation.changes.preview(calls), message)
             if chosen is not None:
+                self._page.end_press()
                 await self._conversation.submit(GoBack(calls, chosen.over, chosen.leave))
 
     async def _rewind(self, message: ItemId) -> None:
@@ -173,6 +174,7 @@ class FilesBack(QObject):
             wanted = replace(wanted, calls=calls)
         if chosen.reach is not Reach.FILES:
             wanted = replace(wanted, rewind_to=message)
+        self._page.end_press()
         await self._conversation.submit(wanted)
         composer = self._page.composer
         if wanted.rewind_to is not None and not composer.text().strip():
@@ -184,6 +186,7 @@ class FilesBack(QObject):
         # What can be taken back again, and overwrites nothing of anybody's, need not be asked about.
         chosen = await self._choose(REDO, found, notice) if found.changed_since else Chosen(Reach.FILES)
         if chosen is not None:
+            self._page.end_press()
             await self._conversation.submit(GoForth(chosen.over, chosen.leave, notice))
 
     async def _choose(self, asked: Asked, found: GoingBack, item: ItemId) -> Chosen | None:

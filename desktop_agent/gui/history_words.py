@@ -59,7 +59,7 @@ _DECIDERS: Final[dict[DecidedBy, Sentence]] = {
     DecidedBy.SESSION: translate("HistoryList", "Decided by your approval for this session"),
     DecidedBy.RULE: translate("HistoryList", "Decided by a rule"),
     DecidedBy.MODE: translate("HistoryList", "Decided by the mode of the conversation"),
-    DecidedBy.POLICY: translate("HistoryList", "Decided by what is built in"),
+    DecidedBy.POLICY: translate("HistoryList", "Built-in rule"),
 }
 
 RULE = translate("HistoryList", "Rule: {rule}", "the rule that decided about a command")

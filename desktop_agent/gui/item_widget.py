@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colors
@@ -20,6 +20,7 @@ from desktop_agent.protocol import Item
 from desktop_agent.sentences import translate
 
 APART = translate("Transcript", "No longer sent to the agent: {said}", "as a screen reader reads an item")
+_TICK_MS = 1_000
 _VEIL = 0.38
 """Of the page's colour over what no longer counts: its words stay readable, at 4.5 to 1."""
 _THIN_VEIL = 0.3
@@ -58,6 +59,7 @@ class ItemWidget(QWidget):
         self._controls = FlowControls(self, kit.theme, copy_name=self.copy_name)
         self._selection: Range | None = None
         self._span = QRectF()
+        self._tick: QTimer | None = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseTracking(True)
 
@@ -72,6 +74,28 @@ class ItemWidget(QWidget):
 
     def grow(self, text: str, colors: Colors = ()) -> None:
         """Append text that arrived for the item, and its colours."""
+
+    def ticks(self) -> bool:
+        """Return whether what it says changes each second: how long something takes, or when it is tried again."""
+        return False
+
+    def tick(self) -> None:
+        """Show what another second changed."""
+
+    def review_tick(self) -> None:
+        """Tick as long as the widget is shown and says something that changes; call it when `ticks` may differ."""
+        if self.ticks() and self.isVisible():
+            if self._tick is None:
+                self._tick = QTimer(self)
+                self._tick.setInterval(_TICK_MS)
+                self._tick.timeout.connect(self.tick)
+            self._tick.start()
+        elif self._tick is not None:
+            self._tick.stop()
+
+    @property
+    def is_ticking(self) -> bool:
+        return self._tick is not None and self._tick.isActive()
 
     def unfolds(self) -> bool:
         """Tell whether there is more to it than is shown when it is folded."""
@@ -128,6 +152,14 @@ class ItemWidget(QWidget):
 
     def place_children(self) -> None:
         """Place what is neither painted nor part of the flow."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.review_tick()
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.review_tick()
+        super().hideEvent(event)
 
     # Measuring.
 

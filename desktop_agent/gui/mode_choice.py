@@ -16,8 +16,7 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import translate
 
-ASKED = translate("Welcome", "How new conversations start")
-RECOMMENDED = translate("Welcome", "{mode} (recommended)", "a mode that conversations can start in")
+ASKED = translate("Welcome", "Mode for new conversations")
 TRYING = translate("Welcome", "Whether a sandbox works here is being tried.")
 NOT_HERE = translate("Welcome", "No sandbox works here ({why}).")
 
@@ -105,15 +104,12 @@ class ModeChoice(QFrame):
         self.title.setText(say(ASKED))
         self.setAccessibleName(say(ASKED))
         self.default.show_words(say(MODE_WORDS[Mode.DEFAULT]), say(MODE_MEANINGS[Mode.DEFAULT]))
-        named = say(MODE_WORDS[Mode.SANDBOXED])
         meant = [say(MODE_MEANINGS[Mode.SANDBOXED])]
         if sound is None:
             meant.append(say(TRYING))
-        elif sound.works:
-            named = say(RECOMMENDED.having(mode=named))
-        else:
+        elif not sound.works:
             meant.append(say(NOT_HERE.having(why=sound.found)))
             meant += [say(MEND.having(command=sound.remedy))] if sound.remedy else []
-        self.sandboxed.show_words(named, "\n".join(meant))
+        self.sandboxed.show_words(say(MODE_WORDS[Mode.SANDBOXED]), "\n".join(meant))
         # What is grey takes no keyboard: the group says for it why.
         self.setAccessibleDescription("" if self.sandboxed.isEnabled() else self.sandboxed.accessibleDescription())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QPainter, QShowEvent
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.answer_flow import Kit, made_piece
@@ -49,9 +49,6 @@ class NoticeWidget(ItemWidget):
         self._is_last = True
         self._made_for: tuple[tuple[Remedy, ...], bool] = ((), False)
         self._words = ""
-        self._tick = QTimer(self)
-        self._tick.setInterval(1_000)
-        self._tick.timeout.connect(self._restate)
         kit.back.changed.connect(self._review)
 
     def show_item(self, item: Item) -> None:
@@ -60,7 +57,7 @@ class NoticeWidget(ItemWidget):
         self._make_buttons()
         self._words = ""
         self._restate()
-        self._run_clock()
+        self.review_tick()
         self.update()
 
     def set_last(self, *, on: bool) -> None:
@@ -127,14 +124,6 @@ class NoticeWidget(ItemWidget):
             button.setText(self._offer(remedy))
         self._words = ""
         self._restate()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        self._run_clock()
-        super().showEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        self._tick.stop()
-        super().hideEvent(event)
 
     def _make_buttons(self) -> None:
         wanted = (self._offered(), self._item.until is not None)
@@ -229,8 +218,8 @@ class NoticeWidget(ItemWidget):
         draw_line(painter, QPointF(0, y), QPointF(reach, y), color)
         draw_line(painter, QPointF(self.width() - reach, y), QPointF(self.width(), y), color)
 
-    def _run_clock(self) -> None:
-        if self._item.until is not None and self.isVisible():
-            self._tick.start()
-        else:
-            self._tick.stop()
+    def ticks(self) -> bool:
+        return self._item.until is not None
+
+    def tick(self) -> None:
+        self._restate()

@@ -15,8 +15,8 @@ from desktop_agent.sentences import Sentence, translate
 TITLE = translate("PriceRow", "Prices")
 HELP = translate(
     "PriceRow",
-    "The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the "
-    "next message. A model that is in neither has an unknown price.",
+    "Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in "
+    "neither has no known price.",
 )
 OPEN = translate("PriceRow", "Edit prices")
 

@@ -37,6 +37,8 @@ def taken_words(call: ToolCall, *, is_emptied: bool = False) -> str:
     if aside is None or aside.given is None:
         return DOT.join(say(one) for one in (*_counted(taken), *([NO_LONGER] if is_emptied else [])))
     given = say(translate("PutBack", "Put back %n file(s)", "below a command that had deleted them", aside.given))
+    if not aside.given and not taken.files:
+        given = say(translate("PutBack", "Put back %n empty folder(s)", "below a command", taken.folders))
     if not aside.stayed:
         return given
     if is_emptied:

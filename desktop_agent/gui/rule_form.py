@@ -58,7 +58,7 @@ class RuleForm(QWidget):
             "For addresses: GET https://api.example.com/*",
         )
         examples = translate(
-            "RuleForm", "Optional, one command a line. They are tested whenever the rules are loaded."
+            "RuleForm", "Optional, one command per line. They are tested whenever the rules are loaded."
         )
         self._add(translate("RuleForm", "Decision", "what a rule decides"), self.action)
         self._add(translate("RuleForm", "Pattern"), self.pattern, pattern_help)

@@ -26,8 +26,8 @@ from desktop_agent.policy import BuiltIn, BuiltInKind, Policy
 from desktop_agent.sentences import Sentence, translate
 
 NO_RULES = translate("RulesPage", "No rules yet. What you always allow, ask about or deny is listed here.")
-NOTHING_FOUND = translate("RulesPage", "Nothing here has these words.")
-READING = translate("RulesPage", "A moment: the tables are being read.")
+NOTHING_FOUND = translate("RulesPage", "No entry matches.")
+READING = translate("RulesPage", "Loading…")
 COUNT = translate("RulesPage", "%n rule(s)", "below the table of rules", 0)
 UNASKED = translate(
     "RulesPage",

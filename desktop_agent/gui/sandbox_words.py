@@ -16,9 +16,9 @@ HOLDS = translate(
 )
 FOUND = translate("Sandbox", "Found: {what}", "the program that makes the sandbox, with its version")
 OWN_RIGHTS = translate("Sandbox", "Commands run with your own rights. What is not known to be harmless asks first.")
-WHY = translate("Sandbox", "What is missing or does not work: {what}")
-MEND = translate("Sandbox", "This may mend it: {command}", "a command to type in a terminal")
-NO_REMEDY = translate("Sandbox", "Nothing is known that would mend it on this machine.")
+WHY = translate("Sandbox", "Missing or not working: {what}")
+MEND = translate("Sandbox", "This may fix it: {command}", "a command to type in a terminal")
+NO_REMEDY = translate("Sandbox", "No fix is known for this machine.")
 AGAIN = translate("Sandbox", "Type the command in a terminal, then quit and start this window again.")
 
 

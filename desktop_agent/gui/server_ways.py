@@ -26,7 +26,7 @@ NO_KEY = translate("Ways", "Paste a key first. It begins with sk-ant.")
 NO_ADDRESS = translate("Ways", "This is not an address. Type one such as http://localhost:11434.")
 CHOOSE = translate("Ways", "It offers %n model(s). Choose one below, then press Connect.", "a server", 0)
 CHOOSE_TO_CONNECT = translate("Ways", "It offers %n model(s). Choose one below.", "a server; the choice connects", 0)
-NO_MODELS_YET = translate("Ways", "Model, as soon as the server answers")
+NO_MODELS_YET = translate("Ways", "Connect to list models")
 CHOOSE_MODEL = translate("Ways", "Choose a model")
 THE_ONLY = translate("Ways", "It answers. Press Connect to use its model.", "a server with one model")
 IN_THE_CLEAR = translate("Ways", "This address has no encryption: the key could be read on its way.")
@@ -77,7 +77,7 @@ class KeyWay(Way):
 
     def _retranslate(self) -> None:
         self.heading.setText(say(translate("Ways", "Use an Anthropic key")))
-        tried = translate("Ways", "Tried against the server first, then kept in the system keyring and nowhere else.")
+        tried = translate("Ways", "Verified with the server, then stored only in your system keyring.")
         self.words.setText(say(tried))
         self.key_field.setAccessibleName(say(translate("Ways", "Anthropic key")))
         self.key_field.setPlaceholderText(say(translate("Ways", "API key")))
@@ -271,12 +271,12 @@ class ServerWay(Way):
 
     def _retranslate(self) -> None:
         self.heading.setText(say(translate("Ways", "Use a compatible server")))
-        kinds = translate("Ways", "Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.")
+        kinds = translate("Ways", "Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.")
         self.words.setText(say(kinds))
         self.address_field.setAccessibleName(say(translate("Ways", "Server address")))
         self.address_field.setPlaceholderText(say(translate("Ways", "Address, such as http://localhost:11434")))
         self.server_key_field.setAccessibleName(say(translate("Ways", "Server key")))
-        self.server_key_field.setPlaceholderText(say(translate("Ways", "Key, where the server wants one")))
+        self.server_key_field.setPlaceholderText(say(translate("Ways", "API key (optional)")))
         self.model_picker.setAccessibleName(say(translate("Ways", "Server model")))
         self.model_picker.setPlaceholderText(say(NO_MODELS_YET if self._listed is None else CHOOSE_MODEL))
         self.button.setText(say(translate("Ways", "Connect")))

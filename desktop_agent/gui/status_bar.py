@@ -65,11 +65,15 @@ _TOLD: Final = (
 
 MODE_MEANINGS: dict[Mode, Sentence] = {
     Mode.PLAN: translate("StatusBar", "Only reads. What would change something is refused, and the agent is told."),
-    Mode.DEFAULT: translate("StatusBar", "What only looks runs. All else asks, unless a rule or you allowed it."),
-    Mode.ACCEPT_EDITS: translate("StatusBar", "As Default, and changes of files inside the workspace run unasked."),
-    Mode.SANDBOXED: translate("StatusBar", "What the sandbox contains runs unasked; what would leave it asks."),
+    Mode.DEFAULT: translate(
+        "StatusBar", "Read-only commands run automatically; everything else asks unless already allowed."
+    ),
+    Mode.ACCEPT_EDITS: translate("StatusBar", "Like Default, but file edits in the workspace run without asking."),
+    Mode.SANDBOXED: translate("StatusBar", "Runs freely inside the sandbox; asks before leaving it."),
     Mode.BYPASS: translate(
-        "StatusBar", "Everything runs unasked, but for what is critical, protected or not understood. Asks once more."
+        "StatusBar",
+        "Everything runs without asking, except commands that are critical, touch protected files "
+        "or are too complex to analyse. You confirm this first.",
     ),
 }
 

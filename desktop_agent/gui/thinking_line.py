@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colors
@@ -22,9 +20,6 @@ FOR = translate("Transcript", "for {time}", "how long the model thought")
 HIDDEN = translate("Transcript", "The model keeps these thoughts to itself.")
 
 
-_TICK_MS = 1_000
-
-
 def thinking_for(seconds: float) -> str:
     """Return that the model thinks, and for how long where that is a second or more."""
     return say(THINKING_FOR.having(time=whole_seconds(seconds))) if seconds >= 1 else say(THINKING)
@@ -37,9 +32,6 @@ class ThinkingLine(StepLine):
         super().__init__(kit, parent)
         self._item = Thinking(ItemId(""), "")
         self._text = ""
-        self._tick = QTimer(self)
-        self._tick.setInterval(_TICK_MS)
-        self._tick.timeout.connect(self.restate)
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, Thinking)
@@ -48,7 +40,7 @@ class ThinkingLine(StepLine):
         self._text = item.text
         if not was_same:
             self._is_open = False
-        self._run_clock()
+        self.review_tick()
         self.refill()
 
     def grow(self, text: str, _: Colors = ()) -> None:
@@ -79,16 +71,8 @@ class ThinkingLine(StepLine):
     def paddings(self) -> tuple[int, int]:
         return self.theme.px(24), self.theme.px(24)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        self._run_clock()
-        super().showEvent(event)
+    def ticks(self) -> bool:
+        return self.is_growing
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        self._tick.stop()
-        super().hideEvent(event)
-
-    def _run_clock(self) -> None:
-        if self.is_growing and self.isVisible():
-            self._tick.start()
-        else:
-            self._tick.stop()
+    def tick(self) -> None:
+        self.restate()

@@ -6,8 +6,8 @@ import json
 from collections.abc import Container, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, QRectF, QTimer
-from PySide6.QtGui import QHideEvent, QPainter, QShowEvent
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colored, Colors
@@ -74,9 +74,6 @@ class ToolEntry(StepLine):
         self._offers = EntryOffers(kit.theme, kit.ways_out, self, clock=kit.clock)
         self._offers.changed.connect(self.restate)
         self._offers.changed.connect(self.resized)
-        self._tick = QTimer(self)
-        self._tick.setInterval(1_000)
-        self._tick.timeout.connect(self._on_tick)
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, ToolCall)
@@ -86,7 +83,7 @@ class ToolEntry(StepLine):
         self._call = item
         self._name_revoke()
         self._offers.show_call(item)
-        self._run_clock()
+        self.review_tick()
         self.refill()
 
     def renew(self) -> None:
@@ -193,14 +190,6 @@ class ToolEntry(StepLine):
         self._name_revoke()
         self._offers.retranslate()
         super().retranslate()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        self._run_clock()
-        super().showEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        self._tick.stop()
-        super().hideEvent(event)
 
     # What is below the line.
 
@@ -326,15 +315,12 @@ class ToolEntry(StepLine):
         for scope in permission.scopes if permission else ():
             self.revoked.emit(scope.id)
 
-    def _on_tick(self) -> None:
+    def ticks(self) -> bool:
+        return self._call.status is Status.RUNNING
+
+    def tick(self) -> None:
         self._offers.tick()
         self.update()
-
-    def _run_clock(self) -> None:
-        if self._call.status is Status.RUNNING and self.isVisible():
-            self._tick.start()
-        else:
-            self._tick.stop()
 
 
 def _can_be_revoked(call: ToolCall, granted: Container[str]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -97,7 +97,7 @@ _BY_MODE = translate("ToolEntry", "not in this mode")
 _EXIT = translate("ToolEntry", "exit {code}", "how a command ended")
 _SECONDS = translate("ToolEntry", "{count} s", "how long a command has been running, or a model thought")
 _FAILED = translate("ToolEntry", "failed")
-_LEFT_OUT = translate("ToolEntry", "%n secret(s) left out", "a search that found these files or folders empty", 0)
+LEFT_OUT = translate("ToolEntry", "%n secret(s) left out", "a search that found these files or folders empty", 0)
 _MASKED = translate("ToolEntry", "%n secret(s) masked", "what a tool gave, without its keys and passwords", 0)
 _CANCELLED = translate("ToolEntry", "cancelled")
 
@@ -289,9 +289,14 @@ def _masked(call: ToolCall) -> tuple[Fact, ...]:
 
 def _left_out(call: ToolCall) -> tuple[Fact, ...]:
     """Say how many files a search found empty, as they may hold secrets."""
+    count = len(left_out_of(call))
+    return (Fact(say(replace(LEFT_OUT, count=count))),) if count else ()
+
+
+def left_out_of(call: ToolCall) -> Sequence[str]:
+    """Return the paths that a search found empty."""
     denials = call.output.denials if call.output else ()
-    count = sum(one.kind is DenialKind.LEFT_OUT for one in denials)
-    return (Fact(say(replace(_LEFT_OUT, count=count))),) if count else ()
+    return [one.what for one in denials if one.kind is DenialKind.LEFT_OUT]
 
 
 def _denied(call: ToolCall, icon: str, subject: str, now: float) -> Head:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.language import say
 from desktop_agent.gui.step_line import Fact, Head, StepLine
-from desktop_agent.gui.tool_words import whole_seconds
+from desktop_agent.gui.tool_words import LEFT_OUT, whole_seconds
 from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.gui.turn_cost import TurnCost
 from desktop_agent.gui.turn_work import Work
@@ -63,6 +63,8 @@ class TurnLine(StepLine):
             told = translate("Turn", "%n step(s)", "after Worked", work.steps)
         files = translate("Turn", "%n file(s) changed", "at the right of what a turn did", work.files)
         facts = (Fact(say(files)),) if work.files else ()
+        if work.left_out:
+            facts = (*facts, Fact(say(replace(LEFT_OUT, count=work.left_out))))
         if work.is_undone:
             facts = (*facts, Fact(say(UNDONE)))
         return Head("steps", say(WORKED), say(told), facts, is_code=False)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from desktop_agent.gui.item_pages import ItemPages
-from desktop_agent.gui.tool_words import ASKS, diff_of
+from desktop_agent.gui.tool_words import ASKS, diff_of, left_out_of
 from desktop_agent.gui.turns import Turn, Turns
 from desktop_agent.protocol import DecidedBy, DeletesPath, Item, Status, ToolCall, WritesPath
 
@@ -26,6 +26,8 @@ class Work:
     files: int = 0
     is_whole: bool = True
     """Nothing of it is still to be loaded."""
+    left_out: int = 0
+    """How many secrets its searches found empty: what was not looked at stays in sight."""
     is_undone: bool = False
     """The user undid what it did to files."""
 
@@ -41,7 +43,8 @@ def work_of(turn: Turn, turns: Turns, pages: ItemPages) -> Work:
     seconds = turns.seconds(turn)
     if seconds is not None:
         seconds = max(0.0, seconds - waited_s(calls))
-    return Work(turn.steps, seconds, len(_changed(calls)))
+    left_out = {path for call in calls for path in left_out_of(call)}
+    return Work(turn.steps, seconds, len(_changed(calls)), left_out=len(left_out))
 
 
 def waited_s(calls: Sequence[ToolCall]) -> float:

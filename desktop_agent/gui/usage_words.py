@@ -11,7 +11,7 @@ from desktop_agent.settings.schema import DEMO_PROFILE
 
 UNKNOWN_PRICE = translate("Usage", "unknown price", "in the place of a sum of money")
 CACHE_MISSED = translate("Usage", "cache missed", "the server's cache did not help; in the status bar")
-CONTEXT = translate("Usage", "What the next request takes of the model's window.")
+CONTEXT = translate("Usage", "Context used by the next request.")
 ESTIMATED = translate("Usage", "A part of it is estimated: no server has counted it yet.")
 NONE = "–"
 
@@ -32,7 +32,9 @@ def context_words(state: ConversationChanged, *, is_long: bool) -> str:
     if not state.context_limit and not state.context_used:
         return NONE
     if not state.context_limit:
-        unknown = translate("StatusBar", "{used} tokens, window unknown", "the model's window: nobody says its size")
+        unknown = translate(
+            "StatusBar", "{used} tokens, context size unknown", "the model's window: nobody says its size"
+        )
         short = translate("StatusBar", "{used} of ?", "tokens, in a narrow window; nobody says of how many")
         return say((unknown if is_long else short).having(used=used))
     limit = tokens(state.context_limit)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from desktop_agent.confinement import DenialKind, Profile
+from desktop_agent.confinement import Denial, DenialKind, Profile
 from desktop_agent.folders import short_folder
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.safe_words import safe
@@ -57,6 +57,8 @@ _MAY_WRITE = translate(
 MOVE = translate("WayOut", "Move to background", "a button below a command that runs: nobody waits for it any more")
 ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whose time is nearly over")
 _MOST_LEFT_OUT = 8
+_IN_NO_WAY = (DenialKind.LEFT_OUT, DenialKind.ONLY_INSIDE)
+"""Of these, running it again outside would change nothing."""
 _SAID: dict[DenialKind, Sentence] = {
     DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
     DenialKind.WRITE: translate("WayOut", "The sandbox did not let it write to {what}.", "paths"),
@@ -64,6 +66,12 @@ _SAID: dict[DenialKind, Sentence] = {
         "WayOut",
         "The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.",
         "paths in the workspace, and buttons below, of which one is Run again outside the sandbox",
+    ),
+    DenialKind.ONLY_INSIDE: translate(
+        "WayOut",
+        "It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your "
+        "workspace has none, so nothing is left to remove.",
+        "paths in the workspace, below a command that failed to remove them",
     ),
     DenialKind.SET_USER_ID: translate(
         "WayOut",
@@ -96,18 +104,24 @@ def denied_words(call: ToolCall) -> Sequence[str]:
     denials = call.output.denials if call.output is not None else ()
     said = []
     for kind, sentence in _SAID.items():
-        what = [safe(short_folder(one.what, Path.home())) for one in denials if one.kind is kind]
+        what = [safe(_shown(one)) for one in denials if one.kind is kind]
         if kind is DenialKind.LEFT_OUT and len(what) > _MOST_LEFT_OUT:
             what = [*what[:_MOST_LEFT_OUT], "…"]
         said += [say(sentence.having(what=listed(what)))] if what else []
     return said
 
 
+def _shown(denial: Denial) -> str:
+    # What stands only inside lies in the workspace: its names are enough.
+    is_inside = denial.kind is DenialKind.ONLY_INSIDE
+    return denial.what.rpartition("/")[2] if is_inside else short_folder(denial.what, Path.home())
+
+
 def was_stopped(call: ToolCall) -> bool:
     """Tell whether the sandbox kept a command from something, by its own records."""
     denials = call.output.denials if call.output is not None else ()
-    # A search that left something out did all that it was let run for.
-    return call.has_run_inside and any(one.kind is not DenialKind.LEFT_OUT for one in denials)
+    # A search that left something out did all that it was let run for, and so did who removed all that there is.
+    return call.has_run_inside and any(one.kind not in _IN_NO_WAY for one in denials)
 
 
 def can_be_moved(call: ToolCall) -> bool:
@@ -132,7 +146,9 @@ def move_of(call: ToolCall) -> Sequence[Offer]:
 def offers_of(call: ToolCall, home: Path) -> Sequence[Offer]:
     """Return what can be done about a command that failed, or was kept from something. Looks at the disk."""
     has_failed = call.status is Status.FAILED or bool(call.exit_code)
-    if not call.has_run_inside or not (has_failed or was_stopped(call)):
+    denials = call.output.denials if call.output is not None else ()
+    is_by_placeholders = bool(denials) and all(one.kind is DenialKind.ONLY_INSIDE for one in denials)
+    if not call.has_run_inside or is_by_placeholders or not (has_failed or was_stopped(call)):
         return ()
     return (Offer(OUTSIDE, RunAgain(call.id, outside=True)), *_more_inside(call, home))
 

@@ -148,7 +148,7 @@ class Welcome(QScrollArea):
 
     def _retranslate(self) -> None:
         self.title.setText(say(translate("Welcome", "Hand over the work, keep the last word")))
-        motto = translate("Welcome", "Harmless commands run unasked. Risky ones ask, and say why.")
+        motto = translate("Welcome", "Harmless commands run automatically. Risky ones ask first and say why.")
         promise = translate("Welcome", "The new conversation begins as soon as a model is set up.")
         self.motto.setText(say(promise if self._promises else motto))
         self.works_in.setText(say(translate("Welcome", "Works in", "before the path of a folder")))

@@ -19,6 +19,12 @@ _RUNS_ANYTHING = RUNS_CODE | {
 }
 """Reasons of what may well want the network, though no table says which hosts."""
 
+_DELETES_MANY = {"deletes_untracked", "deletes_pattern", "deletes_found", "deletes_top", "deletes_unknown_tree"}
+_DELETES = _DELETES_MANY | {"deletes", "deletes_tree", "deletes_temp"}
+_BESIDE_DELETING = {"git_changes", "glob_unknown"}
+"""What is said of parts that delete, too: they change no more by it."""
+_DELETING = frozenset({"rm", "rmdir", "unlink", "find", "git"})
+
 
 @dataclass(frozen=True, slots=True)
 class Opened:
@@ -93,7 +99,7 @@ def confinement_of(
         return OUTSIDE
     if risk is Risk.LOW and not wish.is_any:
         return replace(READ, readable=enclosure.opened.readable)
-    held = _with_rights(parts, enclosure, is_asked=is_asked)
+    held = replace(_with_rights(parts, enclosure, is_asked=is_asked), only_removes=_only_removes(parts))
     # What a rule lets run as one command is held to what it needs itself.
     is_line = any(run.program in ("cd", "pushd") for one in parts for run in one.runs)
     entered = [one.entered for one in parts if is_asked and is_line]
@@ -132,7 +138,9 @@ def divided_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -> Di
         return None
     by_itself = [one for one in parts if one.process is not None and (one.needs != NOTHING or one.left_out)]
     looks = replace(READ, readable=enclosure.opened.readable)
-    rest = looks if risk is Risk.LOW else _with_rights((), enclosure, is_asked=False)
+    rest = looks
+    if risk is not Risk.LOW:
+        rest = replace(_with_rights((), enclosure, is_asked=False), only_removes=_only_removes(parts))
     unasked, allowed = (
         replace(rest, brokered=tuple(_brokered(one, enclosure, is_asked=is_asked) for one in by_itself))
         for is_asked in (False, True)
@@ -178,6 +186,19 @@ def _with_rights(parts: Sequence[Weighed], enclosure: Enclosure, *, is_asked: bo
         identity=any(one.identity for one in needs) or any(added),
         tracking=tuple(dict.fromkeys(tuple(word or "" for word in words) for words in runs)),
     )
+
+
+def _only_removes(parts: Sequence[Weighed]) -> bool:
+    """Tell whether a line deletes much and writes nothing: no part of it can make a name that has to be held."""
+    reasons = {finding.reason for one in parts for finding in one.findings}
+    return not _DELETES_MANY.isdisjoint(reasons) and all(map(_removes_or_looks, parts))
+
+
+def _removes_or_looks(one: Weighed) -> bool:
+    programs, reasons = set(one.programs), {finding.reason for finding in one.findings}
+    if one.part.risk is Risk.LOW or programs == {"shopt"}:
+        return True
+    return programs <= _DELETING and not _DELETES.isdisjoint(reasons) and reasons <= _DELETES | _BESIDE_DELETING
 
 
 def others_of(

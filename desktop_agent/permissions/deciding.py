@@ -282,9 +282,9 @@ RULE_ASKS = translate("scope", "Your rule {rule} asks about it each time.")
 NOT_DIVIDED = translate(
     "scope", "A part of it needs rights that cannot be given to that part alone, so the whole is asked about."
 )
-WISHED = translate("scope", "What leaves or widens the sandbox is asked about each time.")
-PATTERN = translate("scope", "What a pattern matches may be other files later, so it is asked about each time.")
-NOTHING_TOLD = translate("scope", "What could not be told beforehand is asked about each time.")
+WISHED = translate("scope", "Commands that leave or widen the sandbox ask each time.")
+PATTERN = translate("scope", "A pattern can match other files later, so it asks each time.")
+NOTHING_TOLD = translate("scope", "Commands whose effects are unknown beforehand ask each time.")
 WHY_BLOCKED = translate("trial", "It is one of the blocked commands ({rule}).")
 WHY_RULE = translate("trial", "Decided by the rule {rule}.")
 WHY_MODE = translate("trial", "Decided by the conversation's mode.")

@@ -198,7 +198,7 @@ def removed(removal: Removal, known: Known | None, missing: Sequence[str], place
     absent = [PreviewLine(gone.having(path=path)) for path in missing[:SHOWN_MISSING]]
     if not removal.paths:
         nothing = PreviewLine(translate("preview", "No file is deleted", "on a preview of a deletion"))
-        return Section(title, (nothing, *absent))
+        return Section(title, tuple(absent), alone=(nothing,))
     lines = _root_lines(removal.roots, places) if removal.is_complete else []
     lines += _git_lines(known) if known is not None else []
     if removal.repositories:
@@ -228,14 +228,14 @@ def _root_lines(roots: Sequence[Root], places: Places) -> list[PreviewLine]:
     if not 1 < len(roots) <= SHOWN_OPERANDS:
         return []
     each = ((shown_path(root.path, root.path, places), root) for root in roots)
-    return [
-        PreviewLine(
-            translate(
-                "preview", "{path}: %n file(s), {size}", "one of several things to be deleted", root.files
-            ).having(path=path, size=size_words(root.size))
-        )
-        for path, root in each
-    ]
+    return [PreviewLine(_root_words(root).having(path=path)) for path, root in each]
+
+
+def _root_words(root: Root) -> Sentence:
+    if not root.files:
+        return translate("preview", "{path}: no files, only folders", "one of several things to be deleted")
+    said = translate("preview", "{path}: %n file(s), {size}", "one of several things to be deleted", root.files)
+    return said.having(size=size_words(root.size))
 
 
 def _git_lines(known: Known) -> list[PreviewLine]:

@@ -11,12 +11,16 @@ from desktop_agent.sentences import Sentence, translate
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What one kind of thing would do. `whole` says it in one line, for where several sections stand together."""
+    """What one kind of thing would do. `whole` says it in one line, for where several sections stand together.
+
+    `alone` comes first where it is the only section: beside others it would contradict them.
+    """
 
     title: Sentence
     lines: tuple[PreviewLine, ...]
     total: Sentence | None = None
     whole: PreviewLine | None = None
+    alone: tuple[PreviewLine, ...] = ()
 
 
 def joined(sections: Sequence[Section]) -> Preview | None:
@@ -24,7 +28,7 @@ def joined(sections: Sequence[Section]) -> Preview | None:
     if not sections:
         return None
     if len(sections) == 1:
-        return Preview(sections[0].title, sections[0].lines, sections[0].total)
+        return Preview(sections[0].title, (*sections[0].alone, *sections[0].lines), sections[0].total)
     lines: list[PreviewLine] = []
     for section in sections:
         lines += [section.whole] if section.whole is not None else []

@@ -59,7 +59,7 @@ class Reason:
         return self.kept not in (Kept.NEVER, Kept.EACH_TIME)
 
 
-CANCEL = translate("advice", "If you did not expect this, deny it and look at the request.")
+CANCEL = translate("advice", "If this is unexpected, deny it and review the conversation.")
 
 
 def harmless(sentence: Sentence) -> Reason:

@@ -20,6 +20,12 @@ from desktop_agent.protocol import Risk
 from desktop_agent.sentences import Sentence, translate
 
 VERIFY_PATHS = translate("advice", "Verify the paths.")
+VERIFY_UNTRACKED = translate("advice", "Check that no untracked file is needed.")
+VERIFY_FOUND = translate("advice", "Check which files the search finds.")
+VERIFY_PATTERN = translate("advice", "Check which files the pattern matches.")
+VERIFY_DISK = translate("advice", "Check that this is the right disk.")
+VERIFY_UNKNOWN = translate("advice", "Find out which files this means before you allow it.")
+VERIFY_CHANGES = translate("advice", "Check that no uncommitted change is needed.")
 VERIFY_ADDRESS = translate("advice", "Verify the address.")
 VERIFY_TARGET = translate("advice", "Verify the cluster or account that this is about.")
 READ_IT = translate("advice", "Read the script before you allow it.")
@@ -124,21 +130,21 @@ _CHANGES: dict[str, Reason] = {
     "deletes_pattern": high(
         translate("risk", "Deletes all that a pattern matches, folders with everything in them"),
         may_keep=False,
-        advice=VERIFY_PATHS,
+        advice=VERIFY_PATTERN,
     ),
     "deletes_unknown": high(
-        translate("risk", "Deletes what is only known when it runs"), may_keep=False, advice=VERIFY_PATHS
+        translate("risk", "Deletes what is only known when it runs"), may_keep=False, advice=VERIFY_UNKNOWN
     ),
     "deletes_unknown_tree": critical(
-        translate("risk", "Deletes a folder that is only known when it runs"), VERIFY_PATHS
+        translate("risk", "Deletes a folder that is only known when it runs"), VERIFY_UNKNOWN
     ),
-    "deletes_found": high(translate("risk", "Deletes every file that it finds"), may_keep=False, advice=VERIFY_PATHS),
+    "deletes_found": high(translate("risk", "Deletes every file that it finds"), may_keep=False, advice=VERIFY_FOUND),
     "moves": high(translate("risk", "Moves {path}"), advice=VERIFY_PATHS),
     "git_changes": medium(translate("risk", "Changes the repository, or what git does")),
-    "discards_changes": high(translate("risk", "Throws away changes that are not committed"), advice=VERIFY_PATHS),
+    "discards_changes": high(translate("risk", "Throws away changes that are not committed"), advice=VERIFY_CHANGES),
     "discards_commits": high(translate("risk", "Throws away commits that nothing else may hold"), may_keep=False),
     "deletes_untracked": high(
-        translate("risk", "Deletes the files that git does not know"), may_keep=False, advice=VERIFY_PATHS
+        translate("risk", "Deletes files that git does not track"), may_keep=False, advice=VERIFY_UNTRACKED
     ),
     "redirects_remote": high(
         translate("risk", "Changes where the repository's commits are sent"), may_keep=False, advice=VERIFY_ADDRESS
@@ -153,8 +159,8 @@ _CHANGES: dict[str, Reason] = {
     "ends_processes": high(translate("risk", "Ends or signals other processes")),
     "ends_all_processes": high(translate("risk", "Ends or signals every process that it can reach"), may_keep=False),
     "ends_own_processes": medium(translate("risk", "Ends or signals processes inside the sandbox")),
-    "overwrites_device": critical(translate("risk", "Writes to disks or devices directly"), VERIFY_PATHS),
-    "overwrites_mounted": critical(translate("risk", "Writes over a disk that is in use, or may be"), VERIFY_PATHS),
+    "overwrites_device": critical(translate("risk", "Writes to disks or devices directly"), VERIFY_DISK),
+    "overwrites_mounted": critical(translate("risk", "Writes over a disk that is in use, or may be"), VERIFY_DISK),
     "plants_task": critical(translate("risk", "Plants a task, an account or a right that stays")),
     "stops_machine": critical(translate("risk", "Stops or restarts the machine")),
 }
@@ -360,13 +366,29 @@ _SHOWS_SECRETS = frozenset(
         "reveals_secrets",
     }
 )
-_DEPENDS_ON_MORE = frozenset(
-    {
-        *("writes_unknown", "deletes_unknown", "deletes_pattern", "deletes_found", "deletes_untracked"),
-        *("glob_option", "runs_written", "inline_code", "defines_function", "calls_function", "unknown_effect"),
-    }
+_DEPENDS_ON: tuple[tuple[frozenset[str], Sentence], ...] = (
+    (
+        frozenset({"deletes_pattern", "deletes_found", "deletes_untracked"}),
+        translate("scope", "It deletes whatever files are there when it runs, so it asks each time."),
+    ),
+    (
+        frozenset({"writes_unknown", "deletes_unknown"}),
+        translate("scope", "Which files it changes is only known when it runs, so it asks each time."),
+    ),
+    (
+        frozenset({"glob_option"}),
+        translate("scope", "A file name can change what it does, so it asks each time."),
+    ),
+    (
+        frozenset({"runs_written", "inline_code", "defines_function", "calls_function"}),
+        translate("scope", "What its code does can differ each time, so it asks each time."),
+    ),
+    (
+        frozenset({"unknown_effect"}),
+        translate("scope", "Its effects are only known when it runs, so it asks each time."),
+    ),
 )
-"""Reasons of commands whose effect can differ the next time."""
+"""Reasons of commands whose effect can differ the next time, and what it depends on."""
 RUNS_CODE = frozenset(
     {
         *("builds", "runs_tests", "checks_code", "formats_code", "runs_project_script", "runs_project"),
@@ -491,19 +513,18 @@ def keep_forbidden(reasons: Iterable[str]) -> Sentence | None:
     """Say why these reasons cannot be approved for the session; None where they can."""
     ids = set(reasons)
     if ids & _TEXT.keys():
-        return translate("scope", "What is not fully understood is asked about each time.")
+        return translate("scope", "Commands that cannot be fully analysed ask each time.")
     if any(REASONS[reason].risk == Risk.CRITICAL for reason in ids):
         return translate("scope", "not offered for critical commands")
     if "privilege" in ids:
-        return translate("scope", "Commands with the rights of another user are asked about each time.")
+        return translate("scope", "Commands that run as another user ask each time.")
     if ids & _SHOWS_SECRETS:
-        return translate("scope", "What may show secrets is asked about each time.")
-    if ids & _DEPENDS_ON_MORE:
-        return translate("scope", "This is asked about each time, because it depends on more than its words.")
+        return translate("scope", "Commands that may show secrets ask each time.")
+    for reasons_of_kind, depends in _DEPENDS_ON:
+        if ids & reasons_of_kind:
+            return depends
     if any(REASONS[reason].kept is Kept.EACH_TIME for reason in ids):
-        return translate(
-            "scope", "What reaches this machine, or changes a server for good, is asked about each time."
-        )
+        return translate("scope", "Commands that reach this machine or permanently change a server ask each time.")
     if any(not REASONS[reason].may_keep for reason in ids):
         return translate("scope", "This is too risky to allow for the session.")
     return None

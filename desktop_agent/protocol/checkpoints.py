@@ -109,6 +109,8 @@ class GoingBack:
     lost_count: int = 0
     emptied: tuple[str, ...] = ()
     """Calls, by their titles, whose files the bin held once, and holds no longer."""
+    folders: tuple[str, ...] = field(default=(), metadata=FILE_NAMES)
+    """Empty folders that come back, where no file does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,8 @@ class Before:
     """Is told of a path right before what lies there is set aside: a kill may come before that can be said."""
     room: Room = field(default_factory=Room)
     """How much of what is set aside may still be read, so that it can be known again."""
+    is_placed: Callable[[str], bool] = lambda _: True
+    """Tells whether a placeholder is still the one that was put there, and its cover with it."""
     span: RunSpan | None = None
     """When it can have written, where the program was killed before its end. What was changed later is the user's."""
 
@@ -256,7 +258,7 @@ def _parted(path: str, copy: KeptCopy) -> Iterator[Denial]:
 def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Denial]:
     """Set aside what came to be."""
     was = before.layout.seen
-    skipped = {*before.layout.placeholders, *before.configurations}
+    skipped = {*filter(before.is_placed, before.layout.placeholders), *before.configurations}
     known = {identity: path for path, identity in was.held.items()}
     leading = {*was.held, *was.led_to.values()}
     for path, identity in now.held.items():

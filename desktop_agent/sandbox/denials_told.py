@@ -17,6 +17,10 @@ _SAID = {
         "did not let it write, because programs run this by themselves (no command in the sandbox can; the user can "
         "run this one again outside)"
     ),
+    DenialKind.ONLY_INSIDE: (
+        "keeps empty folders while a command runs, which cannot be removed and do not exist outside (a command that "
+        "failed at these alone removed all that there is)"
+    ),
     DenialKind.SET_USER_ID: "did not let it set the set-user-ID bit of",
     DenialKind.LEFT_OUT: (
         "left out of the search what may hold secrets (the search found these empty, which they need not be; to "

@@ -123,6 +123,7 @@ def layout_of(
             may_configure=confinement.git_config,
             brokered=[folder for one in confinement.brokered for folder in one.folders],
             twice=(ground.temp,),
+            holds_missing=not confinement.only_removes,
         )
     mounts = [
         *_common(ground),

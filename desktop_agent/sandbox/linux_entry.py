@@ -173,7 +173,8 @@ class LinuxEntered:
         unseen = Unseen(self.mounts, self.homes, self.hidden)
         reads = denied_reads(command, words, self.cwd, self.home, unseen)
         layout = self.before.layout
-        holding = Holding(layout.covered, (*layout.placeholders, *layout.files), self.mounts)
+        placed = self.held.paths() if self.held is not None else frozenset[str]()
+        holding = Holding(layout.covered, (*placed, *layout.placeholders, *layout.files), self.mounts)
         # What is missing is still there as a placeholder now.
         refused = [
             *(Denial(DenialKind.HELD if holding.holds(path) else DenialKind.WRITE, path) for path in writes),

@@ -386,6 +386,7 @@ class LinuxConversationSandbox:
             if isinstance(error, placeholders.NotPlaced):
                 raise NoSandbox(str(error)) from error
             raise
+        before = replace(before, is_placed=held.is_placed)
         note = self._notes.begin(before, ground.workspace, ground.temp) if self._copies is None else None
         if note is not None:
             before = replace(before, about=note.about)
@@ -505,7 +506,13 @@ def on_trial(confinement: Confinement) -> Confinement:
     """Return what a command gets that is only tried: all that it may read, and nothing else."""
     readable = tuple(sorted({*confinement.readable, *confinement.writable}))
     may_change = confinement.git_config
-    return Confinement(Profile.PROJECT, readable=readable, git_config=may_change, tracking=confinement.tracking)
+    return Confinement(
+        Profile.PROJECT,
+        readable=readable,
+        git_config=may_change,
+        tracking=confinement.tracking,
+        only_removes=confinement.only_removes,
+    )
 
 
 def soundness_of(around: Around) -> Soundness:

@@ -15,7 +15,7 @@ import stat
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from desktop_agent.execution.folder_handle import FolderHandle
 
 COARSEST_CLOCK_NS = 2_000_000_000
 """Some file systems know the time of a file to two seconds."""
+_PLACE = os.O_PATH | os.O_NOFOLLOW | os.O_CLOEXEC
 _NEW_FILE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 
 
@@ -37,9 +38,24 @@ class Held:
 
     _ledger: int
     others: tuple[int, ...] = ()
+    _placed: dict[str, int] = field(default_factory=dict)
+    """What was placed, held open: while they are, nothing else gets their numbers."""
+
+    def paths(self) -> frozenset[str]:
+        """Return where placeholders stand of anybody who is counted on. Blocks for a moment."""
+        every = (self._ledger, *self.others)
+        return frozenset(path for one in every for path in _noted(os.pread(one, os.fstat(one).st_size, 0)))
+
+    def is_placed(self, path: str) -> bool:
+        """Tell whether the placeholder that this command has at a path is still that one."""
+        with suppress(OSError):
+            return path in self._placed and os.path.samestat(os.lstat(path), os.fstat(self._placed[path]))
+        return False
 
     def release(self) -> None:
         """Let go of them; whoever does so last removes them. Blocks for a moment."""
+        while self._placed:
+            os.close(self._placed.popitem()[1])
         for ledger in (self._ledger, *self.others):
             try:
                 _clear(ledger)
@@ -83,7 +99,7 @@ def place(held: Held, paths: Sequence[str], files: Sequence[str] = ()) -> None:
     os.write(held._ledger, line.encode() + b"\n")
     for kind, wanted in ((stat.S_IFDIR, paths), (stat.S_IFREG, files)):
         for parent, children in groupby(wanted, key=lambda path: path.rpartition("/")[0]):
-            _make(parent, [path.rpartition("/")[2] for path in children], kind)
+            _make(parent, [path.rpartition("/")[2] for path in children], kind, held._placed)
 
 
 def sweep(folder: Path) -> int:
@@ -105,7 +121,7 @@ def clear(ledger: Path) -> int:
     return 0
 
 
-def _make(parent: str, names: Sequence[str], kind: int) -> None:
+def _make(parent: str, names: Sequence[str], kind: int, placed: dict[str, int]) -> None:
     try:
         with FolderHandle.at(parent) as folder:
             for name in names:
@@ -117,6 +133,7 @@ def _make(parent: str, names: Sequence[str], kind: int) -> None:
                 except FileExistsError:  # made by another command meanwhile
                     if stat.S_IFMT(folder.lstat(name).st_mode) != kind:
                         raise NotPlaced(f"{parent}/{name} came to be meanwhile") from None
+                placed[f"{parent}/{name}"] = folder.open(name, _PLACE)
     except OSError as error:
         raise NotPlaced(f"{parent}: {error.strerror or error}") from error
 

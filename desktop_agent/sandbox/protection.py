@@ -77,16 +77,18 @@ def protection(
     may_configure: bool,
     brokered: Sequence[str] = (),
     twice: Sequence[str] = (),
+    holds_missing: bool = True,
 ) -> Protection:
     """Choose what is covered and what is copied, of what is there in some folders and the repository `around`.
 
     What git runs in the folders that are `brokered` is covered at any depth: commands run there beside this one, with
     rights that this one has not. What is shown `twice` inside can be written at its other place, past any cover.
+    Without `holds_missing` names that are not there get no placeholders: the command would fail to remove them.
     """
     lent = _tops_of(brokered, seen)
     of_lent = [git for top in lent for git in _gits_of(top, seen)]
     near = [git for git in (around, *(f"{folder}/{GIT}" for folder in folders), *of_lent) if git in seen.repositories]
-    firm = [f"{folder}/{name}" for folder in folders for name in names.placeholders]
+    firm = [f"{folder}/{name}" for folder in folders for name in names.placeholders if holds_missing]
     firm += [f"{git}/{HOOKS}" for git in near]
     may_change = {f"{git}/{CONFIG}" for git in seen.repositories} if may_configure else set[str]()
     held = [path for path in seen.held if path not in may_change]

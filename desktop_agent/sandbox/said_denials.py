@@ -28,11 +28,13 @@ LONGEST_SAID = 256 << 10
 LONGEST_LINE = 4_096
 _LEADING = frozenset({"cd", "pushd", "-C"})
 _REFUSED = re.compile(
-    r"\b(?:(?:device or )?resource busy(?: or locked)?|read-only file ?system|permission denied|EBUSY|EROFS|EACCES"
+    r"\b(?:(?P<busy>(?:device or )?resource busy(?: or locked)?|EBUSY)|read-only file ?system|permission denied"
+    r"|EROFS|EACCES"
     r"|(?P<unpermitted>operation not permitted|EPERM)"
     r"|(?P<placed>file (?:already )?exists|(?:is|on) a directory|EEXIST|EISDIR))\b(?=\s*(?:$|[.:,;@(]|at\b))",
     re.IGNORECASE | re.MULTILINE,
 )
+_RENAMES = re.compile(r" -> |\brenam|\bmov(?:e|ing)\b|\bwrit|\bcreat", re.IGNORECASE)
 _OF_MODE = re.compile(r"\b(?:chang\w+|preserv\w+) (?:permissions|mode)\b", re.IGNORECASE)
 _QUOTED = re.compile(r"'([^']+)'|\"([^\"]+)\"|‘([^’]+)’|`([^`']+)['`]")
 _AROUND = "()[]{}<>,;:\"'`‘’"
@@ -101,11 +103,19 @@ def _names(line: str) -> Iterator[str]:
 def _kind(path: str, error: re.Match[str], holding: Holding) -> DenialKind | None:
     """Return what the sandbox refused to do with a real path, None where it was not the sandbox."""
     if holding.holds(path):
+        if error["busy"] and path in holding.placeholders and not _RENAMES.search(_line_of(error)):
+            # Only to remove it is refused like this, and outside there is nothing to remove.
+            return DenialKind.ONLY_INSIDE
         # What is there outside, too, would be in the way there.
         is_ours = path in holding.placeholders if error["placed"] else could_write(path)
         return DenialKind.HELD if is_ours else None
     is_refused = error["unpermitted"] and kind_at(path, holding.mounts) is Kind.WRITABLE and _is_own(path)
     return DenialKind.SET_USER_ID if is_refused else None
+
+
+def _line_of(error: re.Match[str]) -> str:
+    start, end = error.string.rfind("\n", 0, error.start()) + 1, error.string.find("\n", error.end())
+    return error.string[start : end if end >= 0 else None]
 
 
 def _is_own(path: str) -> bool:

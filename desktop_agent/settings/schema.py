@@ -60,13 +60,15 @@ class WorkspaceSettings:
 
     name: str
     writable: tuple[str, ...] = setting(
-        translate("settings", "Further folders to write"),
-        translate("settings", "One a line. Commands in the sandbox may write there as in the workspace."),
+        translate("settings", "Additional writable folders"),
+        translate("settings", "One per line. Commands in the sandbox may write there as in the workspace."),
         (),
     )
     readable: tuple[str, ...] = setting(
-        translate("settings", "Further folders to read"),
-        translate("settings", "One a line. Commands in the sandbox see them even where they are hidden otherwise."),
+        translate("settings", "Additional readable folders"),
+        translate(
+            "settings", "One per line. Commands in the sandbox can read them even where they are otherwise hidden."
+        ),
         (),
     )
     offers_way_out: bool = setting(
@@ -95,10 +97,11 @@ class ModelSettings:
         (),
     )
     mode: Mode = setting(
-        translate("settings", "Mode of new conversations"),
+        translate("settings", "Mode for new conversations"),
         translate(
             "settings",
-            "Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.",
+            "Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan "
+            "only reads.",
         ),
         Mode.DEFAULT,
         choices=(Mode.DEFAULT, Mode.SANDBOXED, Mode.PLAN),
@@ -109,23 +112,21 @@ class ModelSettings:
         False,
     )
     show_thinking: bool = setting(
-        translate("settings", "Let the model think"),
+        translate("settings", "Extended thinking"),
         translate("settings", "Better answers to hard questions, and more tokens. Thinking is shown folded."),
         True,
     )
     notice_after_s: int = setting(
-        translate("settings", "Say that a server is silent"),
-        translate("settings", "Seconds without a word of the answer, after which the conversation says so."),
+        translate("settings", "Warn when the server stops responding"),
+        translate("settings", "Seconds without any new text before the conversation shows a warning."),
         30,
         minimum=1,
         maximum=600,
         unit=SECONDS,
     )
     stop_after_s: int = setting(
-        translate("settings", "Give up on a silent server"),
-        translate(
-            "settings", "Seconds without a word of the answer, after which the turn ends and Retry is offered."
-        ),
+        translate("settings", "Response timeout"),
+        translate("settings", "Seconds without any new text before the turn ends and Retry is offered."),
         120,
         minimum=2,
         maximum=3_600,
@@ -154,7 +155,7 @@ class AppearanceSettings:
     )
     reduced_motion: bool = setting(
         translate("settings", "Reduce motion"),
-        translate("settings", "Nothing slides or turns."),
+        translate("settings", "Turns off animations."),
         False,
     )
     notify: bool = setting(
@@ -228,33 +229,33 @@ class FileSettings:
         translate("settings", "Protected paths"),
         translate(
             "settings",
-            "One a line, each with all below it. The agent's file tools never change them, and a command that "
-            "would change them asks first.",
+            "One per line, each with everything below it. The agent's file tools never change them, and a "
+            "command that would change them asks first.",
         ),
         ("/etc", "/usr"),
     )
     result_characters: int = setting(
-        translate("settings", "Longest result of a command"),
-        translate("settings", "Characters that the model gets; the whole is kept in a file."),
+        translate("settings", "Longest command result"),
+        translate("settings", "Characters that the model gets; the full output is kept in a file."),
         30_000,
         minimum=2_000,
         maximum=200_000,
         unit=CHARACTERS,
     )
     read_characters: int = setting(
-        translate("settings", "Longest piece of a file"),
-        translate("settings", "Characters that the model gets of one reading."),
+        translate("settings", "Longest read of a file"),
+        translate("settings", "Characters that the model gets in one read."),
         100_000,
         minimum=4_000,
         maximum=400_000,
         unit=CHARACTERS,
     )
     masking: bool = setting(
-        translate("settings", "Hide what looks like a key or a password"),
+        translate("settings", "Mask secrets"),
         translate(
             "settings",
-            "In what tools return, before the model sees it. It knows the common forms and can miss one: "
-            "what must stay private does not belong in the workspace.",
+            "Replaces keys and passwords in tool results before the model sees them. It knows the common forms "
+            "and can miss one: keep what must stay private out of the workspace.",
         ),
         True,
     )
@@ -285,15 +286,15 @@ class BudgetSettings:
     """Budget and prices."""
 
     conversation: float = setting(
-        translate("settings", "Most that a conversation may cost"),
-        translate("settings", "US dollars; 0 is no limit. Asked before a request that could go beyond it."),
+        translate("settings", "Spending limit per conversation"),
+        translate("settings", "US dollars; 0 is no limit. You are asked before a request that could exceed it."),
         0.0,
         minimum=0.0,
         maximum=100_000.0,
         unit=DOLLARS,
     )
     day: float = setting(
-        translate("settings", "Most that a day may cost"),
+        translate("settings", "Daily spending limit"),
         translate("settings", "US dollars of all conversations together; 0 is no limit."),
         0.0,
         minimum=0.0,

@@ -18,9 +18,9 @@ NOBODY = (
 )
 KEEP = "keep"
 GO_ON = translate("plan", "Go on, asking as usual", "answer to the agent's plan")
-GO_ON_WITH_EDITS = translate("plan", "Go on, and edits in the workspace run unasked", "answer to the agent's plan")
+GO_ON_WITH_EDITS = translate("plan", "Approve and auto-accept edits", "answer to the agent's plan")
 KEEP_PLANNING = translate("plan", "Keep planning", "answer to the agent's plan")
-APPROVE = translate("plan", "The agent has made a plan. Shall it go on?", "above the plan")
+APPROVE = translate("plan", "The agent has made a plan. Continue?", "above the plan")
 _MODES = {mode.value: mode for mode in (Mode.DEFAULT, Mode.ACCEPT_EDITS)}
 OPTIONS = (
     Option(Mode.DEFAULT.value, sentence=GO_ON),

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.changed_files import BINARY, NO_CHANGE, SAME_LINES
+from desktop_agent.agent.changed_files import BINARY, NO_CHANGE, OVERWRITTEN, SAME_LINES
 from desktop_agent.errors import AgentError
-from desktop_agent.protocol import ChangedFile, Choice, FileChange, GoBack, GoBackInFile, GoForth, Notice, UserMessage
+from desktop_agent.protocol import (
+    ChangedFile,
+    Choice,
+    FileChange,
+    GoBack,
+    GoBackInFile,
+    GoForth,
+    Notice,
+    PutBack,
+    UserMessage,
+)
+from desktop_agent.sentences import in_english
 from tests.fakes.model_server import text, tool_use
 from tests.talk import Talk, talking
 
@@ -132,3 +144,96 @@ async def test_where_nothing_was_changed_nothing_is_listed(tmp_path: Path) -> No
         assert (await files.diff("a")).why_not == NO_CHANGE
         with pytest.raises(AgentError):
             await talk.conversation.submit(GoBackInFile("a", ""))
+
+
+async def test_what_the_bin_alone_holds_is_counted_listed_and_given_back(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        work = talk.workspace
+        subprocess.run(["git", "init", "-q", "--template=", str(work)], check=True)
+        (work / ".gitignore").write_text("*.log\n")
+        (work / "one.log").write_text("one\n")
+        (work / "two.log").write_text("two\n")
+        (work / "three.log").write_text("three\n")
+        (work / "noted").write_text("noted\n")
+        await changed(talk, "rm noted one.log two.log; echo other > three.log")
+        files, changes = talk.conversation.changes.files, talk.conversation.changes
+        message = next(item for item in talk.items if isinstance(item, UserMessage)).id
+        turn = (await changes.ways()).turns[0]
+        undone = (await changes.preview(turn.calls)).paths
+        assert undone == ("noted", "one.log", "three.log", "two.log")
+        found = (await files.list()).files
+        assert [(file.path, file.what) for file in found] == [
+            ("noted", FileChange.DELETED),
+            ("one.log", FileChange.DELETED),
+            ("three.log", FileChange.CHANGED),
+            ("two.log", FileChange.DELETED),
+        ]
+        assert all(file.turns == (1,) and file.by_command for file in found)
+        assert [(file.added, file.removed) for file in found] == [(0, 1), (0, 1), (None, None), (0, 1)]
+        assert await files.count(message) == len(undone)
+        shown = await files.diff("one.log")
+        assert [hunk.text for hunk in shown.hunks] == ["@@ -1,1 +0,0 @@\n-one"]
+        assert (await files.diff("three.log")).why_not == OVERWRITTEN
+        # One that is there again is no change any more.
+        (work / "two.log").write_text("again\n")
+        assert await files.count(message) == len(undone) - 1
+        (work / "two.log").unlink()
+        await talk.conversation.submit(GoBackInFile("one.log", shown.state))
+        assert (work / "one.log").read_text() == "one\n"
+        assert [file.path for file in (await files.list()).files] == ["noted", "three.log", "two.log"]
+        await talk.conversation.submit(GoBack(turn.calls))
+        assert {path.name: path.read_text() for path in work.glob("*.log")} == {
+            f"{name}.log": f"{name}\n" for name in ("one", "two", "three")
+        }
+        assert (await files.list()).files == ()
+
+
+async def test_what_was_put_back_from_the_bin_is_no_change(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        subprocess.run(["git", "init", "-q", "--template=", str(talk.workspace)], check=True)
+        (talk.workspace / ".gitignore").write_text("*.log\n")
+        (talk.workspace / "one.log").write_text("one\n")
+        await changed(talk, "rm one.log")
+        message = next(item for item in talk.items if isinstance(item, UserMessage)).id
+        files = talk.conversation.changes.files
+        assert await files.count(message) == 1
+        await talk.conversation.submit(PutBack(talk.calls[-1].id))
+        await talk.until(lambda: talk.calls[-1].set_aside is not None and talk.calls[-1].set_aside.given == 1)
+        assert (await files.list()).files == ()
+
+
+async def test_empty_folders_that_a_turn_deleted_come_back_and_go_again(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / "kept").write_text("kept\n")
+        (talk.workspace / "empty/deep").mkdir(parents=True)
+        (talk.workspace / "empty/deep").chmod(0o700)
+        await changed(talk, "rm -r empty")
+        assert not (talk.workspace / "empty").exists()
+        changes = talk.conversation.changes
+        (turn,) = (await changes.ways()).turns
+        found = await changes.preview(turn.calls)
+        assert (found.paths, found.folders) == ((), ("empty", "empty/deep"))
+        await talk.conversation.submit(GoBack(turn.calls))
+        assert (talk.workspace / "empty/deep").stat().st_mode & 0o777 == 0o700
+        notice = talk.items[-1] if isinstance(talk.items[-1], Notice) else talk.items[-2]
+        assert isinstance(notice, Notice)
+        assert in_english(notice.sentence) == "2 empty folders are back: empty, empty/deep"
+        ways = await changes.ways()
+        assert (ways.forth, ways.turns[0].calls) == ((notice.id,), ())
+        await talk.conversation.submit(GoForth(notice=notice.id))
+        assert not (talk.workspace / "empty").exists()
+        assert (await changes.ways()).turns[0].calls == turn.calls
+
+
+async def test_a_file_that_is_written_anew_after_the_bin_took_it_is_a_new_one(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        subprocess.run(["git", "init", "-q", "--template=", str(talk.workspace)], check=True)
+        (talk.workspace / ".gitignore").write_text("*.log\n")
+        (talk.workspace / "one.log").write_text("one\n")
+        await changed(talk, "rm one.log")
+        talk.server.says(tool_use("Write", path="one.log", content="other\n"))
+        talk.server.says(text("Done."))
+        await talk.ask("write it", Choice.ALLOW_ONCE)
+        files = talk.conversation.changes.files
+        assert [(file.path, file.what) for file in (await files.list()).files] == [("one.log", FileChange.NEW)]
+        assert [hunk.text for hunk in (await files.diff("one.log")).hunks] == ["@@ -0,0 +1,1 @@\n+other"]

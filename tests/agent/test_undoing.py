@@ -109,7 +109,7 @@ def test_what_can_go_back(checkpoint: Checkpoint | None, *, can: bool) -> None:
     [
         (SetAside("x", is_seen=True, deleted=1), True),
         (SetAside("x", 3), True),
-        (SetAside("x", is_seen=True, folders=1), False),
+        (SetAside("x", is_seen=True, folders=1), True),
         (SetAside("x", is_seen=True, deleted=2, given=2), False),
         (SetAside("x", is_seen=True, deleted=2, given=1, stayed=1), True),
         (SetAside(is_seen=True, lost=("a",), lost_count=1), False),
@@ -235,3 +235,10 @@ def test_a_summary_counts_as_long_as_the_conversation_did_not_go_back_before_it(
     assert last_compaction(said_items([*items, went(rewound="de")])) == cut
     assert last_compaction(said_items([*items, went(rewound="ae")])) is None
     assert last_compaction(said_items([*items, went(rewound="ae"), went(name="r", of="n", rewound="ae")])) == cut
+
+
+def test_a_turn_whose_files_came_back_from_the_bin_is_undone_only_if_they_went_back_with_it() -> None:
+    one = replace(call("c", None), set_aside=SetAside("x", is_seen=True, deleted=1, given=1))
+    assert changed_turns([message("m"), one]) == []
+    found = changed_turns([message("m"), one, went("c")])
+    assert [(turn.message, turn.calls) for turn in found] == [("m", ())]

@@ -63,7 +63,7 @@ def test_a_plan_is_approved_by_mouse_and_the_status_shows_the_mode(desktop: Desk
         card = question(app)
         assert "Write it." in card.description
         away(app)
-        card.find("radio button", "Go on, and edits in the workspace run unasked").click()
+        card.find("radio button", "Approve and auto-accept edits").click()
         card.find("push button", "Answer").click(settle_s=QUIET_S)
         app.wait_until(lambda: "Done, said by the agent" in transcript(app), "the model's last word")
         assert files_in(desktop.home / "project") == ["a.txt"]

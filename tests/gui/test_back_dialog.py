@@ -65,6 +65,12 @@ def test_what_comes_from_the_bin_is_named_apart_and_so_is_what_cannot_come(qtbot
     ]
 
 
+def test_empty_folders_alone_can_come_back(qtbot: QtBot, theme: Theme) -> None:
+    dialog = opened(qtbot, theme, UNDO, GoingBack((), folders=("empty", "empty/deep")))
+    assert texts(dialog)[2:] == ["2 empty folders will come back", "empty\nempty/deep"]
+    assert dialog.yes_button.isEnabled()
+
+
 def test_what_was_never_recorded_is_named_and_nobody_is_told_that_all_is_as_before(
     qtbot: QtBot, theme: Theme
 ) -> None:

@@ -152,13 +152,13 @@ def test_a_message_that_was_not_taken_comes_back_before_what_was_written_since(c
         (
             State.WORKING,
             True,
-            "Enter: with the next step. Alt+Enter: after this turn.",
+            "Enter sends with the next step, Alt+Enter after this turn.",
             "Add something for the next step",
         ),
         (
             State.WAITING,
             True,
-            "Enter: with the next step. Alt+Enter: after this turn.",
+            "Enter sends with the next step, Alt+Enter after this turn.",
             "Add something, or answer the question above",
         ),
     ],
@@ -190,7 +190,7 @@ def test_escape_stops_what_runs_when_it_is_pressed_twice_within_a_moment(qtbot: 
     assert (ear.stops, composer.hint.text()) == (0, "Press Escape again to stop")
     composer._escaping.setInterval(1)
     qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
-    assert (ear.stops, composer.hint.text()) == (1, "Enter: with the next step. Alt+Enter: after this turn.")
+    assert (ear.stops, composer.hint.text()) == (1, "Enter sends with the next step, Alt+Enter after this turn.")
     qtbot.keyClick(composer.field, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: composer.hint.text() != "Press Escape again to stop")
     qtbot.keyClick(composer.field, Qt.Key.Key_Escape)

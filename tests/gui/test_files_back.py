@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
+import pytest
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.gui.back_dialog import BackDialog, Reach
@@ -96,6 +97,23 @@ async def test_a_turn_is_undone_after_its_preview(theme: Theme, qapp: QApplicati
         (await talk.dialog()).no_button.click()
         await until(lambda: talk.core.changes.asked == [(A,), (B,)])
         assert len(talk.asked) == 1
+
+
+@pytest.mark.parametrize("way", ["undo", "rewind", "redo"])
+async def test_the_keyboard_is_at_the_message_once_something_goes_back(
+    theme: Theme, qapp: QApplication, way: str
+) -> None:
+    async with talking(theme, qapp, user("m1", "one"), user("m2", "two"), BACK) as talk:
+        talk.core.changes.would = GoingBack(("a.py",), (), ("b.py",))
+        field, transcript = talk.tab.composer.field, talk.tab.transcript
+        for meant in (False, True):
+            transcript.setFocus()
+            getattr(talk.tab.files_back, way)(N if way == "redo" else M2)
+            dialog = await talk.dialog()
+            (dialog.yes_button if meant else dialog.no_button).click()
+            await until(lambda: not any(one.isVisible() for one in talk.tab.findChildren(BackDialog)))
+            await until(lambda meant=meant: len(talk.asked) == int(meant))
+            assert talk.tab.focusWidget() is (field if meant else transcript)
 
 
 async def test_the_question_opens_at_the_message_whose_turn_is_to_be_undone(theme: Theme, qapp: QApplication) -> None:

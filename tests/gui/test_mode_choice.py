@@ -26,9 +26,13 @@ def test_before_the_sandbox_was_tried_only_default_can_be_chosen(choice: ModeCho
     assert "is being tried" in choice.sandboxed.accessibleDescription()
 
 
-def test_where_a_sandbox_works_the_mode_that_leans_on_it_is_recommended_not_chosen(choice: ModeChoice) -> None:
+def test_where_a_sandbox_works_the_mode_that_leans_on_it_is_offered_and_the_chosen_one_stays(
+    choice: ModeChoice,
+) -> None:
     choice.show_soundness(HOLDS)
-    assert choice.sandboxed.accessibleName() == "Sandboxed (recommended)"
+    names = (choice.default.accessibleName(), choice.sandboxed.accessibleName())
+    # No other than the chosen one is recommended: a page says one thing.
+    assert names == ("Default", "Sandboxed")
     assert (choice.mode, choice.sandboxed.isEnabled()) == (Mode.DEFAULT, True)
 
 
@@ -46,7 +50,7 @@ def test_where_none_works_it_is_grey_and_says_why_and_what_helps(choice: ModeCho
 def test_what_cannot_be_had_any_more_is_not_chosen_any_more(choice: ModeChoice) -> None:
     choice.show_soundness(HOLDS)
     choice.sandboxed.click()
-    assert (choice.accessibleName(), choice.mode) == ("How new conversations start", Mode.SANDBOXED)
+    assert (choice.accessibleName(), choice.mode) == ("Mode for new conversations", Mode.SANDBOXED)
     choice.show_soundness(MISSING)
     assert choice.mode is Mode.DEFAULT
 

@@ -86,17 +86,17 @@ def test_a_wait_counts_down_and_offers_to_cancel_or_to_try_now(qtbot: QtBot, the
     assert [button.text() for button in _buttons(widget)] == ["Cancel", "Retry now"]
     times[0] = NOW + 5
     with qtbot.waitSignal(widget.resized):
-        widget._tick.timeout.emit()
+        widget.tick()
     assert widget.description() == "The server is overloaded. Next try in 3 s."
     times[0] = NOW + 9
-    widget._tick.timeout.emit()
+    widget.tick()
     assert widget.description() == "The server is overloaded. Trying again."
-    assert widget._tick.isActive()
+    assert widget.is_ticking
     widget.hide()
-    assert not widget._tick.isActive()
+    assert not widget.is_ticking
     widget.show()
     widget.show_item(Notice(ItemId("1"), Level.INFO, OVERLOADED))
-    assert not widget._tick.isActive()
+    assert not widget.is_ticking
 
 
 def test_a_mere_remark_is_words_on_a_hairline(widget: NoticeWidget, theme: Theme) -> None:
@@ -160,7 +160,7 @@ def test_no_sentence_speaks_of_a_button_that_is_gone_when_something_came_after_i
     spoken, _ = translations.extract(ROOT)
     told = {message.source for message in spoken if re.search(r"\bRetry\b", message.source)}
     assert told - {"Retry", "Retry now"} == {
-        "Seconds without a word of the answer, after which the turn ends and Retry is offered."
+        "Seconds without any new text before the turn ends and Retry is offered."
     }
 
 

@@ -15,7 +15,7 @@ def test_the_row_says_how_old_the_table_is_and_what_is_wrong_with_the_own_file(t
     row.show()
     row.show_table("2026-11-01", None)
     day = QLocale().toString(QDate(2026, 11, 1), QLocale.FormatType.ShortFormat)
-    assert f"is of {day}." in row.help.text()
+    assert f"as of {day}." in row.help.text()
     assert not row.problem.isVisible()
     row.show_table("2026-11-01", translate("test", "Line 3 is no price."))
     assert row.problem.isVisible()

@@ -25,6 +25,7 @@ ONE = ItemId("1")
             ["Put back"],
         ),
         (SetAside("x", 0, is_seen=True, folders=2), "Deleted 2 empty folders", ["Put back"]),
+        (SetAside("x", 0, is_seen=True, folders=2, given=0), "Put back 2 empty folders", []),
         (SetAside("x", 3), "In the bin: 3 files", ["Put back"]),
         (SetAside("x", 3, is_seen=True, deleted=3, given=3), "Put back 3 files", []),
         (
@@ -38,7 +39,18 @@ ONE = ItemId("1")
             ["Keep newer", "Overwrite"],
         ),
     ],
-    ids=["nothing", "many", "one", "all kinds", "folders", "not seen", "put back", "stayed", "in the way"],
+    ids=[
+        "nothing",
+        "many",
+        "one",
+        "all kinds",
+        "folders",
+        "folders back",
+        "not seen",
+        "put back",
+        "stayed",
+        "in the way",
+    ],
 )
 def test_the_entry_says_what_was_taken_and_offers_it(aside: SetAside | None, words: str, offered: list[str]) -> None:
     item = call("1", title="rm -rf build", set_aside=aside)

@@ -89,14 +89,14 @@ def test_the_lists_are_asked_for_when_they_are_first_looked_at(
     page = RulesPage(sheet, theme, lambda: NOW)
     with qtbot.waitSignal(page.built_in_wanted):
         press(qtbot, page.parts.button(Part.BLOCKED))
-    assert page.empty.text() == "A moment: the tables are being read."
+    assert page.empty.text() == "Loading…"
 
 
 def test_a_filter_looks_through_the_part_in_front_and_goes_with_it(page: RulesPage, qtbot: QtBot) -> None:
     page.filter.setText("push")
     assert page.table.rows.rules == [PUSH]
     page.filter.setText("nothing like it")
-    assert page.empty.text() == "Nothing here has these words."
+    assert page.empty.text() == "No entry matches."
     press(qtbot, page.parts.button(Part.UNASKED))
     assert page.filter.text() == ""
     page.filter.setText("status")

@@ -29,9 +29,9 @@ def test_where_one_works_its_program_is_named() -> None:
 
 def test_where_none_works_the_reason_and_the_line_that_mends_it_are_told() -> None:
     assert "with your own rights" in said(MISSING)
-    assert "does not work: bubblewrap" in said(MISSING)
-    assert said(MISSING).endswith("This may mend it: sudo apt install bubblewrap")
+    assert "not working: bubblewrap" in said(MISSING)
+    assert said(MISSING).endswith("This may fix it: sudo apt install bubblewrap")
 
 
 def test_where_nothing_helps_that_is_said() -> None:
-    assert said(NOWHERE).endswith("Nothing is known that would mend it on this machine.")
+    assert said(NOWHERE).endswith("No fix is known for this machine.")

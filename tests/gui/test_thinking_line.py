@@ -35,9 +35,9 @@ def test_while_it_thinks_the_time_is_shown_and_not_read_each_second(qtbot: QtBot
     widget.show_item(Thinking(ItemId("1"), "", at=NOW - 8))
     assert (widget.head().words(), widget.description()) == ("Thinking… 8 s", "Thinking")
     widget.show()
-    assert widget._tick.isActive()
+    assert widget.is_ticking
     widget.hide()
-    assert not widget._tick.isActive()
+    assert not widget.is_ticking
 
 
 def test_thoughts_are_plain_and_grow_while_they_are_read(qtbot: QtBot, theme: Theme) -> None:

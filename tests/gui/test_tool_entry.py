@@ -233,13 +233,13 @@ def test_live_output_grows_while_it_is_watched(entry: ToolEntry) -> None:
 
 def test_the_clock_ticks_only_while_a_command_runs_in_sight(entry: ToolEntry) -> None:
     entry.show_item(call("1", status=Status.RUNNING, started_at=NOW))
-    assert entry._tick.isActive()
+    assert entry.is_ticking
     entry.hide()
-    assert not entry._tick.isActive()
+    assert not entry.is_ticking
     entry.show()
-    assert entry._tick.isActive()
+    assert entry.is_ticking
     entry.show_item(call("1", exit_code=0))
-    assert not entry._tick.isActive()
+    assert not entry.is_ticking
 
 
 def test_silence_a_note_and_a_kept_output_are_told(entry: ToolEntry) -> None:
@@ -473,7 +473,7 @@ def test_a_folded_command_offers_to_go_on_in_the_background_before_its_time_is_o
     assert list(_buttons(entry)) == ["Move to background"]
     move = _buttons(entry)["Move to background"]
     assert low < move.mapTo(entry, move.rect().bottomLeft()).y() < entry.full_height()
-    entry._on_tick()
+    entry.tick()
     entry.show_item(replace(running, status=Status.DONE, exit_code=0))
     assert (entry.full_height(), _buttons(entry)) == (low, {})
 

@@ -28,6 +28,8 @@ def line(qtbot: QtBot, theme: Theme) -> TurnLine:
         (Work(12, 45.2), "Worked 45 s, 12 steps"),
         (Work(1, 3, 1), "Worked 3 s, 1 step (1 file changed)"),
         (Work(2, 725, 2), "Worked 12 min 5 s, 2 steps (2 files changed)"),
+        (Work(3, 8, left_out=1), "Worked 8 s, 3 steps (1 secret left out)"),
+        (Work(3, 8, 1, left_out=2), "Worked 8 s, 3 steps (1 file changed  ·  2 secrets left out)"),
         (Work(1), "Worked 1 step"),
         (Work(2, 0.2), "Worked 2 steps"),
     ],

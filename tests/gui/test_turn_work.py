@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.gui.item_pages import ItemPages
 from desktop_agent.gui.turn_work import Work, waited_s, work_of
 from desktop_agent.gui.turns import Turns
@@ -97,3 +98,11 @@ async def test_what_is_not_loaded_yet_is_loaded_and_told_then() -> None:
 def test_a_turn_of_many_hundred_steps_loads_nothing() -> None:
     calls = [call(at(number)) for number in range(1, 600)]
     assert _work(user(at(0)), *calls, answer(at(601), "x")) == Work(599)
+
+
+def test_a_secret_that_searches_left_out_is_counted_once() -> None:
+    found = [
+        tuple(Denial(DenialKind.LEFT_OUT, path) for path in paths) for paths in (("/w/.env",), ("/w/.env", "/w/k"))
+    ]
+    searches = [call(str(number), output=ToolOutput("", denials=one)) for number, one in enumerate(found)]
+    assert _work(user("1"), *searches, answer("2", "x")).left_out == 2

@@ -27,7 +27,7 @@ def test_the_context_is_said_with_its_denominator_and_with_its_share_where_there
 
 def test_a_window_of_unknown_size_is_said_to_be_one() -> None:
     unknown = replace(STATE, context_limit=None)
-    assert context_words(unknown, is_long=True) == "36k tokens, window unknown"
+    assert context_words(unknown, is_long=True) == "36k tokens, context size unknown"
     assert context_words(unknown, is_long=False) == "36k of ?"
     assert context_words(replace(unknown, context_used=0), is_long=True) == "–"
 

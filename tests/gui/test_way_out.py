@@ -79,6 +79,18 @@ def test_for_what_is_held_there_is_the_way_outside_alone(tmp_path: Path) -> None
     assert [offer.request for offer in offers_of(item, HOME)] == [RunAgain(ItemId("1"), outside=True)]
 
 
+def test_who_only_failed_to_remove_placeholders_is_told_so_and_led_nowhere() -> None:
+    inside = Denial(DenialKind.ONLY_INSIDE, "/work/.idea")
+    assert denied_words(stopped(inside)) == [
+        "It could not remove .idea. The sandbox keeps empty folders of these names while a command runs; your "
+        "workspace has none, so nothing is left to remove."
+    ]
+    assert not was_stopped(stopped(inside))
+    assert offers_of(stopped(inside), HOME) == ()
+    both = stopped(inside, Denial(DenialKind.HELD, "/work/.git/config"))
+    assert [offer.request for offer in offers_of(both, HOME)] == [RunAgain(ItemId("1"), outside=True)]
+
+
 def test_a_path_that_hides_something_is_written_out() -> None:
     assert denied_words(stopped(Denial(DenialKind.WRITE, "/srv/a\u202eb\n"))) == [
         "The sandbox did not let it write to /srv/a\\u202eb\\x0a."

@@ -298,3 +298,31 @@ def test_a_wish_for_hosts_is_a_question_of_its_own(quiet_world: World) -> None:
         Profile.PROJECT, hosts=("cdn.example.com", "registry.npmjs.org")
     )
     assert quiet_world.ruling("npm install", enclosure=wished).scopes == ()
+
+
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        ("git clean -fdxq", True),
+        ("cd sub && git clean -fdx && git status", True),
+        ("shopt -s dotglob; rm -rf *", True),
+        ("find . -mindepth 1 -delete", True),
+        ("git clean -n", False),
+        ("rm -rf build", False),
+        ("git clean -fdx && npm ci", False),
+        ("git clean -fdx && git checkout other", False),
+        ("git clean -fdx > log", False),
+        ("rm -rf * > .bashrc", False),
+        ("rm -rf * && cp -r /srv/a .", False),
+        ("find . -name x -exec sh -c 'touch .bashrc' \\; -delete", False),
+        ("find . -type f -fprint .bashrc -delete", False),
+        ("git -c core.fsmonitor=x clean -fdx", False),
+    ],
+)
+def test_names_that_are_not_there_are_held_unless_a_line_only_removes(
+    world: World, command: str, *, expected: bool
+) -> None:
+    git(world, "init", "-q")
+    held = confined(world, command)
+    assert held is not None
+    assert held.only_removes is expected

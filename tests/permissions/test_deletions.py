@@ -46,6 +46,8 @@ def test_empty_folders_are_counted_as_what_they_are(committed: World) -> None:
     run(committed, "mkdir -p e/f g")
     assert said(preview(committed, "rm -rf e g"))[:2] == ["Would be deleted", "3 empty folders"]
     assert "Deletes 1 empty folder" in said(preview(committed, "rmdir g; git reset --hard"))
+    run(committed, "echo x >g/x")
+    assert "e: no files, only folders" in said(preview(committed, "rm -rf e g"))
 
 
 def test_where_looking_would_run_programs_of_the_repository_changes_are_not_looked_for(committed: World) -> None:

@@ -34,3 +34,12 @@ def test_one_section_is_the_preview_and_several_are_told_one_after_the_other() -
     both = joined([first, second])
     assert both is not None
     assert (both.lines, both.total) == ((lines[2], lines[0], lines[1]), None)
+
+
+def test_what_would_contradict_other_sections_is_said_where_it_stands_alone() -> None:
+    nothing, absent, other = (PreviewLine(Sentence("x", name)) for name in ("nothing", "absent", "other"))
+    empty = Section(Sentence("x", "First"), (absent,), alone=(nothing,))
+    alone, both = joined([empty]), joined([empty, Section(Sentence("x", "Second"), (other,))])
+    assert alone is not None
+    assert both is not None
+    assert (alone.lines, both.lines) == ((nothing, absent), (absent, other))

@@ -35,12 +35,17 @@ def test_reasons_are_ordered_by_risk_without_repeats() -> None:
 @pytest.mark.parametrize(
     ("reasons", "word"),
     [
-        (["unproven_syntax", "network"], "not fully understood"),
+        (["unproven_syntax", "network"], "fully analysed"),
         (["network"], "not offered for critical commands"),
         (["reads_secret", "lists_files"], "secrets"),
-        (["privilege", "deletes"], "rights"),
-        (["inline_code"], "depends"),
-        (["writes_protected", "inline_code"], "depends"),
+        (["privilege", "deletes"], "another user"),
+        (["inline_code"], "What its code does"),
+        (["writes_protected", "inline_code"], "What its code does"),
+        (["deletes_untracked", "git_changes"], "whatever files are there when it runs"),
+        (["deletes_found", "inline_code"], "whatever files are there when it runs"),
+        (["writes_unknown"], "Which files it changes"),
+        (["glob_option", "writes_workspace"], "A file name"),
+        (["unknown_effect"], "effects"),
         (["writes_protected"], "too risky"),
         (["deletes_outside", "deletes"], "too risky"),
         (["reveals_secrets"], "secrets"),
@@ -50,6 +55,23 @@ def test_why_something_is_not_kept_is_said(reasons: list[str], word: str) -> Non
     sentence = keep_forbidden(reasons)
     assert sentence is not None
     assert word in in_english(sentence)
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        ("deletes_untracked", "untracked file"),
+        ("deletes_found", "the search finds"),
+        ("deletes_pattern", "the pattern matches"),
+        ("discards_changes", "uncommitted"),
+        ("overwrites_mounted", "disk"),
+        ("deletes_tree", "the paths"),
+    ],
+)
+def test_what_is_to_be_verified_is_what_the_command_is_about(reason: str, words: str) -> None:
+    advice = advice_for([reason])
+    assert advice is not None
+    assert words in in_english(advice)
 
 
 def test_ordinary_reasons_may_be_kept() -> None:

@@ -53,7 +53,6 @@ async def test_a_failed_command_names_what_it_could_not_write(tried: Tried) -> N
         ("python3 -c \"open('.mcp.json', 'w')\"", ".mcp.json"),
         ("python3 -c \"open('.git/hooks/pre-commit', 'w')\"", ".git/hooks/pre-commit"),
         ("python3 -c \"open('.vimrc', 'a')\"", ".vimrc"),
-        ("perl -e 'rmdir q(.idea) or die qq(cannot remove .idea: $!)'", ".idea"),
     ],
 )
 async def test_a_failed_command_is_believed_what_is_held(tried: Tried, command: str, path: str) -> None:
@@ -62,6 +61,12 @@ async def test_a_failed_command_is_believed_what_is_held(tried: Tried, command: 
     ended, denials = await tried.seen(command)
     assert ended.exit_code != 0
     assert denials == (Denial(DenialKind.HELD, f"{tried.workspace}/{path}"),)
+
+
+async def test_to_remove_what_stands_only_inside_is_no_write(tried: Tried) -> None:
+    ended, denials = await tried.seen("perl -e 'rmdir q(.idea) or die qq(cannot remove .idea: $!)'")
+    assert ended.exit_code != 0
+    assert denials == (Denial(DenialKind.ONLY_INSIDE, f"{tried.workspace}/.idea"),)
 
 
 async def test_a_command_that_went_well_is_not_asked(tried: Tried) -> None:

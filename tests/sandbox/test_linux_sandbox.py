@@ -11,7 +11,7 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.confinement import Confinement, DenialKind, Profile
 from desktop_agent.execution.process import run_process
 from desktop_agent.sandbox.linux_sandbox import LinuxSandbox
 from desktop_agent.sandbox.package_cache import cache_of
@@ -76,6 +76,46 @@ async def test_placeholders_of_commands_side_by_side_are_gone_with_the_last(plac
             assert (place.workspace / ".vscode").is_dir()
         assert (place.workspace / ".vscode").is_dir()
     assert os.listdir(place.workspace) == []
+
+
+@pytest.mark.parametrize(
+    "command", ["git clean -fdxq", "shopt -s dotglob; rm -rf *", "find . -mindepth 1 -delete", "rm -rf * .[!.]*"]
+)
+async def test_what_only_removes_finds_no_placeholders_and_what_comes_to_be_is_set_aside(
+    place: Place, command: str
+) -> None:
+    if command.startswith("git"):
+        ended = await run_process(("git", "init", "-q"), cwd=place.workspace, env=place.environment)
+        assert ended.exit_code == 0
+    (place.workspace / "build").mkdir()
+    (place.workspace / "build/.hidden").touch()
+    conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
+    removing = replace(PROJECT, only_removes=True)
+    for confinement, is_clean in ((PROJECT, False), (removing, True)):
+        async with conversation.enter(confinement, place.workspace, place.environment) as entered:
+            argv = (*entered.argv, *BASH, command)
+            ended = await run_process(argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors)
+            assert (ended.exit_code == 0) is is_clean
+            said = await entered.denials(command, said=ended.output, failed=not is_clean)
+            assert {one.kind for one in said} == (set() if is_clean else {DenialKind.ONLY_INSIDE})
+    assert {*os.listdir(place.workspace)} <= {".git"}
+    async with conversation.enter(removing, place.workspace, place.environment) as entered:
+        argv = (*entered.argv, *BASH, "mkdir .vscode; echo evil > .vscode/tasks.json; echo evil > .bashrc")
+        await run_process(argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors)
+        said = await entered.denials("", failed=False)
+    assert {one.kind for one in said} == {DenialKind.ASIDE}
+    assert not {*os.listdir(place.workspace)} & {".vscode", ".bashrc"}
+
+
+async def test_a_placeholder_that_was_removed_beside_a_command_covers_nothing_any_more(place: Place) -> None:
+    conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
+    async with conversation.enter(PROJECT, place.workspace, place.environment) as entered:
+        (place.workspace / ".vscode").rmdir()  # and the cover with it, in every view
+        argv = (*entered.argv, *BASH, "mkdir .vscode; echo evil > .vscode/tasks.json")
+        await run_process(argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors)
+        (said,) = await entered.denials("", failed=False)
+    assert (said.kind, said.what) == (DenialKind.ASIDE, f"{place.workspace}/.vscode")
+    assert not (place.workspace / ".vscode").exists()
 
 
 async def test_a_command_whose_preparation_is_cancelled_leaves_nothing(place: Place) -> None:

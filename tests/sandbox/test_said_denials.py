@@ -60,6 +60,24 @@ def test_what_is_said_of_a_held_path_is_the_sandbox(said: str, path: str, root: 
 
 
 @pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("warning: failed to remove .vscode/: Device or resource busy", DenialKind.ONLY_INSIDE),
+        ("rm: cannot remove '.vscode': Device or resource busy", DenialKind.ONLY_INSIDE),
+        ("find: cannot delete ‘./.vscode’: Device or resource busy", DenialKind.ONLY_INSIDE),
+        ("OSError: [Errno 16] Device or resource busy: '.vscode'", DenialKind.ONLY_INSIDE),
+        ("Error: EBUSY: resource busy or locked, rmdir 'ROOT/.vscode'", DenialKind.ONLY_INSIDE),
+        ("OSError: [Errno 16] Device or resource busy: 'new' -> '.vscode'", HELD),
+        ("Error: EBUSY: resource busy or locked, rename 'new' -> '.vscode'", HELD),
+        ("mv: cannot move 'new' to '.vscode': Device or resource busy", HELD),
+        ("rm: cannot remove '.idea': Device or resource busy", HELD),
+    ],
+)
+def test_to_remove_what_is_not_there_outside_is_told_from_a_write(said: str, kind: DenialKind, root: Path) -> None:
+    assert [found for found, _ in denials(said, root)] == [kind]
+
+
+@pytest.mark.parametrize(
     "said",
     [
         "",

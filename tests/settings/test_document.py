@@ -42,7 +42,8 @@ def test_a_new_file_explains_every_setting_and_holds_it() -> None:
         "timeout_s = 120\n"
     ) in text
     assert (
-        "# Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.\n"
+        "# Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. "
+        "Plan only reads.\n"
         '# One of "default", "sandboxed", "plan".\nmode = "default"'
     ) in text
     assert (
