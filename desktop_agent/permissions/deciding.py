@@ -11,7 +11,7 @@ from desktop_agent.permissions.named_words import words_to_name
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS, keep_forbidden
 from desktop_agent.permissions.rules import is_literal, matches, matches_address
-from desktop_agent.permissions.scopes import harmless_scope, scopes_for, scopes_of
+from desktop_agent.permissions.scopes import harmless_scope, needed_for, scopes_of
 from desktop_agent.permissions.weighed import Finding, Run, Weighed
 from desktop_agent.permissions.wide_scopes import WIDER, contained, sync_scope
 from desktop_agent.policy import Policy, Rule, RuleAction
@@ -112,7 +112,7 @@ def _lifted(
     """Return who takes a finding's question away, None where it stands."""
     if judged.exact.id in standing.grants:
         return DecidedBy.SESSION, judged.exact.id
-    needed = scopes_for(finding, weighed, judged.exact, is_held=standing.is_held)
+    needed = needed_for(finding, weighed, judged.exact, is_held=standing.is_held)
     if needed and all(_is_granted(scope, standing) for scope in needed):
         return DecidedBy.SESSION, needed[0].id
     if finding.also and all(_is_granted(scope, standing) for scope in finding.also):

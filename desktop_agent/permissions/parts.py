@@ -55,7 +55,7 @@ from desktop_agent.permissions.risk import (
 from desktop_agent.permissions.sent_secrets import sent_secrets
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
-from desktop_agent.permissions.written_code import files_run, files_written, links_put
+from desktop_agent.permissions.written_code import bound_to_files, files_written, links_put
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import clean, cut, first_names
@@ -97,9 +97,7 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
     found += _led(doing, found, facts, places)
     if not places.is_sandboxed:
         found += _elsewhere(doing, found, facts, places)
-    runs = files_run(doing, facts)
-    # Nearly all run none by themselves.
-    found = [replace(one, runs=runs) for one in found] if runs != "" else found
+    found = bound_to_files(doing, found, facts)
     if not places.is_sandboxed or not _INSTALLS & {one.reason for one in found}:
         found += files_written(doing, whole, facts)
     put = [] if places.is_sandboxed else [*links_put(doing, whole, text, facts, places.workspace)]

@@ -284,6 +284,8 @@ class Table:
     scope: str = ""
     """What Allow for session covers where a use asks for reasons that are kept by table; `{1}` is the first operand,
     `{*}` are all. Empty: exactly this command."""
+    groups: Mapping[str, str] = field(default_factory=dict)
+    """The scope instead of that one, by the first operand where it is one of these."""
     special: str = ""
     """What it does that needs facts of its own: `pulls`, `pushes`, `asks_merge`, `checks_out`."""
     hosts: tuple[str, ...] = ()

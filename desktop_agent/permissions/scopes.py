@@ -15,6 +15,7 @@ from desktop_agent.sentences import translate
 LOCAL_GIT = "git local"
 WORKSPACE_CHANGES = "workspace changes"
 CODE_CHECKS = "code checks"
+_RUNS_ALL = frozenset({"builds", "runs_tests"})
 
 
 def scopes_of(parts: Iterable[Weighed], exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
@@ -63,6 +64,14 @@ def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bo
     return tuple(_scopes(finding, exact))
 
 
+def needed_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
+    """Return what has to be given for a finding: all that is offered for it, but for what comes along with that."""
+    offered = scopes_for(finding, weighed, exact, is_held=is_held)
+    if finding.reason not in _RUNS_ALL or len(offered) < 2:
+        return offered
+    return tuple(scope for scope in offered if scope.id != CODE_CHECKS)
+
+
 def harmless_scope(program: str) -> Scope:
     """Return the scope of what a program does where all of it is harmless, for those who are asked about that too."""
     return Scope(f"harmless:{program}", HARMLESS.having(program=program))
@@ -99,6 +108,9 @@ def _named(finding: Finding) -> Iterator[Scope]:
         return
     program, _, rest = finding.scope.partition(" ")
     verb, _, remote = rest.partition(" ")
+    if finding.reason in _RUNS_ALL:
+        # Who lets the project's code run may let it be looked through; never the reverse.
+        yield Scope(CODE_CHECKS, CHECKS)
     if program == "script":
         yield Scope(finding.scope, SCRIPT.having(path=rest), finding.bound)
     elif finding.scope == LOCAL_GIT:
@@ -109,10 +121,9 @@ def _named(finding: Finding) -> Iterator[Scope]:
         yield Scope(f"git pull {remote}", PULL.having(remote=remote), f"{finding.bound}{finding.runs or ''}")
     elif program == "git" and verb == "pull":
         yield Scope(finding.scope, PULL.having(remote=remote), f"{finding.bound}{finding.runs or ''}")
+    elif program == "scripts":
+        yield Scope(finding.scope, SCRIPTS.having(program=rest), finding.runs or "")
     else:
-        if finding.reason in ("builds", "runs_tests"):
-            # Who lets the project's code run may let it be looked through; never the reverse.
-            yield Scope(CODE_CHECKS, CHECKS)
         yield Scope(finding.scope, COMMAND.having(command=finding.scope), finding.runs or "")
 
 
@@ -121,10 +132,19 @@ LISTS = translate("scope", "Listing {folder}")
 READS = translate("scope", "Reading files in {folder}")
 EDITS = translate("scope", "Edits of files in {folder}")
 PORT = translate("scope", "Plain requests to port {port} of this machine")
-GIT = translate("scope", "Local git: add, commit, stash, switch, new branches")
+GIT = translate(
+    "scope",
+    "Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and "
+    "deleting merged branches",
+)
 PULL = translate("scope", "Pull and fetch from {remote}")
 PUSH = translate("scope", "Push to {remote}, never forced")
 SCRIPT = translate("scope", "Running the script {path} as it is now")
+SCRIPTS = translate(
+    "scope",
+    "Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of "
+    "these; no others",
+)
 CHECKS = translate("scope", "Linters, formatters and type checkers on the project")
 COMMAND = translate("scope", "{command} …", "every use of a command, such as npm install")
 HARMLESS = translate("scope", "Harmless uses of {program}")

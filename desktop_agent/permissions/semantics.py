@@ -495,6 +495,9 @@ def follows(leads: Sequence[Lead], roles: Roles, first: Word) -> Iterator[Follow
 
 def scope_of(table: Table, operands: Sequence[Word]) -> str:
     """Return what an approval of this use covers, by the table's name for it; empty for exactly the command."""
+    named = operands[0].value if operands else UNKNOWN
+    if named.is_literal and named.text in table.groups:
+        return table.groups[named.text]
     wanted = re.findall(r"\{(\d|\*)\}", table.scope)
     if not wanted:
         return table.scope

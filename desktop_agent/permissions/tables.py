@@ -160,6 +160,7 @@ _KEYS = {
         "stops_behind",
         "looks",
         "kept",
+        "groups",
     ),
 }
 CATEGORIES = frozenset(
@@ -217,6 +218,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         operands=_placed(file, content, options),
         category=own.category,
         scope=str(content.get("scope", "")),
+        groups={one: str(scope) for scope, words in content.get("groups", {}).items() for one in words.split()},
         special=_one_of(file, content.get("special", ""), SPECIALS),
         hosts=own.hosts,
         reaches=_one_of(file, content.get("reaches", ""), REACHES),

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from desktop_agent.permissions.deeds import Action, Doing, RunFiles, Say, Touch, UseRemote
 from desktop_agent.permissions.facts import Facts
+from desktop_agent.permissions.reason import Kept
+from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.run_files import is_run
 from desktop_agent.permissions.weighed import Finding
 
@@ -19,9 +22,38 @@ _ANOTHER_ORDER = re.compile(r"\b(?:for|while|until|select|function|trap)\b|\(\)|
 _RECORDING = frozenset({"add", "commit", "tag", "branch", "push", "fetch"})
 
 
-def files_run(doing: Doing, facts: Facts) -> str | None:
-    """Return a digest of the files that a part runs by itself, empty for none; None where it was not learnt."""
-    digests = [facts.contents.get(deed) for deed in doing.deeds if isinstance(deed, RunFiles)]
+def bound_to_files(doing: Doing, found: Sequence[Finding], facts: Facts) -> list[Finding]:
+    """Return what was found in a part, each with what the files hold that its program runs by itself.
+
+    Where a program starts another one, each has its own: `uv run` reads what `ruff` behind it does not. The files of
+    one of which nothing is found that depends on them count for all.
+    """
+    uses = [deed for deed in doing.deeds if isinstance(deed, RunFiles)]
+    if not uses:
+        return list(found)
+    starts = () if any(run.is_apart for run in doing.runs) else [run.spans[0][0] for run in doing.runs if run.spans]
+    of_finding = [_begins(one.start, starts) for one in found]
+    bound = {begin for begin, one in zip(of_finding, found, strict=True) if _depends(one)}
+    of_all = [deed for deed in uses if _begins(deed.start, starts) not in bound]
+    own = {begin: [deed for deed in uses if _begins(deed.start, starts) == begin] for begin in bound}
+    return [
+        replace(one, runs=_digest([*of_all, *own.get(begin, ())], facts))
+        for begin, one in zip(of_finding, found, strict=True)
+    ]
+
+
+def _begins(place: int, starts: Sequence[int]) -> int:
+    """Return where the last call begins that begins before a place."""
+    return max((start for start in starts if start <= place), default=-1)
+
+
+def _depends(finding: Finding) -> bool:
+    """Tell whether an approval of a finding depends on those files."""
+    return REASONS[finding.reason].kept is Kept.BY_TABLE and finding.reason != "runs_file"
+
+
+def _digest(uses: Sequence[RunFiles], facts: Facts) -> str | None:
+    digests = [facts.contents.get(deed) for deed in uses]
     known = [digest for digest in digests if digest is not None]
     return " ".join(filter(None, known)) if len(known) == len(digests) else None
 
