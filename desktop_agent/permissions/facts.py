@@ -85,7 +85,8 @@ class Paths:
 
     `digests` are those of files that would be run, so that an approval ends when one changes. `public` are real paths
     of files that are called as keys are, and hold none. `is_meant` is false where something can come to lie, and will
-    not, as the disk is: what a copy is put into is a folder, or is none.
+    not, as the disk is: what a copy is put into is a folder, or is none. `is_plain`: what is moved is one file, and
+    what gives way to it none or one, so that what goes is kept first.
     """
 
     pairs: tuple[tuple[str, str], ...] | None
@@ -93,6 +94,7 @@ class Paths:
     digests: tuple[str, ...] = ()
     public: frozenset[str] = frozenset()
     is_meant: bool = True
+    is_plain: bool = False
 
 
 @dataclass(slots=True)
@@ -323,6 +325,9 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
     if touch.onto is not None or (touch.value.kind is Kind.BELOW and touch.action in (Action.WRITE, Action.CHANGE)):
         return _written_below(touch, pairs, places, environment, limits)
+    if touch.action is Action.MOVE:
+        is_plain = touch.value.is_literal and all(_is_one_file(path) for path in written)
+        return Paths(pairs, is_plain=is_plain)
     lists = touch.action is Action.LIST
     if touch.action is Action.TREE or (touch.value.kind is Kind.BELOW and (lists or touch.action is Action.READ)):
         if touch.sweep.is_tracked:
@@ -354,6 +359,11 @@ def _written_below(
         is_learnt = names is not None
         swept.append(look_among(root, names, touch.sweep, places, limits) if is_learnt else Swept(is_complete=False))
     return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
+
+
+def _is_one_file(path: str) -> bool:
+    """Tell whether a path is a file, and no link, or nothing is there yet."""
+    return not os.path.lexists(path) or (is_file(path) and not os.path.islink(path))  # noqa: PTH114 - any bytes
 
 
 def _cut(path: str, endings: Sequence[str]) -> str:

@@ -52,10 +52,11 @@ from desktop_agent.permissions.risk import (
     deleted,
     moved,
 )
+from desktop_agent.permissions.scopes import changes_scope
 from desktop_agent.permissions.sent_secrets import sent_secrets
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
-from desktop_agent.permissions.written_code import bound_to_files, files_written, links_put
+from desktop_agent.permissions.written_code import bound_to_files, files_written, links_put, scripts_written
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import clean, cut, first_names
@@ -94,12 +95,15 @@ def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places
 
 def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence[Doing]) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
+    found = _moves(found, places)
     found += _led(doing, found, facts, places)
     if not places.is_sandboxed:
         found += _elsewhere(doing, found, facts, places)
     found = bound_to_files(doing, found, facts)
     if not places.is_sandboxed or not _INSTALLS & {one.reason for one in found}:
         found += files_written(doing, whole, facts)
+    if not places.is_sandboxed:
+        found += scripts_written(doing, whole, facts)
     put = [] if places.is_sandboxed else [*links_put(doing, whole, text, facts, places.workspace)]
     found += put
     found = kept_together(doing, whole, found, facts, places)
@@ -119,6 +123,14 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
     return Weighed(
         part, tuple(risky), doing.runs, doing.category, needs, bool(put) or _is_open(doing), entered=entered
     )
+
+
+def _moves(found: list[Finding], places: Places) -> list[Finding]:
+    """Return what was found, with moves as changes to files only where all of them are that."""
+    is_whole = all(one.kept for one in found if one.reason == "moves")
+    if is_whole and not places.is_sandboxed:
+        return found
+    return [replace(one, kept=()) if one.reason == "moves" else one for one in found]
 
 
 def _elsewhere(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -> Iterator[Finding]:
@@ -404,6 +416,9 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
             shown = shown_path(written, os.path.normpath(written) if is_own else real, places)
             finding = Finding(reason, deed.start, deed.end, (("path", shown),), bound=bound, place=places.place(real))
             finding = replace(finding, is_place=True, is_meant=paths.is_meant) if is_place else finding
+            if reason == "moves" and finding.place is Place.WORKSPACE and (paths.is_plain or not paths.is_meant):
+                # Nothing is lost that is not kept first, as with a copy over a file.
+                finding = replace(finding, kept=(changes_scope(),))
             is_run = deed.action is Action.RUN
             yield _of_script(replace(finding, by_option=deed.by_option), shown, paths) if is_run else finding
     if _seeks_secrets(deed, places):

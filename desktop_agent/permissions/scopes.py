@@ -64,6 +64,11 @@ def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bo
     return tuple(_scopes(finding, exact))
 
 
+def changes_scope() -> Scope:
+    """Return the scope of changes to files of the workspace."""
+    return Scope(WORKSPACE_CHANGES, CHANGES)
+
+
 def needed_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
     """Return what has to be given for a finding: all that is offered for it, but for what comes along with that."""
     offered = scopes_for(finding, weighed, exact, is_held=is_held)
@@ -80,7 +85,7 @@ def harmless_scope(program: str) -> Scope:
 def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
     match REASONS[finding.reason].kept:
         case Kept.CHANGES:
-            yield Scope(WORKSPACE_CHANGES, CHANGES)
+            yield changes_scope()
         case Kept.EDITS:
             yield Scope(finding.scope, EDITS.having(folder=finding.scope.partition(":")[2]), finding.bound)
         case Kept.FOLDER if finding.bound and finding.reason == "lists_outside":
@@ -104,7 +109,7 @@ def _named(finding: Finding) -> Iterator[Scope]:
         one_by_one = Scope(finding.scope, COMMAND.having(command=finding.scope), finding.runs or "")
         yield one_by_one if finding.runs else Scope(CODE_CHECKS, CHECKS)
         if finding.reason == "formats_code":
-            yield Scope(WORKSPACE_CHANGES, CHANGES)
+            yield changes_scope()
         return
     program, _, rest = finding.scope.partition(" ")
     verb, _, remote = rest.partition(" ")
@@ -127,7 +132,9 @@ def _named(finding: Finding) -> Iterator[Scope]:
         yield Scope(finding.scope, COMMAND.having(command=finding.scope), finding.runs or "")
 
 
-CHANGES = translate("scope", "Changes to files of this workspace that delete nothing and run nothing")
+CHANGES = translate(
+    "scope", "Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change"
+)
 LISTS = translate("scope", "Listing {folder}")
 READS = translate("scope", "Reading files in {folder}")
 EDITS = translate("scope", "Edits of files in {folder}")

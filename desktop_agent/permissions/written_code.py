@@ -67,6 +67,24 @@ def files_written(doing: Doing, whole: Sequence[Doing], facts: Facts) -> Iterato
                 yield Finding("runs_written", deed.start, deed.end, (("path", path),))
 
 
+def scripts_written(doing: Doing, whole: Sequence[Doing], facts: Facts) -> Iterator[Finding]:
+    """Return a script that a part runs by its name, and that another one may write: it is another script by then."""
+    for deed in (one for one in doing.deeds if isinstance(one, Touch) and one.action is Action.RUN):
+        paths = facts.paths.get(deed)
+        for _, real in (paths.pairs or ()) if paths is not None else ():
+            if any(_may_write(other, real, deed.start, facts) for other in whole if other is not doing):
+                yield Finding("runs_written", deed.start, deed.end, (("path", deed.value.text),))
+
+
+def _may_write(other: Doing, path: str, start: int, facts: Facts) -> bool:
+    """Tell whether a part changes a path or a folder above it, or puts files there whose names are not told."""
+    for touch in other.deeds:
+        if isinstance(touch, Touch) and touch.action not in _LOOKING and touch in facts.paths:
+            if any(path == real or path.startswith(f"{real}/") for _, real in facts.paths[touch].pairs or ()):
+                return True
+    return other.start < start and _puts_files(other)
+
+
 def links_put(doing: Doing, whole: Sequence[Doing], text: str, facts: Facts, workspace: str) -> Iterator[Finding]:
     """Return what a part opens where git or an archive may have put a link before, so that it leads elsewhere.
 
