@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from desktop_agent.permissions.built_in import UNASKED, blocked_by
 from desktop_agent.permissions.judged import Judged, Ruling, Verdict
 from desktop_agent.permissions.named_words import words_to_name
+from desktop_agent.permissions.own_programs import is_built_anew
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS, keep_forbidden
 from desktop_agent.permissions.rules import is_literal, matches, matches_address
@@ -117,6 +118,8 @@ def _lifted(
         return DecidedBy.SESSION, needed[0].id
     if finding.also and all(_is_granted(scope, standing) for scope in finding.also):
         return DecidedBy.SESSION, finding.also[0].id
+    if finding.built and is_built_anew(finding, tuple(standing.grants)):
+        return DecidedBy.SESSION, finding.kept[0].id
     more = sync_scope(finding) if standing.is_held else None
     if more is not None and _is_granted(more, standing):
         return DecidedBy.SESSION, more.id

@@ -16,6 +16,11 @@ def is_folder(path: str) -> bool:
     return os.path.isdir(path)  # noqa: PTH112 - see above
 
 
+def is_one_or_none(path: str) -> bool:
+    """Tell whether a path is a file, and no link, or nothing is there yet."""
+    return not os.path.lexists(path) or (is_file(path) and not os.path.islink(path))  # noqa: PTH114 - see above
+
+
 def is_block_device(path: str) -> bool:
     """Tell whether a path leads to a disk or a part of one; `Path.is_block_device` fails like the others."""
     try:

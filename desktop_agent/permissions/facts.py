@@ -35,7 +35,7 @@ from desktop_agent.permissions.deeds import (
     UseRemote,
     UseUnchecked,
 )
-from desktop_agent.permissions.existence import is_block_device, is_file, is_folder
+from desktop_agent.permissions.existence import is_block_device, is_file, is_folder, is_one_or_none
 from desktop_agent.permissions.kept_uses import Learnt
 from desktop_agent.permissions.leads import Led, led_by
 from desktop_agent.permissions.limits import Limits
@@ -56,6 +56,7 @@ from desktop_agent.permissions.repository import (
     tracked_files,
 )
 from desktop_agent.permissions.run_files import HOOKS, content, hooks_folder
+from desktop_agent.permissions.scratch import Scratch, scratch_of
 from desktop_agent.permissions.values import Kind
 
 T = TypeVar("T")
@@ -86,7 +87,8 @@ class Paths:
     `digests` are those of files that would be run, so that an approval ends when one changes. `public` are real paths
     of files that are called as keys are, and hold none. `is_meant` is false where something can come to lie, and will
     not, as the disk is: what a copy is put into is a folder, or is none. `is_plain`: what is moved is one file, and
-    what gives way to it none or one, so that what goes is kept first.
+    what gives way to it none or one, so that what goes is kept first. `scratch`: it is one name in `/tmp`, of which
+    nothing is there, or a file of the user's own that nothing else leads to.
     """
 
     pairs: tuple[tuple[str, str], ...] | None
@@ -95,6 +97,7 @@ class Paths:
     public: frozenset[str] = frozenset()
     is_meant: bool = True
     is_plain: bool = False
+    scratch: Scratch = Scratch.NONE
 
 
 @dataclass(slots=True)
@@ -326,7 +329,7 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
     if touch.onto is not None or (touch.value.kind is Kind.BELOW and touch.action in (Action.WRITE, Action.CHANGE)):
         return _written_below(touch, pairs, places, environment, limits)
     if touch.action is Action.MOVE:
-        is_plain = touch.value.is_literal and all(_is_one_file(path) for path in written)
+        is_plain = touch.value.is_literal and all(is_one_or_none(path) for path in written)
         return Paths(pairs, is_plain=is_plain)
     lists = touch.action is Action.LIST
     if touch.action is Action.TREE or (touch.value.kind is Kind.BELOW and (lists or touch.action is Action.READ)):
@@ -337,7 +340,8 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
         swept = (_swept(real, sweep, places, environment, limits, lists=lists) for real, sweep in ground)
         found = next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND)
         return Paths(pairs, found, public=_public(touch, pairs, places))
-    return Paths(pairs, public=_public(touch, pairs, places) if touch.action is Action.READ else frozenset())
+    public = _public(touch, pairs, places) if touch.action is Action.READ else frozenset()
+    return Paths(pairs, public=public, scratch=scratch_of(touch, pairs))
 
 
 def _written_below(
@@ -359,11 +363,6 @@ def _written_below(
         is_learnt = names is not None
         swept.append(look_among(root, names, touch.sweep, places, limits) if is_learnt else Swept(is_complete=False))
     return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
-
-
-def _is_one_file(path: str) -> bool:
-    """Tell whether a path is a file, and no link, or nothing is there yet."""
-    return not os.path.lexists(path) or (is_file(path) and not os.path.islink(path))  # noqa: PTH114 - any bytes
 
 
 def _cut(path: str, endings: Sequence[str]) -> str:

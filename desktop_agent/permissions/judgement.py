@@ -29,6 +29,7 @@ from desktop_agent.permissions.left_out import all_left_out, can_be_apart, left_
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.losses import Command, losses_of_command, losses_of_tool
 from desktop_agent.permissions.named_files import contents_named
+from desktop_agent.permissions.own_programs import with_own_programs
 from desktop_agent.permissions.own_tmp import at_home
 from desktop_agent.permissions.parts import NAMES_SHOWN, judge_parts, part_of, shown_path, shown_value
 from desktop_agent.permissions.places import Places
@@ -304,6 +305,7 @@ class Judge:
         named = contents_named(weighed, understood.doings, facts, places)
         if named is None:
             weighed = tuple(replace(one, is_open=True) for one in weighed)
+        weighed = with_own_programs(effect.command, weighed, understood.doings, facts, places)
         if around.everyday_only:
             weighed = with_unchecked(effect.command, weighed, understood.doings)
         if around.everyday_only and not is_everyday(effect.command):

@@ -53,6 +53,7 @@ from desktop_agent.permissions.risk import (
     moved,
 )
 from desktop_agent.permissions.scopes import changes_scope
+from desktop_agent.permissions.scratch import as_scratch
 from desktop_agent.permissions.sent_secrets import sent_secrets
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
@@ -419,6 +420,8 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
             if reason == "moves" and finding.place is Place.WORKSPACE and (paths.is_plain or not paths.is_meant):
                 # Nothing is lost that is not kept first, as with a copy over a file.
                 finding = replace(finding, kept=(changes_scope(),))
+            if reason in ("writes_outside", "reads_outside") and not places.is_sandboxed:
+                finding = as_scratch(finding, real, paths.scratch)
             is_run = deed.action is Action.RUN
             yield _of_script(replace(finding, by_option=deed.by_option), shown, paths) if is_run else finding
     if _seeks_secrets(deed, places):

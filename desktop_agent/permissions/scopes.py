@@ -133,7 +133,8 @@ def _named(finding: Finding) -> Iterator[Scope]:
 
 
 CHANGES = translate(
-    "scope", "Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change"
+    "scope",
+    "Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change",
 )
 LISTS = translate("scope", "Listing {folder}")
 READS = translate("scope", "Reading files in {folder}")

@@ -110,6 +110,8 @@ class Finding:
     """What Allow for session gives, where one approval covers uses of its kind."""
     also: tuple[Scope, ...] = ()
     """Scopes that cover it, too, where all are given."""
+    built: tuple[str, ...] = ()
+    """How approvals of builds begin that may have made anew what `kept` is bound to."""
 
 
 @dataclass(frozen=True, slots=True)

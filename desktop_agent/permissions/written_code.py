@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.deeds import Action, Doing, RunFiles, Say, Touch, UseRemote
+from desktop_agent.execution.real_path import shared_path
+from desktop_agent.permissions.deeds import Action, Doing, RunFiles, Say, Start, Touch, UseRemote
 from desktop_agent.permissions.facts import Facts
+from desktop_agent.permissions.programs import Identity
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.run_files import is_run
@@ -69,19 +71,31 @@ def files_written(doing: Doing, whole: Sequence[Doing], facts: Facts) -> Iterato
 
 def scripts_written(doing: Doing, whole: Sequence[Doing], facts: Facts) -> Iterator[Finding]:
     """Return a script that a part runs by its name, and that another one may write: it is another script by then."""
-    for deed in (one for one in doing.deeds if isinstance(one, Touch) and one.action is Action.RUN):
-        paths = facts.paths.get(deed)
-        for _, real in (paths.pairs or ()) if paths is not None else ():
-            if any(_may_write(other, real, deed.start, facts) for other in whole if other is not doing):
-                yield Finding("runs_written", deed.start, deed.end, (("path", deed.value.text),))
+    for start, end, name, path in _run_by_name(doing, facts):
+        if any(_may_write(other, path, start, facts) for other in whole if other is not doing):
+            yield Finding("runs_written", start, end, (("path", name),))
+
+
+def _run_by_name(doing: Doing, facts: Facts) -> Iterator[tuple[int, int, str, str]]:
+    """Return the scripts and the programs of the workspace that a part runs, each with where it really lies."""
+    for deed in doing.deeds:
+        if isinstance(deed, Touch) and deed.action is Action.RUN:
+            paths = facts.paths.get(deed)
+            for _, real in (paths.pairs or ()) if paths is not None else ():
+                yield deed.start, deed.end, deed.value.text, real
+        elif isinstance(deed, Start) and deed in facts.programs:
+            program = facts.programs[deed]
+            if program.identity is Identity.OF_WORKSPACE and program.path:
+                yield deed.start, deed.end, deed.program, shared_path(program.path)
 
 
 def _may_write(other: Doing, path: str, start: int, facts: Facts) -> bool:
     """Tell whether a part changes a path or a folder above it, or puts files there whose names are not told."""
     for touch in other.deeds:
-        if isinstance(touch, Touch) and touch.action not in _LOOKING and touch in facts.paths:
-            if any(path == real or path.startswith(f"{real}/") for _, real in facts.paths[touch].pairs or ()):
-                return True
+        if not isinstance(touch, Touch) or touch.action in _LOOKING or touch not in facts.paths:
+            continue
+        if any(path == real or path.startswith(f"{real}/") for _, real in facts.paths[touch].pairs or ()):
+            return True
     return other.start < start and _puts_files(other)
 
 

@@ -155,9 +155,7 @@ def test_what_a_pattern_chooses_is_never_kept_as_exactly_the_command(command: st
     assert quiet_world.scopes(command) == []
 
 
-@pytest.mark.parametrize(
-    "command", ["rm a.txt", "rm {a,b}.txt", "rm 'a*.txt'", "unknown-program a.txt", "mv src c"]
-)
+@pytest.mark.parametrize("command", ["rm a.txt", "rm {a,b}.txt", "rm 'a*.txt'", "unknown-program a.txt", "mv src c"])
 def test_what_is_named_is_kept_as_exactly_the_command(command: str, quiet_world: World) -> None:
     (scope,) = quiet_world.scopes(command)
     assert scope.startswith("exact:")
@@ -320,7 +318,13 @@ def test_moving_one_file_here_is_a_change_like_others(command: str, quiet_world:
     [
         *("mv src lib", "mv a.txt ..", "mv ../out.txt .", "mv *.txt src", "mv a.txt .git/hooks/pre-commit"),
         *("mv .git x", "mv .env x", "mv a.txt .envrc", "mv inner x", "mv a.txt link", "mv a.txt /tmp/x"),
-        *('for f in *.txt; do mv "$f" src; done', "mv -t src *.txt", "mv ~/x .", "mv a.txt kept", "mv $(cat a.txt) x"),
+        *(
+            'for f in *.txt; do mv "$f" src; done',
+            "mv -t src *.txt",
+            "mv ~/x .",
+            "mv a.txt kept",
+            "mv $(cat a.txt) x",
+        ),
     ],
 )
 def test_moving_folders_links_and_what_is_protected_is_asked_about_by_itself(command: str, world: World) -> None:
