@@ -242,11 +242,15 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class CheckOut:
-    """Git puts other content into the files of the work tree, over what is not committed."""
+    """Git puts other content into the files of the work tree, over what is not committed.
+
+    `branch` is the one word that is given, which may be a branch: then it switches, and refuses to lose anything.
+    """
 
     folders: tuple[str, ...] | None
     start: int
     end: int
+    branch: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ from desktop_agent.permissions.risk import (
     deleted,
     moved,
 )
-from desktop_agent.permissions.scopes import changes_scope
+from desktop_agent.permissions.scopes import LOCAL_GIT, changes_scope
 from desktop_agent.permissions.scratch import as_scratch
 from desktop_agent.permissions.sent_secrets import sent_secrets
 from desktop_agent.permissions.values import Kind
@@ -96,7 +96,7 @@ def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places
 
 def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence[Doing]) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
-    found = _moves(found, places)
+    found = _switching(doing, _moves(found, places), facts)
     found += _led(doing, found, facts, places)
     if not places.is_sandboxed:
         found += _elsewhere(doing, found, facts, places)
@@ -132,6 +132,17 @@ def _moves(found: list[Finding], places: Places) -> list[Finding]:
     if is_whole and not places.is_sandboxed:
         return found
     return [replace(one, kept=()) if one.reason == "moves" else one for one in found]
+
+
+def _switching(doing: Doing, found: list[Finding], facts: Facts) -> list[Finding]:
+    """Return what was found, a checkout of a branch as what `git switch` is: git refuses where something was lost."""
+    starts = {deed.start for deed in doing.deeds if isinstance(deed, CheckOut) and facts.switches.get(deed)}
+    return [
+        replace(one, reason="local_git", scope=LOCAL_GIT)
+        if one.reason == "git_changes" and one.start in starts
+        else one
+        for one in found
+    ]
 
 
 def _elsewhere(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -> Iterator[Finding]:
