@@ -26,8 +26,9 @@ _NUMBER = re.compile(r"[ \t]*[0-9]*")
 _SUBSTITUTION_FLAGS = re.compile(r"[gpiImM0-9]*")
 _ADDRESS_FLAGS = re.compile(r"[IM]*")
 _COMMENT = re.compile(r"#[^\n\\]*(?:\n|\Z)")
-# Between the letter and the text: a backslash at the end of the line, one right before the text, or blanks.
-_TEXT_START = re.compile(r"[ \t]*\\\n(?=[^\\\n])|[ \t]*\\(?=[^\\\s])|[ \t]+(?=[^\\\s])")
+# Between the letter and the text: a backslash at the end of the line, one before the text, or blanks. Blanks behind
+# that backslash are kept or dropped by one sed and the other, or refused; none takes the rest of the line for more.
+_TEXT_START = re.compile(r"[ \t]*\\\n(?=[^\\\n])|[ \t]*\\[ \t]*(?=[^\\\s])|[ \t]+(?=[^\\\s])")
 _TEXT = re.compile(r"(?:[^\\\n]|\\[^\\])+(?:\n|\Z)")
 
 _ALONE = frozenset("=dDgGhHnNpPxzF")
