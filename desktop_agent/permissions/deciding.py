@@ -12,7 +12,7 @@ from desktop_agent.permissions.own_programs import is_built_anew
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS, keep_forbidden
 from desktop_agent.permissions.rules import is_literal, matches, matches_address
-from desktop_agent.permissions.scopes import harmless_scope, needed_for, scopes_of
+from desktop_agent.permissions.scopes import harmless_scope, is_within, more_of_program, needed_for, scopes_of
 from desktop_agent.permissions.weighed import Finding, Run, Weighed
 from desktop_agent.permissions.wide_scopes import WIDER, contained, sync_scope
 from desktop_agent.policy import Policy, Rule, RuleAction
@@ -111,18 +111,9 @@ def _lifted(
     finding: Finding, weighed: Weighed, judged: Judged, standing: Standing, allowing: Sequence[Rule]
 ) -> _Lift | None:
     """Return who takes a finding's question away, None where it stands."""
-    if judged.exact.id in standing.grants:
-        return DecidedBy.SESSION, judged.exact.id
-    needed = needed_for(finding, weighed, judged.exact, is_held=standing.is_held)
-    if needed and all(_is_granted(scope, standing) for scope in needed):
-        return DecidedBy.SESSION, needed[0].id
-    if finding.also and all(_is_granted(scope, standing) for scope in finding.also):
-        return DecidedBy.SESSION, finding.also[0].id
-    if finding.built and is_built_anew(finding, tuple(standing.grants)):
-        return DecidedBy.SESSION, finding.kept[0].id
-    more = sync_scope(finding) if standing.is_held else None
-    if more is not None and _is_granted(more, standing):
-        return DecidedBy.SESSION, more.id
+    approved = _approved(finding, weighed, judged, standing)
+    if approved:
+        return DecidedBy.SESSION, approved
     for rule in allowing:
         if REASONS[finding.reason].kept is Kept.NEVER and not is_literal(rule):
             # Who wrote `git push origin *` did not mean `git push origin --force`.
@@ -140,6 +131,24 @@ def _lifted(
         return (DecidedBy.MODE, "") if standing.is_held and _is_contained(finding, weighed) else None
     is_edit = REASONS[finding.reason].kept in (Kept.CHANGES, Kept.EDITS)
     return (DecidedBy.MODE, "") if standing.mode is Mode.ACCEPT_EDITS and is_edit else None
+
+
+def _approved(finding: Finding, weighed: Weighed, judged: Judged, standing: Standing) -> str:
+    """Return the approval of the session that covers a finding, empty for none."""
+    if judged.exact.id in standing.grants:
+        return judged.exact.id
+    needed = needed_for(finding, weighed, judged.exact, is_held=standing.is_held)
+    for all_of in (needed, finding.also):
+        if all_of and all(_is_granted(scope, standing) for scope in all_of):
+            return all_of[0].id
+    if standing.is_held:
+        more = sync_scope(finding)
+        return more.id if more is not None and _is_granted(more, standing) else ""
+    if is_within(finding, standing.grants):
+        return finding.within
+    if finding.built and is_built_anew(finding, tuple(standing.grants)):
+        return finding.kept[0].id
+    return more_of_program(finding, standing.grants)
 
 
 def _is_contained(finding: Finding, weighed: Weighed) -> bool:

@@ -178,13 +178,17 @@ class UseKept:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A reason that needs no look at the disk; `values` fill its sentence, `scope` is what its table lets be kept."""
+    """A reason that needs no look at the disk; `values` fill its sentence, `scope` is what its table lets be kept.
+
+    `within` is a scope that covers it, too.
+    """
 
     reason: str
     start: int
     end: int
     values: tuple[tuple[str, str], ...] = ()
     scope: str = ""
+    within: str = ""
 
 
 @dataclass(frozen=True, slots=True)

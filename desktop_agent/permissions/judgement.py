@@ -42,6 +42,7 @@ from desktop_agent.permissions.render_plan import plan_of
 from desktop_agent.permissions.rendering import render
 from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, moved
 from desktop_agent.permissions.rules import host_of
+from desktop_agent.permissions.script_tools import with_script_tools
 from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.shell_tree import Script
 from desktop_agent.permissions.signature import canonical, digest, exact_scope
@@ -305,6 +306,7 @@ class Judge:
         named = contents_named(weighed, understood.doings, facts, places)
         if named is None:
             weighed = tuple(replace(one, is_open=True) for one in weighed)
+        weighed = with_script_tools(weighed, understood.doings, places, self._tables)
         weighed = with_own_programs(effect.command, weighed, understood.doings, facts, places)
         if around.everyday_only:
             weighed = with_unchecked(effect.command, weighed, understood.doings)

@@ -35,6 +35,7 @@ _LEADS = re.compile(
     r"(?:^|[\s;&|({])(?:(?:export|declare|typeset|readonly|local|set|source|eval|alias|trap|exec|ulimit|umask|read)\b"
     r"|\.\s|[A-Za-z_]\w*\+?=)|<"
 )
+_GROUPS = re.compile(r"[(){}`#\\\[]|\b(?:do|then|else|elif|if|while|until|for|case|select|function|time|coproc)\b|!")
 _MACHINE_CODE = (b"\x7fELF", b"\xfe\xed\xfa\xce", b"\xcf\xfa\xed\xfe", b"MZ")
 _BUILDS = ("cargo build", "cmake", "go build", "make", "ninja", "meson", "zig build", "swift build", "dotnet build")
 """How the approvals of builds begin that make programs of machine code."""
@@ -54,7 +55,7 @@ def _covered(text: str, weighed: Weighed, doing: Doing | None, facts: Facts, pla
     if doing is None or not any(one.reason == "opaque_program" for one in weighed.findings):
         return weighed
     started = [(deed, facts.programs.get(deed)) for deed in doing.deeds if isinstance(deed, Start)]
-    if len(doing.runs) != 1 or len(started) != 1 or "|" in text[: doing.start]:
+    if len(doing.runs) != 1 or len(started) != 1 or _is_fed(text[: doing.start]):
         return weighed
     ((start, program),) = started
     if program is None or program.identity is not Identity.OF_WORKSPACE or not program.digest:
@@ -68,6 +69,13 @@ def _covered(text: str, weighed: Weighed, doing: Doing | None, facts: Facts, pla
         replace(one, kept=(scope,), built=built) if _is_of(one, start) else one for one in weighed.findings
     )
     return replace(weighed, findings=findings)
+
+
+def _is_fed(before: str) -> bool:
+    """Tell whether a part may get what another one prints, by the text before it; so may a group that it is in."""
+    if _GROUPS.search(before):
+        return "|" in before
+    return before.rstrip().removesuffix("||").endswith(("|", "|&"))
 
 
 def _is_of(finding: Finding, start: Start) -> bool:

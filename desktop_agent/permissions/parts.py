@@ -57,7 +57,13 @@ from desktop_agent.permissions.scratch import as_scratch
 from desktop_agent.permissions.sent_secrets import sent_secrets
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
-from desktop_agent.permissions.written_code import bound_to_files, files_written, links_put, scripts_written
+from desktop_agent.permissions.written_code import (
+    bound_to_files,
+    files_written,
+    is_bound_to,
+    links_put,
+    scripts_written,
+)
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import clean, cut, first_names
@@ -175,9 +181,12 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -
     """Return what leads programs, where that is more than is found of them already."""
     follows = [deed for deed in doing.deeds if isinstance(deed, Follow)]
     of_program: dict[str, set[str]] = {}
+    own_use: dict[str, Finding] = {}
     for one in found if follows else ():
         if REASONS[one.reason].risk > Risk.LOW:
-            of_program.setdefault(dict(one.values).get("program", ""), set()).add(one.reason)
+            program = dict(one.values).get("program", "")
+            of_program.setdefault(program, set()).add(one.reason)
+            own_use.setdefault(program, one)
     # A request to merge is found by what git knows, and names no program.
     asked = {one.reason for one in found if one.kept and "program" not in dict(one.values)}
     more = []
@@ -187,7 +196,10 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -
         is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is Kept.BY_TABLE for reason in own - HELD)
         if led.reason and not is_said and not (led.reason in HELD and own):
             values = (("program", deed.program), ("path", shown_path(led.path, led.path, places)))
-            more.append(Finding(led.reason, deed.start, deed.end, values))
+            said = Finding(led.reason, deed.start, deed.end, values)
+            use = own_use.get(deed.program)
+            is_bound = use is not None and is_bound_to(doing, deed.lead.files)
+            more.append(replace(said, scope=use.scope, within=use.within) if use is not None and is_bound else said)
     return more
 
 
@@ -326,7 +338,7 @@ def _of_helpers(helpers: frozenset[str] | None) -> str:
 
 
 def _said(deed: Say, facts: Facts) -> Iterator[Finding]:
-    yield Finding(deed.reason, deed.start, deed.end, deed.values, deed.scope)
+    yield Finding(deed.reason, deed.start, deed.end, deed.values, deed.scope, within=deed.within)
     if deed.reason == "overwrites_device" and not facts.names_only_unmounted:
         yield Finding("overwrites_mounted", deed.start, deed.end)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from desktop_agent.permissions.kept_scopes import EXACTLY
 from desktop_agent.permissions.reason import Kept
@@ -64,6 +64,11 @@ def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bo
     return tuple(_scopes(finding, exact))
 
 
+def scripts_scope(program: str, bound: str) -> Scope:
+    """Return the scope of the usual scripts of a project, while its files stay as they are."""
+    return Scope(f"scripts {program}", SCRIPTS.having(program=program), bound)
+
+
 def changes_scope() -> Scope:
     """Return the scope of changes to files of the workspace."""
     return Scope(WORKSPACE_CHANGES, CHANGES)
@@ -75,6 +80,24 @@ def needed_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: boo
     if finding.reason not in _RUNS_ALL or len(offered) < 2:
         return offered
     return tuple(scope for scope in offered if scope.id != CODE_CHECKS)
+
+
+def is_within(finding: Finding, grants: Mapping[str, Scope]) -> bool:
+    """Tell whether an approval of a use that does more covers a finding: the files that are run are the same then."""
+    granted = grants.get(finding.within)
+    is_of_table = REASONS[finding.reason].kept is Kept.BY_TABLE
+    if granted is None or not is_of_table or finding.runs is None or granted.bound != finding.runs:
+        return False
+    # What rewrites files is a change of these besides.
+    return finding.reason != "formats_code" or WORKSPACE_CHANGES in grants
+
+
+def more_of_program(finding: Finding, grants: Mapping[str, Scope]) -> str:
+    """Return an approval by which a program may do more here, which covers its harmless uses, too; empty for none."""
+    if finding.reason != "beyond_checked_use":
+        return ""
+    words = (finding.scope, f"scripts {finding.scope}")
+    return next((one for one in grants if one.startswith(tuple(f"{word} " for word in words)) or one in words), "")
 
 
 def harmless_scope(program: str) -> Scope:
@@ -127,7 +150,7 @@ def _named(finding: Finding) -> Iterator[Scope]:
     elif program == "git" and verb == "pull":
         yield Scope(finding.scope, PULL.having(remote=remote), f"{finding.bound}{finding.runs or ''}")
     elif program == "scripts":
-        yield Scope(finding.scope, SCRIPTS.having(program=rest), finding.runs or "")
+        yield scripts_scope(rest, finding.runs or "")
     else:
         yield Scope(finding.scope, COMMAND.having(command=finding.scope), finding.runs or "")
 

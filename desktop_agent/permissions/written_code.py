@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from fnmatch import fnmatchcase
 
 from desktop_agent.execution.real_path import shared_path
-from desktop_agent.permissions.deeds import Action, Doing, RunFiles, Say, Start, Touch, UseRemote
+from desktop_agent.permissions.deeds import ANYWHERE, Action, Doing, RunFiles, Say, Start, Touch, UseRemote
 from desktop_agent.permissions.facts import Facts
 from desktop_agent.permissions.programs import Identity
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.run_files import is_run
-from desktop_agent.permissions.weighed import Finding
+from desktop_agent.permissions.weighed import Finding, Run
 
 _LOOKING = frozenset({Action.READ, Action.TREE, Action.LIST, Action.RUN})
 _PUTTING = frozenset({"local_git", "git_changes", "unpacks", "discards_changes"})
@@ -42,6 +43,12 @@ def bound_to_files(doing: Doing, found: Sequence[Finding], facts: Facts) -> list
         replace(one, runs=_digest([*of_all, *own.get(begin, ())], facts))
         for begin, one in zip(of_finding, found, strict=True)
     ]
+
+
+def is_bound_to(doing: Doing, files: Sequence[str]) -> bool:
+    """Tell whether files of such names are among those that a program of a part runs by itself."""
+    named = {name.removeprefix(ANYWHERE) for deed in doing.deeds if isinstance(deed, RunFiles) for name in deed.names}
+    return all(any(fnmatchcase(file.removeprefix(ANYWHERE), one) for one in named) for file in files)
 
 
 def _begins(place: int, starts: Sequence[int]) -> int:
@@ -141,4 +148,11 @@ def _puts_files(other: Doing) -> bool:
         (isinstance(deed, Say) and deed.reason in _PUTTING) or (isinstance(deed, UseRemote) and not deed.sends)
         for deed in other.deeds
     )
-    return puts and not all(run.words[1:2] and run.words[1] in _RECORDING for run in other.runs)
+    return puts and not all(map(_leaves_files, other.runs))
+
+
+def _leaves_files(run: Run) -> bool:
+    """Tell whether git records what is there, or goes to a new branch that begins here, and changes no file."""
+    if run.words[1:2] and run.words[1] in _RECORDING:
+        return True
+    return run.words[1:3] in (("checkout", "-b"), ("switch", "-c")) and len(run.words) == 4 and None not in run.words
