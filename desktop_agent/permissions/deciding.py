@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from desktop_agent.permissions.built_in import UNASKED, blocked_by
 from desktop_agent.permissions.judged import DELETES, Judged, Ruling, Verdict
 from desktop_agent.permissions.named_words import words_to_name
+from desktop_agent.permissions.own_programs import is_built_anew
 from desktop_agent.permissions.places import Place
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS, keep_forbidden
 from desktop_agent.permissions.rules import is_literal, matches, matches_address
-from desktop_agent.permissions.scopes import harmless_scope, scopes_for, scopes_of
+from desktop_agent.permissions.scopes import harmless_scope, is_within, more_of_program, needed_for, scopes_of
 from desktop_agent.permissions.weighed import Finding, Run, Weighed
 from desktop_agent.permissions.wide_scopes import (
     FILES_HERE,
@@ -119,14 +120,9 @@ def _lifted(
     finding: Finding, weighed: Weighed, judged: Judged, standing: Standing, allowing: Sequence[Rule]
 ) -> _Lift | None:
     """Return who takes a finding's question away, None where it stands."""
-    if judged.exact.id in standing.grants:
-        return DecidedBy.SESSION, judged.exact.id
-    needed = scopes_for(finding, weighed, judged.exact, is_held=standing.is_held)
-    if needed and all(_is_granted(scope, standing) for scope in needed):
-        return DecidedBy.SESSION, needed[0].id
-    more = _granted_besides(finding, weighed, standing)
-    if more:
-        return DecidedBy.SESSION, more
+    approved = _approved(finding, weighed, judged, standing)
+    if approved:
+        return DecidedBy.SESSION, approved
     for rule in allowing:
         if REASONS[finding.reason].kept is Kept.NEVER and not is_literal(rule):
             # Who wrote `git push origin *` did not mean `git push origin --force`.
@@ -139,22 +135,6 @@ def _lifted(
         if in_words or (is_request and matches_address(rule, finding.bound)):
             return DecidedBy.RULE, rule.pattern
     return (DecidedBy.MODE, "") if _is_let_by_mode(finding, weighed, standing) else None
-
-
-def _granted_besides(finding: Finding, weighed: Weighed, standing: Standing) -> str:
-    """Return an approval of the session that covers a finding, though it is not what would be offered for it."""
-    if finding.also and all(_is_granted(scope, standing) for scope in finding.also):
-        return finding.also[0].id
-    if not standing.is_held:
-        return ""
-    if _is_kept(finding, standing) and _is_granted(FILES_HERE, standing):
-        return FILES_HERE.id
-    more = sync_scope(finding)
-    if more is not None and _is_granted(more, standing):
-        return more.id
-    # What is not known is offered by its name, and code here may do as much.
-    effect = contained(finding, weighed) if is_not_known(finding, weighed) else None
-    return effect.value if effect is not None and effect.value in standing.grants else ""
 
 
 def _is_let_by_mode(finding: Finding, weighed: Weighed, standing: Standing) -> bool:
@@ -171,6 +151,35 @@ def _is_let_by_mode(finding: Finding, weighed: Weighed, standing: Standing) -> b
 def _is_kept(finding: Finding, standing: Standing) -> bool:
     """Tell whether a finding is of what an Undo brings back whole, and a build makes anew."""
     return standing.deletes_kept and finding.reason in DELETES and finding.place is Place.WORKSPACE
+
+
+def _approved(finding: Finding, weighed: Weighed, judged: Judged, standing: Standing) -> str:
+    """Return the approval of the session that covers a finding, empty for none."""
+    if judged.exact.id in standing.grants:
+        return judged.exact.id
+    needed = needed_for(finding, weighed, judged.exact, is_held=standing.is_held)
+    for all_of in (needed, finding.also):
+        if all_of and all(_is_granted(scope, standing) for scope in all_of):
+            return all_of[0].id
+    if standing.is_held:
+        return _approved_inside(finding, weighed, standing)
+    if is_within(finding, standing.grants):
+        return finding.within
+    if finding.built and is_built_anew(finding, tuple(standing.grants)):
+        return finding.kept[0].id
+    return more_of_program(finding, standing.grants)
+
+
+def _approved_inside(finding: Finding, weighed: Weighed, standing: Standing) -> str:
+    """Return the approval that covers a finding in a sandbox, though it is not what would be offered for it."""
+    if _is_kept(finding, standing) and _is_granted(FILES_HERE, standing):
+        return FILES_HERE.id
+    more = sync_scope(finding)
+    if more is not None and _is_granted(more, standing):
+        return more.id
+    # What is not known is offered by its name, and code here may do as much.
+    effect = contained(finding, weighed) if is_not_known(finding, weighed) else None
+    return effect.value if effect is not None and effect.value in standing.grants else ""
 
 
 def _is_contained(finding: Finding, weighed: Weighed) -> bool:

@@ -178,13 +178,17 @@ class UseKept:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A reason that needs no look at the disk; `values` fill its sentence, `scope` is what its table lets be kept."""
+    """A reason that needs no look at the disk; `values` fill its sentence, `scope` is what its table lets be kept.
+
+    `within` is a scope that covers it, too.
+    """
 
     reason: str
     start: int
     end: int
     values: tuple[tuple[str, str], ...] = ()
     scope: str = ""
+    within: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,11 +246,15 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class CheckOut:
-    """Git puts other content into the files of the work tree, over what is not committed."""
+    """Git puts other content into the files of the work tree, over what is not committed.
+
+    `branch` is the one word that is given, which may be a branch: then it switches, and refuses to lose anything.
+    """
 
     folders: tuple[str, ...] | None
     start: int
     end: int
+    branch: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ from desktop_agent.permissions.deeds import (
     UseRemote,
     UseUnchecked,
 )
-from desktop_agent.permissions.existence import is_block_device, is_file, is_folder
+from desktop_agent.permissions.existence import is_file, is_folder, is_one_or_none, unmounted_devices
 from desktop_agent.permissions.kept_uses import Learnt
 from desktop_agent.permissions.leads import Led, led_by
 from desktop_agent.permissions.limits import Limits
@@ -50,12 +50,14 @@ from desktop_agent.permissions.repository import (
     configured_programs,
     configured_remotes,
     has_uncommitted,
+    is_branch,
     stashed_files,
     taken_files,
     top_of,
     tracked_files,
 )
 from desktop_agent.permissions.run_files import HOOKS, content, hooks_folder
+from desktop_agent.permissions.scratch import Scratch, scratch_of
 from desktop_agent.permissions.values import Kind
 
 T = TypeVar("T")
@@ -85,7 +87,9 @@ class Paths:
 
     `digests` are those of files that would be run, so that an approval ends when one changes. `public` are real paths
     of files that are called as keys are, and hold none. `is_meant` is false where something can come to lie, and will
-    not, as the disk is: what a copy is put into is a folder, or is none.
+    not, as the disk is: what a copy is put into is a folder, or is none. `is_plain`: what is moved is one file, and
+    what gives way to it none or one, so that what goes is kept first. `scratch`: it is one name in `/tmp`, of which
+    nothing is there, or a file of the user's own that nothing else leads to.
     """
 
     pairs: tuple[tuple[str, str], ...] | None
@@ -93,6 +97,8 @@ class Paths:
     digests: tuple[str, ...] = ()
     public: frozenset[str] = frozenset()
     is_meant: bool = True
+    is_plain: bool = False
+    scratch: Scratch = Scratch.NONE
 
 
 @dataclass(slots=True)
@@ -117,6 +123,8 @@ class Facts:
     hooks: dict[RunFiles, str] = field(default_factory=dict)
     """Where git's hooks lie in the workspace, empty for nowhere."""
     uncommitted: dict[CheckOut, bool | None] = field(default_factory=dict)
+    switches: dict[CheckOut, bool | None] = field(default_factory=dict)
+    """Whether it goes to a branch, and puts nothing in the place of files by their names."""
     spelled: dict[Spell, bool] = field(default_factory=dict)
     """Whether all names below each folder are plain ones."""
     strays: dict[Enter, bool] = field(default_factory=dict)
@@ -136,7 +144,16 @@ class Facts:
         """Hold of one deed what is held of another that is the same."""
         held: tuple[dict[Any, Any], ...] = (
             *(self.paths, self.programs, self.away, self.matches, self.helpers, self.remotes),
-            *(self.hosts, self.contents, self.hooks, self.uncommitted, self.spelled, self.modules, self.strays),
+            *(
+                self.hosts,
+                self.contents,
+                self.hooks,
+                self.uncommitted,
+                self.switches,
+                self.spelled,
+                self.modules,
+                self.strays,
+            ),
             *(self.sent, self.kept),
         )
         for one in held:
@@ -157,7 +174,7 @@ def gather(
     where one question needs several looks.
     """
     facts = Facts()
-    facts.unmounted, facts.names_only_unmounted = _unmounted(text)
+    facts.unmounted, facts.names_only_unmounted = unmounted_devices(text)
     looking = _Looking(places, environment, facts, limits or Limits())
     seen: dict[Deed, Deed] = {}
     deeds = tuple(deeds)
@@ -286,7 +303,11 @@ class _Looking:
             case Need():
                 facts.hosts[deed] = _hosts(deed, (), places, environment) if deed.source == "remotes" else ()
             case CheckOut():
-                facts.uncommitted[deed] = _in_one_folder(deed, places, environment, None, has_uncommitted)
+                learn = partial(is_branch, deed.branch)
+                is_switch = deed.branch != "" and _in_one_folder(deed, places, environment, None, learn)
+                facts.switches[deed] = is_switch
+                learnt = is_switch or _in_one_folder(deed, places, environment, None, has_uncommitted)
+                facts.uncommitted[deed] = learnt and not is_switch
             case RunFiles():
                 facts.hooks[deed], facts.contents[deed] = _run_files(deed, places, environment)
         self._limits.asks_on(started)
@@ -323,6 +344,9 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
         return Paths(pairs, digests=tuple(digest_of(real) for _, real in pairs))
     if touch.onto is not None or (touch.value.kind is Kind.BELOW and touch.action in (Action.WRITE, Action.CHANGE)):
         return _written_below(touch, pairs, places, environment, limits)
+    if touch.action is Action.MOVE:
+        is_plain = touch.value.is_literal and all(is_one_or_none(path) for path in written)
+        return Paths(pairs, is_plain=is_plain)
     lists = touch.action is Action.LIST
     if touch.action is Action.TREE or (touch.value.kind is Kind.BELOW and (lists or touch.action is Action.READ)):
         if touch.sweep.is_tracked:
@@ -332,7 +356,8 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
         swept = (_swept(real, sweep, places, environment, limits, lists=lists) for real, sweep in ground)
         found = next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND)
         return Paths(pairs, found, public=_public(touch, pairs, places))
-    return Paths(pairs, public=_public(touch, pairs, places) if touch.action is Action.READ else frozenset())
+    public = _public(touch, pairs, places) if touch.action is Action.READ else frozenset()
+    return Paths(pairs, public=public, scratch=scratch_of(touch, pairs))
 
 
 def _written_below(
@@ -512,22 +537,6 @@ def _modules_in(folder: str) -> Iterator[str]:
         is_package = entry.is_dir() and any(one.name.startswith("__init__.") for one in entry.iterdir())
         if (is_package or entry.name.endswith(_LOADED)) and name not in ("__init__", "__main__"):
             yield name
-
-
-def _unmounted(text: str) -> tuple[frozenset[str], bool]:
-    """Return the devices that a command names from which, and from no part of which, anything is mounted.
-
-    With it goes whether it names at least one, and none but those.
-    """
-    named = {real_path(path) for path in re.findall(r"/dev/[\w./-]+", text)}
-    try:
-        mounts = Path("/proc/self/mounts").read_text(encoding="utf-8", errors="replace").splitlines() if named else []
-    except OSError:
-        return frozenset(), False
-    sources = [real_path(line.partition(" ")[0]) for line in mounts if line.startswith("/dev/")]
-    devices = {path for path in named if is_block_device(path)}
-    found = frozenset(path for path in devices if not any(source.startswith(path) for source in sources))
-    return found, bool(named) and found == named
 
 
 def _in_one_folder(

@@ -29,6 +29,7 @@ from desktop_agent.permissions.left_out import all_left_out, can_be_apart, left_
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.losses import Command, losses_of_command, losses_of_tool
 from desktop_agent.permissions.named_files import contents_named
+from desktop_agent.permissions.own_programs import with_own_programs
 from desktop_agent.permissions.own_tmp import at_home
 from desktop_agent.permissions.parts import NAMES_SHOWN, judge_parts, part_of, shown_path, shown_value
 from desktop_agent.permissions.places import Places
@@ -41,6 +42,7 @@ from desktop_agent.permissions.render_plan import plan_of
 from desktop_agent.permissions.rendering import render
 from desktop_agent.permissions.risk import REASONS, advice_for, by_risk, moved
 from desktop_agent.permissions.rules import host_of
+from desktop_agent.permissions.script_tools import with_script_tools
 from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.shell_tree import Script
 from desktop_agent.permissions.signature import canonical, digest, exact_scope
@@ -311,6 +313,8 @@ class Judge:
         named = contents_named(weighed, understood.doings, facts, places)
         if named is None:
             weighed = tuple(replace(one, is_open=True) for one in weighed)
+        weighed = with_script_tools(weighed, understood.doings, places, self._tables)
+        weighed = with_own_programs(effect.command, weighed, understood.doings, facts, places)
         if around.everyday_only:
             weighed = with_unchecked(effect.command, weighed, understood.doings)
         if around.everyday_only and not is_everyday(effect.command):

@@ -23,6 +23,18 @@ from desktop_agent.permissions.variables import (
     check_variable,
 )
 
+# A flag that names a plugin, a program, a file or a folder is none of these.
+_COMPILER_FLAG = r"""
+(?: -g[0-3]? | -O[0-3sgz]? | -std=[a-z0-9+]+ | -m(?:arch|tune)=native | -pedantic | -pthread | --coverage
+| -fsanitize=[a-z,-]+ | -fno-sanitize(?:-recover)?=[a-z,-]+ | -W[a-z-]+(?:=[a-z-]+)? | -D[A-Za-z_]\w*(?:=\w+)?
+| -f(?:no-)?(?:omit-frame-pointer|exceptions|rtti|pic|PIC|lto|inline|strict-aliasing|stack-protector(?:-strong|-all)?)
+)"""
+_CMAKE_SETTING = re.compile(
+    rf"""[A-Z][A-Za-z0-9_]*(?: :BOOL )? = (?: ON | OFF | TRUE | FALSE | YES | NO | [0-9]+ )
+    | CMAKE_(?:C|CXX)_FLAGS(?:_[A-Z]+)? (?: :STRING )? = (?: {_COMPILER_FLAG} (?: [ ]+ {_COMPILER_FLAG} )* )?""",
+    re.VERBOSE,
+)
+
 
 def check_printf(value: Value) -> tuple[str, ...]:
     """Let through formats without `%n`, which bash turns into an assignment that can run text."""
@@ -282,6 +294,11 @@ def _is_number(value: Value) -> bool:
     return value.kind is Kind.NUMBER or (value.is_literal and re.fullmatch(r"-?\d+", value.text) is not None)
 
 
+def check_cmake_setting(value: Value) -> tuple[str, ...]:
+    """Let through settings of a build that name no program and no file: switches, numbers, flags of a compiler."""
+    return () if value.is_literal and _CMAKE_SETTING.fullmatch(value.text) else ("unknown_option",)
+
+
 CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "sed": check_sed,
     "awk": check_awk,
@@ -300,6 +317,7 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "printed_variable": check_printed,
     "ps_format": check_columns,
     "mode": check_mode,
+    "cmake_setting": check_cmake_setting,
     "settings": check_settings,
     "signalled": check_signalled,
     "refspec": check_refspec,

@@ -54,10 +54,18 @@ from desktop_agent.permissions.risk import (
     deleted,
     moved,
 )
+from desktop_agent.permissions.scopes import LOCAL_GIT, changes_scope
+from desktop_agent.permissions.scratch import as_scratch
 from desktop_agent.permissions.sent_secrets import sent_secrets
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
-from desktop_agent.permissions.written_code import files_run, files_written, links_put
+from desktop_agent.permissions.written_code import (
+    bound_to_files,
+    files_written,
+    is_bound_to,
+    links_put,
+    scripts_written,
+)
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence
 from desktop_agent.text import clean, cut, first_names
@@ -96,14 +104,15 @@ def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places
 
 def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence[Doing]) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
+    found = _switching(doing, _moves(found, places), facts)
     found += _led(doing, found, facts, places)
     if not places.is_sandboxed:
         found += _elsewhere(doing, found, facts, places)
-    runs = files_run(doing, facts)
-    # Nearly all run none by themselves.
-    found = [replace(one, runs=runs) for one in found] if runs != "" else found
+    found = bound_to_files(doing, found, facts)
     if not places.is_sandboxed or not _INSTALLS & {one.reason for one in found}:
         found += files_written(doing, whole, facts)
+    if not places.is_sandboxed:
+        found += scripts_written(doing, whole, facts)
     put = [] if places.is_sandboxed else [*links_put(doing, whole, text, facts, places.workspace)]
     found += put
     found = kept_together(doing, whole, found, facts, places)
@@ -137,6 +146,25 @@ def _has_odd_words(part: Part, doing: Doing, places: Places) -> bool:
     return is_not_known or ("inline_code" in part.reasons and names_secret(part.text, places))
 
 
+def _moves(found: list[Finding], places: Places) -> list[Finding]:
+    """Return what was found, with moves as changes to files only where all of them are that."""
+    is_whole = all(one.kept for one in found if one.reason == "moves")
+    if is_whole and not places.is_sandboxed:
+        return found
+    return [replace(one, kept=()) if one.reason == "moves" else one for one in found]
+
+
+def _switching(doing: Doing, found: list[Finding], facts: Facts) -> list[Finding]:
+    """Return what was found, a checkout of a branch as what `git switch` is: git refuses where something was lost."""
+    starts = {deed.start for deed in doing.deeds if isinstance(deed, CheckOut) and facts.switches.get(deed)}
+    return [
+        replace(one, reason="local_git", scope=LOCAL_GIT)
+        if one.reason == "git_changes" and one.start in starts
+        else one
+        for one in found
+    ]
+
+
 def _elsewhere(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -> Iterator[Finding]:
     """Return that another project is worked on than the one that an approval by name was given for."""
     if any(REASONS[one.reason].kept is Kept.BY_TABLE for one in found):
@@ -167,9 +195,12 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -
     """Return what leads programs, where that is more than is found of them already."""
     follows = [deed for deed in doing.deeds if isinstance(deed, Follow)]
     of_program: dict[str, set[str]] = {}
+    own_use: dict[str, Finding] = {}
     for one in found if follows else ():
         if REASONS[one.reason].risk > Risk.LOW:
-            of_program.setdefault(dict(one.values).get("program", ""), set()).add(one.reason)
+            program = dict(one.values).get("program", "")
+            of_program.setdefault(program, set()).add(one.reason)
+            own_use.setdefault(program, one)
     # A request to merge is found by what git knows, and names no program.
     asked = {one.reason for one in found if one.kept and "program" not in dict(one.values)}
     more = []
@@ -179,7 +210,10 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -
         is_said = own & CODE_OF_PROJECT or any(REASONS[reason].kept is Kept.BY_TABLE for reason in own - HELD)
         if led.reason and not is_said and not (led.reason in HELD and own):
             values = (("program", deed.program), ("path", shown_path(led.path, led.path, places)))
-            more.append(Finding(led.reason, deed.start, deed.end, values))
+            said = Finding(led.reason, deed.start, deed.end, values)
+            use = own_use.get(deed.program)
+            is_bound = use is not None and is_bound_to(doing, deed.lead.files)
+            more.append(replace(said, scope=use.scope, within=use.within) if use is not None and is_bound else said)
     return more
 
 
@@ -318,7 +352,7 @@ def _of_helpers(helpers: frozenset[str] | None) -> str:
 
 
 def _said(deed: Say, facts: Facts) -> Iterator[Finding]:
-    yield Finding(deed.reason, deed.start, deed.end, deed.values, deed.scope)
+    yield Finding(deed.reason, deed.start, deed.end, deed.values, deed.scope, within=deed.within)
     if deed.reason == "overwrites_device" and not facts.names_only_unmounted:
         yield Finding("overwrites_mounted", deed.start, deed.end)
 
@@ -420,6 +454,11 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
             shown = shown_path(written, os.path.normpath(written) if is_own else real, places)
             finding = Finding(reason, deed.start, deed.end, (("path", shown),), bound=bound, place=places.place(real))
             finding = replace(finding, is_place=True, is_meant=paths.is_meant) if is_place else finding
+            if reason == "moves" and finding.place is Place.WORKSPACE and (paths.is_plain or not paths.is_meant):
+                # Nothing is lost that is not kept first, as with a copy over a file.
+                finding = replace(finding, kept=(changes_scope(),))
+            if reason in ("writes_outside", "reads_outside") and not places.is_sandboxed:
+                finding = as_scratch(finding, real, paths.scratch)
             is_run = deed.action is Action.RUN
             yield _of_script(replace(finding, by_option=deed.by_option), shown, paths) if is_run else finding
     if _seeks_secrets(deed, places):

@@ -86,6 +86,7 @@ SCRIPT_ROLES = frozenset(
         "printed_variable",
         "ps_format",
         "mode",
+        "cmake_setting",
         "settings",
         "signalled",
     }
@@ -284,6 +285,10 @@ class Table:
     scope: str = ""
     """What Allow for session covers where a use asks for reasons that are kept by table; `{1}` is the first operand,
     `{*}` are all. Empty: exactly this command."""
+    within: str = ""
+    """A scope of a use that does more, which covers this one, too."""
+    groups: Mapping[str, str] = field(default_factory=dict)
+    """The scope instead of that one, by the first operand where it is one of these."""
     special: str = ""
     """What it does that needs facts of its own: `pulls`, `pushes`, `asks_merge`, `checks_out`."""
     hosts: tuple[str, ...] = ()
@@ -369,11 +374,16 @@ class Table:
     """Further ones, behind those, where nobody was asked: what they switch off may be wanted where somebody was."""
     checked: str = ""
     """What of it was checked in depth, and so may run unasked where nothing holds it: `all`, or its `versions`."""
+    checked_but: frozenset[str] = frozenset()
+    """Options with which a use was not."""
+    family: str = ""
+    """Programs that do the same kind of thing, by their names: one approval covers harmless uses of all of them."""
     examples: tuple[tuple[str, str], ...] = ()
 
-    def is_checked(self, *, is_version: bool) -> bool:
+    def is_checked(self, used: frozenset[str], *, is_version: bool) -> bool:
         """Return whether a use of it may run unasked where nothing holds it; the shell's own always may."""
-        return self.is_builtin or self.checked == "all" or (is_version and self.checked == "versions")
+        is_all = self.checked == "all" and not used & self.checked_but
+        return self.is_builtin or is_all or (is_version and self.checked == "versions")
 
     @property
     def marks(self) -> str:

@@ -9,7 +9,7 @@ from desktop_agent.text import is_hidden
 LENGTH_LIMIT = 10_000
 _NOT_PLAIN = re.compile(r"[^\n\t -~]")
 # Plain words, both quotes and `$NAME`: no `$(`, `${`, backtick or backslash but the `\;`, `\(` and `\)` of find.
-_SINGLE = r"'[^'\x00-\x1f\x7f]*'"
+_SINGLE = r"'[^'\x00-\x08\x0a-\x1f\x7f]*'"
 _DOUBLE = r'"(?:[^"\\`$\x00-\x1f\x7f]|\\[^"\\`$\x00-\x1f\x7f]|\$[A-Za-z_]\w*|\$[?#]|\$(?=["\s.,:/]))*"'
 _PLAIN = r"[^\s'\"\\`$;&|<>()#\x00-\x1f\x7f]"
 _VARIABLE = r"\$[A-Za-z_]\w*|\$[?#]"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 from collections.abc import Mapping, Sequence
@@ -225,6 +226,17 @@ def has_uncommitted(folder: str, git: str, environment: Mapping[str, str]) -> bo
         return None
     # An index that git cannot read says nothing of what would be lost.
     return None if said is None else said.strip() != ""
+
+
+def is_branch(name: str, folder: str, git: str, environment: Mapping[str, str]) -> bool:
+    """Tell whether a word is a branch of the repository around a folder, and nothing else: no file is called so."""
+    if os.path.lexists(f"{folder}/{name}"):
+        return False
+    asked = ["rev-parse", "--verify", "--quiet", f"refs/heads/{name}"]
+    try:
+        return ask_git(git, asked, folder, environment, TIME_LIMIT_S) is not None
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return False
 
 
 def _kinds(folder: str, git: str, environment: Mapping[str, str], roots: Sequence[str]) -> frozenset[str]:

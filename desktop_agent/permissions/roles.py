@@ -78,7 +78,7 @@ LEAVING_OUT = frozenset({"tree_visible", "tree_not_ignored", "tree_unhidden"})
 class Roles:
     """Judges the words of one call by what its table says they are, and notes what that means.
 
-    `folders`, `scope` and `program` are those of the program or sub-command that is being read.
+    `folders`, `scope`, `within` and `program` are those of the program or sub-command that is being read.
     """
 
     def __init__(self, call: Call, found: Understanding) -> None:
@@ -86,6 +86,7 @@ class Roles:
         self.folders = self._shell_folders = call.folders
         self.program = ""
         self.scope = ""
+        self.within = ""
         self.mark = "{}"
         self.runs_input = False
         """A dash stands for the input where a file to be run is named."""
@@ -98,7 +99,7 @@ class Roles:
     def say(self, reason: str, word: Word, **values: str) -> None:
         """Note a reason that needs no look at the disk."""
         filled = {"program": self.program or word.value.text, **values}
-        self._found.deeds.append(Say(reason, word.start, word.end, tuple(filled.items()), self.scope))
+        self._found.deeds.append(Say(reason, word.start, word.end, tuple(filled.items()), self.scope, self.within))
 
     def say_all(self, reasons: Sequence[str], word: Word, **values: str) -> None:
         """Note several reasons for one word."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from desktop_agent.permissions.kept_scopes import EXACTLY
 from desktop_agent.permissions.reason import Kept
@@ -15,6 +15,7 @@ from desktop_agent.sentences import translate
 LOCAL_GIT = "git local"
 WORKSPACE_CHANGES = "workspace changes"
 CODE_CHECKS = "code checks"
+_RUNS_ALL = frozenset({"builds", "runs_tests"})
 
 
 def scopes_of(parts: Iterable[Weighed], exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
@@ -63,6 +64,42 @@ def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bo
     return tuple(_scopes(finding, exact))
 
 
+def scripts_scope(program: str, bound: str) -> Scope:
+    """Return the scope of the usual scripts of a project, while its files stay as they are."""
+    return Scope(f"scripts {program}", SCRIPTS.having(program=program), bound)
+
+
+def changes_scope() -> Scope:
+    """Return the scope of changes to files of the workspace."""
+    return Scope(WORKSPACE_CHANGES, CHANGES)
+
+
+def needed_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
+    """Return what has to be given for a finding: all that is offered for it, but for what comes along with that."""
+    offered = scopes_for(finding, weighed, exact, is_held=is_held)
+    if finding.reason not in _RUNS_ALL or len(offered) < 2:
+        return offered
+    return tuple(scope for scope in offered if scope.id != CODE_CHECKS)
+
+
+def is_within(finding: Finding, grants: Mapping[str, Scope]) -> bool:
+    """Tell whether an approval of a use that does more covers a finding: the files that are run are the same then."""
+    granted = grants.get(finding.within)
+    is_of_table = REASONS[finding.reason].kept is Kept.BY_TABLE
+    if granted is None or not is_of_table or finding.runs is None or granted.bound != finding.runs:
+        return False
+    # What rewrites files is a change of these besides.
+    return finding.reason != "formats_code" or WORKSPACE_CHANGES in grants
+
+
+def more_of_program(finding: Finding, grants: Mapping[str, Scope]) -> str:
+    """Return an approval by which a program may do more here, which covers its harmless uses, too; empty for none."""
+    if finding.reason != "beyond_checked_use":
+        return ""
+    words = (finding.scope, f"scripts {finding.scope}")
+    return next((one for one in grants if one.startswith(tuple(f"{word} " for word in words)) or one in words), "")
+
+
 def harmless_scope(program: str) -> Scope:
     """Return the scope of what a program does where all of it is harmless, for those who are asked about that too."""
     return Scope(f"harmless:{program}", HARMLESS.having(program=program))
@@ -71,7 +108,7 @@ def harmless_scope(program: str) -> Scope:
 def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
     match REASONS[finding.reason].kept:
         case Kept.CHANGES:
-            yield Scope(WORKSPACE_CHANGES, CHANGES)
+            yield changes_scope()
         case Kept.EDITS:
             yield Scope(finding.scope, EDITS.having(folder=finding.scope.partition(":")[2]), finding.bound)
         case Kept.FOLDER if finding.bound and finding.reason == "lists_outside":
@@ -95,10 +132,13 @@ def _named(finding: Finding) -> Iterator[Scope]:
         one_by_one = Scope(finding.scope, COMMAND.having(command=finding.scope), finding.runs or "")
         yield one_by_one if finding.runs else Scope(CODE_CHECKS, CHECKS)
         if finding.reason == "formats_code":
-            yield Scope(WORKSPACE_CHANGES, CHANGES)
+            yield changes_scope()
         return
     program, _, rest = finding.scope.partition(" ")
     verb, _, remote = rest.partition(" ")
+    if finding.reason in _RUNS_ALL:
+        # Who lets the project's code run may let it be looked through; never the reverse.
+        yield Scope(CODE_CHECKS, CHECKS)
     if program == "script":
         yield Scope(finding.scope, SCRIPT.having(path=rest), finding.bound)
     elif finding.scope == LOCAL_GIT:
@@ -109,22 +149,33 @@ def _named(finding: Finding) -> Iterator[Scope]:
         yield Scope(f"git pull {remote}", PULL.having(remote=remote), f"{finding.bound}{finding.runs or ''}")
     elif program == "git" and verb == "pull":
         yield Scope(finding.scope, PULL.having(remote=remote), f"{finding.bound}{finding.runs or ''}")
+    elif program == "scripts":
+        yield scripts_scope(rest, finding.runs or "")
     else:
-        if finding.reason in ("builds", "runs_tests"):
-            # Who lets the project's code run may let it be looked through; never the reverse.
-            yield Scope(CODE_CHECKS, CHECKS)
         yield Scope(finding.scope, COMMAND.having(command=finding.scope), finding.runs or "")
 
 
-CHANGES = translate("scope", "Changes to files of this workspace that delete nothing and run nothing")
+CHANGES = translate(
+    "scope",
+    "Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change",
+)
 LISTS = translate("scope", "Listing {folder}")
 READS = translate("scope", "Reading files in {folder}")
 EDITS = translate("scope", "Edits of files in {folder}")
 PORT = translate("scope", "Plain requests to port {port} of this machine")
-GIT = translate("scope", "Local git: add, commit, stash, switch, new branches")
+GIT = translate(
+    "scope",
+    "Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and "
+    "deleting merged branches",
+)
 PULL = translate("scope", "Pull and fetch from {remote}")
 PUSH = translate("scope", "Push to {remote}, never forced")
 SCRIPT = translate("scope", "Running the script {path} as it is now")
+SCRIPTS = translate(
+    "scope",
+    "Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of "
+    "these; no others",
+)
 CHECKS = translate("scope", "Linters, formatters and type checkers on the project")
 COMMAND = translate("scope", "{command} …", "every use of a command, such as npm install")
 HARMLESS = translate("scope", "Harmless uses of {program}")

@@ -42,6 +42,7 @@ from desktop_agent.permissions.path_output import can_be_apart, leaves_out_links
 from desktop_agent.permissions.program_table import COPYING_ROLES, PATH_ROLES, Lead, Operands, Table
 from desktop_agent.permissions.risk import REASONS, is_firm
 from desktop_agent.permissions.roles import LEAVING_OUT, Roles
+from desktop_agent.permissions.scope_names import package_of, scope_of, scope_of_module
 from desktop_agent.permissions.table_deeds import needs, of_table
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
@@ -142,7 +143,7 @@ class _Reading:
         first, say = words[0], self._roles.say
         name = first.value.text
         self._found.runs.append(_run(words))
-        self._roles.scope, self._roles.makes_links = "", False
+        self._roles.scope, self._roles.within, self._roles.makes_links = "", "", False
         self._levels.clear()
         if depth > WRAPPING_LIMIT:
             return say("too_deep", first)
@@ -200,8 +201,11 @@ class _Reading:
             self._found.does = "prints_version"
         else:
             self._used(table, words, depth)
-        if not table.is_checked(is_version=is_version) and not _asks_by_name(self._found.deeds[before:], program):
-            self._found.deeds.append(UseUnchecked(program, table.program, first.start, first.end))
+        used = parse(table, arguments).used if table.checked_but else frozenset()
+        if not table.is_checked(frozenset(used), is_version=is_version) and not _asks_by_name(
+            self._found.deeds[before:], program
+        ):
+            self._found.deeds.append(UseUnchecked(table.family or program, table.program, first.start, first.end))
         return None
 
     def _used(self, table: Table, words: Sequence[Word], depth: int) -> None:
@@ -220,6 +224,7 @@ class _Reading:
             say("drops_environment", first)
         self._found.deeds.extend(needs(table, used, words, self._roles.folders))
         self._roles.scope = "" if table.takes_any else scope_of(table, operands)
+        self._roles.within = table.within
         lifted = any(switch.lifts and switch.holds(used) for switch in table.switches)
         self._roles.runs_input = table.stdin_is_code != ""
         lifted = lifted or (table.lists_bare and not arguments)
@@ -430,10 +435,10 @@ class _Reading:
         # By the name of what is run: `python -m pytest` is pytest, with the folder's own modules before it.
         if table is None:
             name = named.value.text if named.value.is_literal else ""
-            scope = f"{use.first.value.text.rpartition('/')[2]} -m {name}"
+            scope = f"{use.first.value.text.rpartition('/')[2]} -m {package_of(name)}"
             self._found.deeds.append(RunModule(name, scope, self._roles.folders, named.start, named.end))
             return
-        self._roles.scope = _scope_of_module(table, words[1:])
+        self._roles.scope, self._roles.within = scope_of_module(table, words[1:]), ""
         if known.startswith("python-") or known in _BRING_ALL:
             # Whether it is what it is called is a fact.
             own = RunModule(named.value.text, "", self._roles.folders, named.start, named.end, comes_with_python=True)
@@ -491,27 +496,6 @@ def _asks_by_name(deeds: Sequence[Deed], program: str) -> bool:
 def follows(leads: Sequence[Lead], roles: Roles, first: Word) -> Iterator[Follow]:
     """Return that files of the project may lead the program that is being read."""
     yield from (Follow(roles.program, lead, roles.folders, first.start, first.end) for lead in leads)
-
-
-def scope_of(table: Table, operands: Sequence[Word]) -> str:
-    """Return what an approval of this use covers, by the table's name for it; empty for exactly the command."""
-    wanted = re.findall(r"\{(\d|\*)\}", table.scope)
-    if not wanted:
-        return table.scope
-    texts = [word.value.text if word.value.is_literal else "" for word in operands]
-    if not all(re.fullmatch(r"[\w@:.%+,/-]+", text) for text in texts[: None if "*" in wanted else int(max(wanted))]):
-        return ""
-    filled = table.scope.replace("{*}", " ".join(texts))
-    for number in {one for one in wanted if one != "*"}:
-        if int(number) > len(texts):
-            return ""
-        filled = filled.replace(f"{{{number}}}", texts[int(number) - 1])
-    return filled.strip()
-
-
-def _scope_of_module(table: Table, words: Sequence[Word]) -> str:
-    sub = table.subcommands.get(words[0].value.text) if table.subcommands and words else None
-    return scope_of(sub, parse(sub, words[1:]).operands) if sub is not None else scope_of(table, words)
 
 
 def _chosen(table: Table, parsed: Parsed, words: Sequence[Word]) -> Iterator[Chosen]:

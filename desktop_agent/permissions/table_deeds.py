@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from desktop_agent.permissions.addresses import fetches
@@ -11,6 +12,7 @@ from desktop_agent.permissions.program_table import Table
 from desktop_agent.permissions.values import Value
 
 UNKNOWN_REMOTE = "?"
+_PLAIN_CHECKOUT = frozenset({"-q", "--quiet", "--progress", "--no-progress", "--guess", "--no-guess"})
 
 
 def of_table(
@@ -21,7 +23,7 @@ def of_table(
     if table.fetching is not None:
         return list(fetches(table.fetching, parsed, folders, start, end))
     if table.special == "checks_out":
-        return [CheckOut(folders, start, end)]
+        return [CheckOut(folders, start, end, _branch(parsed, words))]
     beyond = bool(table.beyond & parsed.used)
     if table.special in ("pulls", "pushes"):
         remote = next((word.value for word in parsed.operands[:1]), Value(""))
@@ -34,6 +36,14 @@ def of_table(
         beyond = beyond or bool(parsed.operands)
         return [UseRemote("", sends=True, folders=folders, start=start, end=end, goes_beyond=beyond, asks_merge=True)]
     return []
+
+
+def _branch(parsed: Parsed, words: Sequence[Word]) -> str:
+    """Return the one word of a checkout that may name a branch, empty where it is used in another way."""
+    values = [word.value for word in parsed.operands]
+    is_plain = len(values) == 1 and values[0].is_literal and parsed.used <= _PLAIN_CHECKOUT
+    is_plain = is_plain and all(word.value.text != "--" for word in words)
+    return values[0].text if is_plain and re.fullmatch(r"\w[\w./-]*", values[0].text) else ""
 
 
 def needs(

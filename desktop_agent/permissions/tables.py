@@ -160,6 +160,10 @@ _KEYS = {
         "stops_behind",
         "looks",
         "kept",
+        "groups",
+        "within",
+        "checked_but",
+        "family",
     ),
 }
 CATEGORIES = frozenset(
@@ -217,6 +221,8 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         operands=_placed(file, content, options),
         category=own.category,
         scope=str(content.get("scope", "")),
+        within=str(content.get("within", "")),
+        groups={one: str(scope) for scope, words in content.get("groups", {}).items() for one in words.split()},
         special=_one_of(file, content.get("special", ""), SPECIALS),
         hosts=own.hosts,
         reaches=_one_of(file, content.get("reaches", ""), REACHES),
@@ -263,6 +269,8 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         guard=_guard(file, content.get("guard", ()), options),
         guard_unasked=_guard(file, content.get("guard_unasked", ()), options),
         checked=_one_of(file, content.get("checked", ""), CHECKED),
+        checked_but=_names(content.get("checked_but", "")),
+        family=str(content.get("family", "")),
         examples=tuple((str(one["command"]), str(one["risk"])) for one in content.get("examples", ())),
     )
 

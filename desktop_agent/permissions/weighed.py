@@ -110,6 +110,10 @@ class Finding:
     """What Allow for session gives, where one approval covers uses of its kind."""
     also: tuple[Scope, ...] = ()
     """Scopes that cover it, too, where all are given."""
+    within: str = ""
+    """A scope of uses of the program that do more, which covers it, too, while the files stay that it runs."""
+    built: tuple[str, ...] = ()
+    """How approvals of builds begin that may have made anew what `kept` is bound to."""
 
 
 @dataclass(frozen=True, slots=True)

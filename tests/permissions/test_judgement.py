@@ -149,6 +149,65 @@ def test_a_checkout_over_work_that_is_not_committed_is_high_and_a_new_branch_is_
     assert world.scopes("git checkout -b new") == ["git local"]
 
 
+def test_a_checkout_of_a_branch_is_what_switch_is(world: World) -> None:
+    git(world, "add", "-A")
+    git(world, "commit", "-q", "-m", "x")
+    git(world, "branch", "topic")
+    git(world, "branch", "src")
+    (world.workspace / "a.txt").write_text("changed")
+    grants = world.ruling("git add .").scopes
+    for one in ("git checkout topic", "git checkout -q topic", "git switch topic"):
+        assert world.ruling(one, grants=grants).verdict is Verdict.RUN
+    for one in (
+        *("git checkout -- topic", "git checkout src", "git checkout topic a.txt", "git checkout -f topic"),
+        *("git checkout nowhere", "git checkout topic -- a.txt", "git checkout HEAD~0", "git checkout -m topic"),
+        *("git checkout -p topic", "git checkout a.txt", "git checkout -", "git checkout $x", "git checkout t*"),
+        *("git checkout -B topic", "git checkout --detach topic", "git -C .. checkout topic"),
+    ):
+        assert world.ruling(one, grants=grants).verdict is Verdict.ASK
+
+
+def test_local_git_is_one_approval_where_nothing_is_lost(world: World) -> None:
+    grants = world.ruling("git add .").scopes
+    assert [scope.id for scope in grants] == ["git local"]
+    for one in (
+        *("git merge --no-ff topic -m x", "git rebase main", "git cherry-pick topic", "git tag -a v1 -m x"),
+        *(
+            "git tag v1",
+            "git revert HEAD",
+            "git bisect start HEAD main",
+            "git branch -d topic",
+            "git rebase --continue",
+        ),
+    ):
+        assert world.ruling(one, grants=grants).verdict is Verdict.RUN
+    for one in (
+        *("git merge --abort", "git rebase --skip", "git cherry-pick --quit", "git branch -D topic", "git tag -d v1"),
+        *(
+            "git tag -f v1",
+            "git rebase -x 'rm a.txt' main",
+            "git rebase --abort",
+            "git merge -s ours topic",
+            "git stash drop",
+        ),
+        *(
+            "git reset --hard",
+            "git bisect run ./x",
+            "git branch -d -f topic",
+            "git branch -M a b",
+            "git gc --prune=now",
+        ),
+        *("git rebase --exec 'npm test' main", "git merge -S topic", "git commit --no-verify -m x", "git clean -fd"),
+        *(
+            "git branch --delete --force topic",
+            "git -c core.hooksPath=x merge topic",
+            "git push",
+            "git notes add -m x",
+        ),
+    ):
+        assert world.ruling(one, grants=grants).verdict is Verdict.ASK
+
+
 def test_a_program_of_the_workspace_asks_whatever_its_name(world: World) -> None:
     tool = world.workspace / "bin" / "ls"
     tool.parent.mkdir()
@@ -316,7 +375,7 @@ def test_what_must_be_asked_each_time_is_never_kept_and_says_why(world: World, c
     assert ruling.no_session is not None
 
 
-@pytest.mark.parametrize("command", ["rm a.txt", "frobnicate", "./build.sh"])
+@pytest.mark.parametrize("command", ["rm a.txt", "frobnicate", "mv src c"])
 def test_ordinary_requests_can_be_kept_as_exactly_what_they_are(world: World, command: str) -> None:
     ruling = world.ruling(command)
     assert [scope.id[:6] for scope in ruling.scopes] == ["exact:"]

@@ -155,9 +155,7 @@ def test_what_a_pattern_chooses_is_never_kept_as_exactly_the_command(command: st
     assert quiet_world.scopes(command) == []
 
 
-@pytest.mark.parametrize(
-    "command", ["rm a.txt", "rm {a,b}.txt", "rm 'a*.txt'", "unknown-program a.txt", "mv a.txt c"]
-)
+@pytest.mark.parametrize("command", ["rm a.txt", "rm {a,b}.txt", "rm 'a*.txt'", "unknown-program a.txt", "mv src c"])
 def test_what_is_named_is_kept_as_exactly_the_command(command: str, quiet_world: World) -> None:
     (scope,) = quiet_world.scopes(command)
     assert scope.startswith("exact:")
@@ -300,3 +298,50 @@ def test_an_approval_of_builds_covers_no_other_version(world: World) -> None:
 @pytest.mark.parametrize("command", ["yamllint -d 'extends: /root/x' a.txt", "hostname -f"])
 def test_the_sandbox_is_no_reason_to_look_elsewhere(command: str, world: World) -> None:
     assert world.ruling(command, enclosure=HELD).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("mv a.txt c.txt", "mv a.txt b.txt", "mkdir -p x && mv a.txt b.txt x/", "mv -n a.txt src/app.py"),
+        "sort a.txt > c.txt && mv c.txt b.txt",
+    ],
+)
+def test_moving_one_file_here_is_a_change_like_others(command: str, quiet_world: World) -> None:
+    grants = quiet_world.ruling("touch new.txt").scopes
+    assert quiet_world.scopes(command) == ["workspace changes"]
+    assert quiet_world.ruling(command, grants=grants).verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("mv src lib", "mv a.txt ..", "mv ../out.txt .", "mv *.txt src", "mv a.txt .git/hooks/pre-commit"),
+        *("mv .git x", "mv .env x", "mv a.txt .envrc", "mv inner x", "mv a.txt link", "mv a.txt /tmp/x"),
+        *(
+            'for f in *.txt; do mv "$f" src; done',
+            "mv -t src *.txt",
+            "mv ~/x .",
+            "mv a.txt kept",
+            "mv $(cat a.txt) x",
+        ),
+    ],
+)
+def test_moving_folders_links_and_what_is_protected_is_asked_about_by_itself(command: str, world: World) -> None:
+    for name in (".env", "../out.txt"):
+        (world.workspace / name).write_text("x")
+    (world.workspace / "link").symlink_to(world.home)
+    (world.workspace / "inner").symlink_to("a.txt")
+    (world.workspace / "kept").symlink_to(world.workspace / ".git" / "hooks")
+    grants = world.ruling("touch new.txt").scopes
+    assert world.ruling(command, grants=grants).verdict is Verdict.ASK
+
+
+def test_a_script_that_another_file_was_moved_over_is_another_one(world: World) -> None:
+    grants = (*world.ruling("touch new.txt").scopes, *world.ruling("bash build.sh").scopes)
+    assert world.ruling("mv a.txt build.sh", grants=grants).verdict is Verdict.RUN
+    for writing in ("mv a.txt build.sh", "cp a.txt build.sh", "echo id > build.sh", "sed -i s/a/b/ build.sh"):
+        assert world.ruling(writing, grants=grants).verdict is Verdict.RUN
+        assert world.ruling(f"{writing} && bash build.sh", grants=grants).verdict is Verdict.ASK
+    (world.workspace / "build.sh").write_text("echo other\n")
+    assert world.ruling("bash build.sh", grants=grants).verdict is Verdict.ASK

@@ -23,8 +23,8 @@ REASON = "beyond_checked_use"
     "command",
     [
         "lsof -i :3000",
-        "git fsck",
-        "git -C src fsck",
+        "git submodule status",
+        "git -C src submodule status",
         "find . -name '*.o' -exec nm {} +",
         "git ls-files -z | xargs -0 nm",
         "env LC_ALL=C nm a.o",
@@ -66,10 +66,11 @@ def test_where_nothing_holds_it_what_was_checked_asks_no_more_than_before(world:
 
 def test_harmless_uses_of_a_program_are_allowed_for_the_session(world: World) -> None:
     first = world.ruling("nm a.o", enclosure=BARE)
-    assert [scope.id for scope in first.scopes] == ["harmless:nm"]
+    assert [scope.id for scope in first.scopes] == [BINARIES]
     assert world.ruling("nm b.o | head", grants=first.scopes, enclosure=BARE).verdict is Verdict.RUN
     assert world.ruling("nm ../other.o", grants=first.scopes, enclosure=BARE).verdict is Verdict.ASK
-    assert world.ruling("readelf -h a.o", grants=first.scopes, enclosure=BARE).verdict is Verdict.ASK
+    assert world.ruling("readelf -h a.o", grants=first.scopes, enclosure=BARE).verdict is Verdict.RUN
+    assert world.ruling("xz --version", grants=first.scopes, enclosure=BARE).verdict is Verdict.ASK
 
 
 def test_a_use_that_asks_by_what_it_is_asks_for_nothing_more(world: World) -> None:
@@ -91,7 +92,7 @@ def test_an_approval_of_an_effect_is_none_of_an_unchecked_program(world: World) 
     for command in ("sh -c 'touch b.txt; nm a.o'", "nm a.o > out.txt", "xz --version > out.txt"):
         assert world.ruling(command, grants=changes, enclosure=BARE).verdict is Verdict.ASK, command
     again = world.ruling("nm a.o > out.txt", grants=changes, enclosure=BARE).scopes
-    assert {scope.id for scope in again} == {"workspace changes", "harmless:nm"}
+    assert {scope.id for scope in again} == {"workspace changes", BINARIES}
 
 
 def test_rules_and_modes_answer_it_as_they_answer_what_asks_otherwise(world: World) -> None:
@@ -103,10 +104,13 @@ def test_rules_and_modes_answer_it_as_they_answer_what_asks_otherwise(world: Wor
 
 
 def test_the_sentence_names_the_program_with_its_sub_command(world: World) -> None:
-    (part,) = world.judged("git fsck", enclosure=BARE).assessment.parts
+    (part,) = world.judged("git submodule status", enclosure=BARE).assessment.parts
     assert part.risk is Risk.MEDIUM
     assert part.sentence.text == "This use of {program} is not fully checked, and no sandbox limits what it could do"
-    assert dict(part.sentence.values) == {"program": "git fsck"}
+    assert dict(part.sentence.values) == {"program": "git submodule status"}
+
+
+BINARIES = "harmless:nm, objdump, readelf, size, addr2line, strings"
 
 
 def checked() -> Iterator[tuple[str, Table]]:
