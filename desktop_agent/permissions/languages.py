@@ -76,6 +76,11 @@ def check_target(value: Value) -> tuple[str, ...]:
     return () if value.is_literal and re.fullmatch(r"[\w.%@+:-][\w./%@+:-]*", value.text) else ("unknown_option",)
 
 
+def check_http_method(value: Value) -> tuple[str, ...]:
+    """Let through the methods that only ask."""
+    return () if value.is_literal and value.text.upper() in ("GET", "HEAD") else ("changes_service",)
+
+
 def check_word(value: Value) -> tuple[str, ...]:
     """Let through a plain word, such as the name of a format: no path, no address, no list."""
     return () if value.is_literal and re.fullmatch(r"\w[\w.+-]*", value.text) else ("unknown_option",)
@@ -294,6 +299,7 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "numbers": check_numbers,
     "target": check_target,
     "word": check_word,
+    "http_method": check_http_method,
     "yq": check_yq,
     "sql": check_sql,
     "local_sql": check_local_sql,
