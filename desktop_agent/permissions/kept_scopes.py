@@ -159,9 +159,10 @@ def _of_cluster(use: UseKept, learnt: Learnt) -> Scope:
     program, context = use.program, learnt.name
     match use.kind:
         case "looks_at_cluster":
-            return Scope(
-                f"looks {program} {context}", CLUSTER.having(program=program, name=context), learnt.bound
-            )
+            # Logs of pods are shown by both.
+            program = "kubectl" if program == "stern" else program
+            label = CLUSTER.having(program="kubectl, stern" if program == "kubectl" else program, name=context)
+            return Scope(f"looks {program} {context}", label, learnt.bound)
         case "looks_into_releases":
             return Scope(f"releases {program} {context}", RELEASES.having(name=context), learnt.bound)
         case _:

@@ -41,6 +41,9 @@ _KINDS = {
     # What runs in a cluster, but for what holds passwords by its nature.
     "THING": r"(?i:(?!.*(?:secret|token|credential|passw))[a-z][\w.,/:-]*)",
     "FORMAT": r"wide|name|json|yaml|(?:jsonpath|jsonpath-as-json|custom-columns|go-template)=.*",
+    "LINES": r"default|raw|json|extjson|ppextjson",
+    "SUBRESOURCE": r"status|scale",
+    "DRY_RUN": r"client|server",
     "NAMESPACE": r"[a-z0-9](?:[a-z0-9-]*[a-z0-9])?",
     "WORKLOAD": r"(?:(?:po|pods?|deploy|deployments?|sts|statefulsets?|ds|daemonsets?|job|jobs|svc|services?)/)?"
     r"[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?",
@@ -71,6 +74,7 @@ _KINDS = {
 # What these may do is found by itself.
 _JUDGED_APART = frozenset({"text", "jq", "numbers"})
 _BY_FILES = frozenset({"containers", "service"})
+_SHOWS_TOKEN = re.compile(r"run/secrets|serviceaccount/|/environ\b|etc/shadow")
 _SHELLS = frozenset({"sh", "bash", "ash", "dash"})
 _TOLD = ("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK", "NAMESPACE", "PROFILE", "REGION", "BODY")
 """Kinds of values that an approval depends on."""
@@ -162,7 +166,8 @@ def runs_apart(words: Sequence[str], apart: frozenset[str]) -> bool:
     """Tell whether words run programs other than those `apart`, also as plain commands in the text of a shell."""
     if words and words[0] in _SHELLS and len(words) == 3 and words[1] == "-c":
         return all(runs_apart(one, apart) for one in _commands(words[2]))
-    return bool(words) and words[0] not in apart and re.fullmatch(r"[\w.+-]+", words[0]) is not None
+    is_known = bool(words) and words[0] not in apart and re.fullmatch(r"[\w.+-]+", words[0]) is not None
+    return is_known and not any(_SHOWS_TOKEN.search(word) for word in words)
 
 
 def _commands(text: str) -> list[list[str]]:
