@@ -34,7 +34,7 @@ _REASONS: dict[str, frozenset[str]] = {
     **dict.fromkeys(("looks_at_cluster", "looks_into_releases"), _INTO),
     **dict.fromkeys(("in_workload", "forwards_port"), _CONTROLS),
     "terraform": _CONTROLS | _INTO | _CHECKS | {"reads_tree_secret"},
-    "charts": _INTO | _CHECKS | {"asks_registry", "writes_workspace"},
+    "charts": _INTO | _CHECKS | {"asks_registry", "packs"},
     "chart_sources": frozenset({"asks_registry"}),
     **dict.fromkeys(("looks_at_forge", "looks_at_cloud"), frozenset({"asks_service"})),
     **dict.fromkeys(("takes_part", "runs_again"), frozenset({"changes_service"})),

@@ -51,6 +51,9 @@ _KINDS = {
     "FILE": rf"-|{_PATH}",
     # Below a folder that is here: what begins like the name of a host is fetched.
     "FOLDER": r"\.|(?:\./)?[\w-]+(?:/[\w-]+)*/?",
+    "NUMBER": r"\d+",
+    # A folder or an archive that is here, by its text no chart of a repository: those have one slash.
+    "CHART": rf"(?:{_PATH})\.tgz|\.|\./(?:{_PATH})",
     "INTO": r"(?!(?:\./*)+$)[^-].*",
     "VALUES": rf"(?:{_PATH})(?:,(?:{_PATH}))*",
     "GENERATED": r"[\w-]+\.tf",
