@@ -27,7 +27,7 @@ _BELOW = (
     r"|contributors|issues|jobs|labels|languages|merge_requests|milestones|pipelines|pulls|registry/repositories|releases"
     r"|repository|stats|statuses|tags|topics)"
 )
-_REST = r"(?:/(?!variables\b|secrets\b|artifacts/)[\w@+:-](?:[\w.@+:-]|%2[Ff])*)*(?:\?[\w.,:=&\[\]+-]*)?"
+_REST = r"(?:/(?!variables\b|secrets\b|artifacts/)\.?[\w@+:-](?:[\w.@+:-]|%2[Ff])*)*(?:\?[\w.,:=&\[\]+-]*)?"
 _GITHUB = rf"/?repos/(?:\{{owner\}}/\{{repo\}}|:owner/:repo|[\w.-]+/[\w.-]+)/{_BELOW}{_REST}"
 _GITLAB = rf"/?projects/(?::id|:fullpath|:repo|[\w-]+(?:%2[Ff][\w.-]+)+)/{_BELOW}{_REST}"
 _KINDS = {
@@ -60,7 +60,8 @@ _KINDS = {
     "REQUEST": r"#?\d+",
     "BODY": rf"-|{_PATH}",
     "PEOPLE": r"[\w@+/.,-]*",
-    "PIPELINE": r"[\w][\w. -]*",
+    "PIPELINE": r"[A-Za-z_][\w.: /-]*",
+    "FIELD": r"[\w.]+(?:\[\w*\])*=(?!@).*",
     "BRANCH": r"[\w][\w./-]*",
     "PROFILE": r"[\w][\w.@/+-]*",
     "REGION": r"[a-z0-9-]+",
