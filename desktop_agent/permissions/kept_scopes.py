@@ -160,8 +160,8 @@ def _of_cluster(use: UseKept, learnt: Learnt) -> Scope:
     match use.kind:
         case "looks_at_cluster":
             # Logs of pods are shown by both.
-            program = "kubectl" if program == "stern" else program
-            label = CLUSTER.having(program="kubectl, stern" if program == "kubectl" else program, name=context)
+            program = "kubectl" if program in ("stern", "pluto") else program
+            label = CLUSTER.having(program="kubectl and its like" if program == "kubectl" else program, name=context)
             return Scope(f"looks {program} {context}", label, learnt.bound)
         case "looks_into_releases":
             return Scope(f"releases {program} {context}", RELEASES.having(name=context), learnt.bound)

@@ -12,7 +12,7 @@ from desktop_agent.permissions.weighed import Run
 LOOKERS = frozenset(
     {
         *("docker", "docker-compose", "podman", "nerdctl", "buildah", "kubectl", "helm", "terraform", "tofu"),
-        *("minikube", "kind", "virsh", "lxc"),
+        *("minikube", "kind", "virsh", "lxc", "stern", "pluto"),
     }
 )
 """Programs that look at containers, clusters and machines."""
