@@ -55,6 +55,8 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
         daemon = _daemon(use, environment)
         is_plain = _are_held(told(use, "MOUNT"), folder, places)
         return Learnt(daemon, daemon, daemon, is_plain=is_plain, is_known=daemon != "")
+    if use.kind in ("charts", "looks_into_releases") and not _is_chart_here(use, folder):
+        return _UNKNOWN
     if use.kind in OF_CLUSTER:
         return _cluster(use, environment)
     if use.kind in OF_FORGE:
@@ -195,6 +197,12 @@ def _cloud(use: UseKept, environment: Mapping[str, str]) -> Learnt:
     return Learnt(name, _digest("\0".join(text for text in texts if text is not None)))
 
 
+def _is_chart_here(use: UseKept, folder: str) -> bool:
+    """Tell whether the chart that is named is a folder here; where there is none it would be one of a repository."""
+    named = use.operands[1:] if use.kind == "looks_into_releases" else use.operands[-1:]
+    return all(one.endswith(".tgz") or is_folder(real_path(f"{folder}/{one}")) for one in named)
+
+
 def _sources(use: UseKept, folder: str, places: Places) -> Learnt:
     """Learn which repositories a chart's own file names; nothing where all that are known already are asked."""
     if not use.operands:
@@ -214,7 +222,9 @@ def _forge(use: UseKept, folder: str, places: Places, environment: Mapping[str, 
     if known is None or not known.addresses:
         return _UNKNOWN
     named = [found for one in use.operands[:1] if (found := _NAMED.match(one)) is not None]
-    if named and not any(_is_at(named[0]["owner"] or named[0]["group"], address) for address in known.addresses.values()):
+    if named and not any(
+        _is_at(named[0]["owner"] or named[0]["group"], address) for address in known.addresses.values()
+    ):
         return _UNKNOWN
     lines = "".join(f"{name}\0{address}\n" for name, address in sorted(known.addresses.items()))
     return Learnt("", _digest(lines))

@@ -42,7 +42,10 @@ _REASONS: dict[str, frozenset[str]] = {
 }
 """Which findings of a use are covered: what else is found in it asks by itself."""
 _STARTS = frozenset({"containers", "service", "asks_database", "exactly_in_service", "runs_image"})
-_OF_FILES = _STARTS | {"ends_containers", "looks_at_project", "looks_at_cluster"}
+_OF_FILES = _STARTS | {
+    *("ends_containers", "looks_at_project", "looks_at_cluster", "looks_into_releases", "in_workload"),
+    *("forwards_port", "looks_at_cloud", "chart_sources"),
+}
 """Kinds of which an approval depends on what files hold, or where they lead."""
 _LEADS = frozenset({"changes_environment", "uses_own_modules", "endangers_environment", "drops_environment"})
 _READING = frozenset({Action.READ, Action.TREE, Action.LIST})
@@ -71,7 +74,8 @@ def kept_together(
         learnt = facts.kept.get(use, Learnt(is_plain=False, is_known=False))
         if learnt is not None and not learnt.is_plain and use.kind in _STARTS:
             kept.append(Finding("containers_with_rights", use.start, use.end))
-        stays = use.kind not in _OF_FILES or _stays(doing, whole, facts, places)
+        is_of_file = use.kind in _OF_FILES or any(one != "-" for one in told(use, "BODY"))
+        stays = not is_of_file or _stays(use, doing, whole, facts, places)
         if use.kind == "checks_out_request" and not places.is_sandboxed:
             # Code of anybody comes with it, and nothing holds what runs that then.
             continue
@@ -97,10 +101,13 @@ def covering_of(use: UseKept, learnt: Learnt) -> Covering:
     if use.kind in ("builds_image", "runs_image", "stops_container"):
         return _of_image(use, learnt)
     if use.kind == "checks_out_request":
-        return Covering((_of_project(replace(use, kind="looks_at_forge"), learnt), LOCAL_GIT))
+        return Covering((Scope(f"checks out {use.program}", CHECKS_OUT, learnt.bound), LOCAL_GIT))
     if use.kind == "looks_into_releases":
         own, less = _of_cluster(use, learnt), _of_cluster(replace(use, kind="looks_at_cluster"), learnt)
         return Covering((own, less))
+    if use.kind == "chart_sources" and learnt.name:
+        # What a chart names is among what helm knows, and is asked about first.
+        return Covering((_of_project(use, learnt), Scope("chart sources", KNOWN_SOURCES, "known")))
     return Covering() if use.kind.startswith(EXACTLY) else Covering((_of_project(use, learnt),))
 
 
@@ -159,10 +166,9 @@ def _of_cluster(use: UseKept, learnt: Learnt) -> Scope:
     program, context = use.program, learnt.name
     match use.kind:
         case "looks_at_cluster":
-            # Logs of pods are shown by both.
-            program = "kubectl" if program in ("stern", "pluto") else program
-            label = CLUSTER.having(program="kubectl and its like" if program == "kubectl" else program, name=context)
-            return Scope(f"looks {program} {context}", label, learnt.bound)
+            # What others show, such as logs of pods, kubectl shows, too.
+            program, label = ("helm", LISTS) if program == "helm" else ("kubectl", CLUSTER)
+            return Scope(f"looks {program} {context}", label.having(name=context), learnt.bound)
         case "looks_into_releases":
             return Scope(f"releases {program} {context}", RELEASES.having(name=context), learnt.bound)
         case _:
@@ -208,13 +214,16 @@ def _is_led(whole: Sequence[Doing]) -> bool:
     return any(isinstance(deed, Say) and deed.reason in _LEADS for one in whole for deed in one.deeds)
 
 
-def _stays(doing: Doing, whole: Sequence[Doing], facts: Facts, places: Places) -> bool:
+def _stays(use: UseKept, doing: Doing, whole: Sequence[Doing], facts: Facts, places: Places) -> bool:
     """Tell whether a line leaves files alone that an approval depends on: it writes none, and runs nothing else.
 
     The part itself may do what it is asked about, and redirect what it prints to where nothing reads it.
     """
     return all(_is_still(deed, facts, places) for one in whole for deed in one.deeds if one is not doing) and all(
-        _is_still(deed, facts, places) for deed in doing.deeds if isinstance(deed, Touch)
+        _is_still(deed, facts, places)
+        for deed in doing.deeds
+        # What is fetched for a chart is put beside what it depends on.
+        if isinstance(deed, Touch) and use.kind != "chart_sources"
     )
 
 
@@ -245,10 +254,13 @@ IMAGE = translate("scope", "Building the image {name} here, and running it witho
 CONTAINER = translate("scope", "Stopping the container {name} that this starts")
 LOOKS = translate("scope", "Looking at containers with {program}: lists, states and logs")
 CLUSTER = translate(
-    "scope", "Looking at {name} with {program}: lists, states, logs, and settings of what runs there, but no secrets"
+    "scope", "Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets", "a cluster"
 )
+LISTS = translate("scope", "Looking at releases in {name}: lists, states and history", "a cluster")
 RELEASES = translate(
-    "scope", "Looking at releases in {name}: their values and manifests, passwords among them; nothing is changed"
+    "scope",
+    "Looking into releases in {name}: their values and manifests, passwords among them; nothing is changed",
+    "a cluster",
 )
 WORKLOAD = translate("scope", "Commands in {name}, but for shells and databases", "a workload in a cluster")
 PORTS = translate("scope", "Reaching ports of {name} from this machine", "a workload in a cluster")
@@ -261,7 +273,8 @@ TERRAFORM = translate(
 TERRAFORM_NOW = translate(
     "scope",
     "{program} in {path} as it is now: init, validate, plan, show, output, state list; it runs the code and the "
-    "providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied",
+    "providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is "
+    "applied",
 )
 CHARTS = translate("scope", "Rendering, checking and packing the charts below {path}")
 CHART_SOURCES = translate("scope", "Fetching the charts that the chart in {path} names, as it is now")
@@ -271,6 +284,7 @@ TAKES_PART = translate(
     "Taking part in this project's requests and issues as you: comments, reviews without approval, labels, "
     "reviewers, ready, new issues; nothing is merged, closed, approved or deleted",
 )
+CHECKS_OUT = translate("scope", "Checking out requests to this project, with code of whoever made them")
 RUNS_AGAIN = translate("scope", "Running this project's pipelines again where they failed")
 RUNS = translate("scope", "Running {name} of this project on its forge, without inputs or variables", "a pipeline")
 FORGE = translate("scope", "Looking at this project on its forge with {program}: requests, issues, runs, releases")

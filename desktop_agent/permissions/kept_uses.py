@@ -79,6 +79,7 @@ _KINDS = {
 _JUDGED_APART = frozenset({"text", "jq", "numbers"})
 _BY_FILES = frozenset({"containers", "service"})
 _SHOWS_TOKEN = re.compile(r"run/secrets|serviceaccount/|/environ\b|etc/shadow")
+_BETWEEN = frozenset({";", "&&", "||", "|", "&"})
 _SHELLS = frozenset({"sh", "bash", "ash", "dash"})
 _TOLD = ("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK", "NAMESPACE", "PROFILE", "REGION", "BODY")
 """Kinds of values that an approval depends on."""
@@ -185,7 +186,7 @@ def _commands(text: str) -> list[list[str]]:
     try:
         for word in lexer:
             if set(word) <= set(";|&"):
-                found.append([])
+                found.append([] if word in _BETWEEN else [""])
             else:
                 found[-1].append(word)
     except ValueError:

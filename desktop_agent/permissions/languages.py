@@ -23,6 +23,12 @@ from desktop_agent.permissions.variables import (
     check_variable,
 )
 
+_TEST = (
+    r"(?:py(?:py)?\d*|lint|types?|typing|mypy|style|flake8|ruff|black|pep8|cov|coverage|check|tests?|unit)"
+    r"(?:[-.]?\w+)*"
+)
+_TESTS = re.compile(rf"{_TEST}(?:,{_TEST})*")
+
 
 def check_printf(value: Value) -> tuple[str, ...]:
     """Let through formats without `%n`, which bash turns into an assignment that can run text."""
@@ -79,6 +85,11 @@ def check_target(value: Value) -> tuple[str, ...]:
 def check_http_method(value: Value) -> tuple[str, ...]:
     """Let through the methods that only ask."""
     return () if value.is_literal and value.text.upper() in ("GET", "HEAD") else ("changes_service",)
+
+
+def check_test_environment(value: Value) -> tuple[str, ...]:
+    """Let through names of environments that test or check: one of another name may publish."""
+    return () if value.is_literal and _TESTS.fullmatch(value.text) else ("unknown_option",)
 
 
 def check_word(value: Value) -> tuple[str, ...]:
@@ -300,6 +311,7 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "target": check_target,
     "word": check_word,
     "http_method": check_http_method,
+    "test_environment": check_test_environment,
     "yq": check_yq,
     "sql": check_sql,
     "local_sql": check_local_sql,

@@ -80,6 +80,7 @@ SCRIPT_ROLES = frozenset(
         "versioned_package",
         "parameter",
         "http_method",
+        "test_environment",
         "target",
         "word",
         "yq",

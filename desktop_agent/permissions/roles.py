@@ -150,8 +150,8 @@ class Roles:
             self._local(role.removeprefix("local_"), word)
         elif role == "dd":
             self._dd(word)
-        elif role == "counted":
-            self._counted(word)
+        elif role in ("counted", "parameter"):
+            (self._counted if role == "counted" else self._parameter)(word)
         elif role == "versioned_package":
             self._package(word)
             if "@" in value.text:
@@ -174,8 +174,6 @@ class Roles:
         elif role == "folder":
             self._touch("lists", word)
             self.folders = joined_folders(self.folders, value)
-        elif role == "parameter":
-            self._parameter(word)
         elif role == "stashed":
             self._touch("tree_stashed", replace(word, value=Value(".")))
         elif role in ("rev", "diffed"):
