@@ -36,6 +36,7 @@ _CONTEXT = re.compile(r"^current-context:[ ]*(?:\"([\w.:@/-]+)\"|'([\w.:@/-]+)'|
 OF_CLUSTER = frozenset({"looks_at_cluster", "looks_into_releases", "in_workload", "forwards_port"})
 OF_FORGE = frozenset({"looks_at_forge", "takes_part", "runs_again", "checks_out_request"})
 _NAMED = re.compile(r"/?(?:repos/(?P<owner>(?![{:])[^/]+/[^/]+)|projects/(?P<group>(?!:)[^/]+))/")
+_CONTENT = re.compile(r"/(?:contents|repository/files)/(?P<path>[^?]+?)(?:/(?:raw|blame))?(?:\?|$)")
 _LEADS = re.compile(r"\s*(?:export\s+)?(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)_", re.IGNORECASE)
 
 
@@ -58,11 +59,11 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
     if use.kind in ("charts", "looks_into_releases") and not _is_chart_here(use, folder):
         return _UNKNOWN
     if use.kind in OF_CLUSTER:
-        return _cluster(use, environment)
+        return _cluster(use, places, environment)
     if use.kind in OF_FORGE:
         return _forge(use, folder, places, environment)
     if use.kind == "looks_at_cloud":
-        return _cloud(use, environment)
+        return _cloud(use, places, environment)
     if use.kind == "chart_sources":
         return _sources(use, folder, places)
     code = content(_CODE, folder, (places.workspace, *places.roots), "") if use.kind == "terraform" else ""
@@ -172,9 +173,10 @@ def _daemon(use: UseKept, environment: Mapping[str, str]) -> str:
     return chosen if isinstance(chosen, str) and re.fullmatch(r"[\w.-]+", chosen) else ""
 
 
-def _cluster(use: UseKept, environment: Mapping[str, str]) -> Learnt:
+def _cluster(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt:
     """Learn which context of the user's configuration is meant; nothing is known where none is written there."""
-    text = _text(f"{environment.get('HOME', '')}/.kube/config")
+    path = f"{environment.get('HOME', '')}/.kube/config"
+    text = None if places.is_inside(real_path(path)) else _text(path)
     named = told(use, "CONTEXT")
     if text is None or len(named) > 1 or len(told(use, "NAMESPACE")) > 1:
         return _UNKNOWN
@@ -183,15 +185,16 @@ def _cluster(use: UseKept, environment: Mapping[str, str]) -> Learnt:
     return Learnt(context, _digest(text)) if context else _UNKNOWN
 
 
-def _cloud(use: UseKept, environment: Mapping[str, str]) -> Learnt:
+def _cloud(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt:
     """Learn whose account is looked at, by the names in the words, and what the user's settings make of them."""
     profiles, regions = told(use, "PROFILE"), told(use, "REGION")
     if len(profiles) > 1 or len(regions) > 1:
         return _UNKNOWN
     home = environment.get("HOME", "")
-    paths = [one for one in (f"{home}/.aws/config", f"{home}/.aws/credentials") if os.path.lexists(one)]
+    named = [f"{home}/.aws/{one}" for one in ("config", "credentials", "cli/alias")]
+    paths = [one for one in named if os.path.lexists(one)]
     texts = [_text(one) for one in paths]
-    if None in texts:
+    if None in texts or any(places.is_inside(real_path(one)) for one in paths):
         return _UNKNOWN
     name = " ".join([*(profiles or ("default",)), *regions])
     return Learnt(name, _digest("\0".join(text for text in texts if text is not None)))
@@ -222,12 +225,20 @@ def _forge(use: UseKept, folder: str, places: Places, environment: Mapping[str, 
     if known is None or not known.addresses:
         return _UNKNOWN
     named = [found for one in use.operands[:1] if (found := _NAMED.match(one)) is not None]
+    if any(map(places.is_secret, _files_asked(use, folder))):
+        return _UNKNOWN
     if named and not any(
         _is_at(named[0]["owner"] or named[0]["group"], address) for address in known.addresses.values()
     ):
         return _UNKNOWN
     lines = "".join(f"{name}\0{address}\n" for name, address in sorted(known.addresses.items()))
     return Learnt("", _digest(lines))
+
+
+def _files_asked(use: UseKept, folder: str) -> list[str]:
+    """Return the files of a project whose content a request to its forge asks for, as they would be called here."""
+    asked = _CONTENT.search(use.operands[0]) if use.operands else None
+    return [] if asked is None else [f"{folder}/{asked['path'].replace('%2F', '/').replace('%2f', '/')}"]
 
 
 def _is_at(name: str, address: str) -> bool:

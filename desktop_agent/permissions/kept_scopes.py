@@ -47,6 +47,8 @@ _OF_FILES = _STARTS | {
     *("forwards_port", "looks_at_cloud", "chart_sources"),
 }
 """Kinds of which an approval depends on what files hold, or where they lead."""
+_OF_HOME = frozenset({"looks_at_cluster", "looks_into_releases", "in_workload", "forwards_port", "looks_at_cloud"})
+"""Those of them of which all that they depend on lies in the home, and is no link to the workspace."""
 _LEADS = frozenset({"changes_environment", "uses_own_modules", "endangers_environment", "drops_environment"})
 _READING = frozenset({Action.READ, Action.TREE, Action.LIST})
 _BESIDE = _CONTROLS | _INTO
@@ -199,7 +201,10 @@ def _is_coverable(use: UseKept, learnt: Learnt) -> bool:
 def _is_of(finding: Finding, use: UseKept) -> bool:
     # What a request to merge would do is found of all its words.
     is_there = finding.end == use.end or use.kind == "takes_part"
-    return finding.start == use.start and is_there and finding.reason in _REASONS.get(use.kind, ())
+    is_there = is_there and finding.start == use.start
+    # Which folder of its own it formats stands behind it.
+    is_there = is_there or (finding.reason == "reads_tree_secret" and finding.start > use.start)
+    return is_there and finding.reason in _REASONS.get(use.kind, ())
 
 
 def _covered(finding: Finding, covering: Covering) -> Finding:
@@ -219,22 +224,25 @@ def _stays(use: UseKept, doing: Doing, whole: Sequence[Doing], facts: Facts, pla
 
     The part itself may do what it is asked about, and redirect what it prints to where nothing reads it.
     """
-    return all(_is_still(deed, facts, places) for one in whole for deed in one.deeds if one is not doing) and all(
-        _is_still(deed, facts, places)
+    still = _NO_EFFECT | {Place.WORKSPACE} if use.kind in _OF_HOME else _NO_EFFECT
+    return all(
+        _is_still(deed, facts, places, still) for one in whole for deed in one.deeds if one is not doing
+    ) and all(
+        _is_still(deed, facts, places, still)
         for deed in doing.deeds
         # What is fetched for a chart is put beside what it depends on.
         if isinstance(deed, Touch) and use.kind != "chart_sources"
     )
 
 
-def _is_still(deed: object, facts: Facts, places: Places) -> bool:
+def _is_still(deed: object, facts: Facts, places: Places, still: frozenset[Place]) -> bool:
     match deed:
         case Say():
             return REASONS[deed.reason].risk is Risk.LOW or deed.reason in _BESIDE
         case Touch() if deed.action not in _READING:
             known = facts.paths.get(deed)
             pairs = known.pairs if known is not None else None
-            return pairs is not None and all(places.place(real) in _NO_EFFECT for _, real in pairs)
+            return pairs is not None and not deed.is_link and all(places.place(real) in still for _, real in pairs)
         case _:
             return True
 

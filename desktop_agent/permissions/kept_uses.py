@@ -39,7 +39,7 @@ _KINDS = {
     "WORD": r"[^-].*",
     "RESOURCE": r"[A-Za-z][\w.,/:-]*",
     # What runs in a cluster, but for what holds passwords by its nature.
-    "THING": r"(?i:(?!.*(?:secret|token|credential|passw))[a-z][\w.,/:-]*)",
+    "THING": r"(?i:(?!.*(?:secret|token|credential|passw|kubeconfig|apikey))[a-z][\w.,/:-]*)",
     "FORMAT": r"wide|name|json|yaml|(?:jsonpath|jsonpath-as-json|custom-columns|go-template)=.*",
     "LINES": r"default|raw|json|extjson|ppextjson",
     "SUBRESOURCE": r"status|scale",

@@ -542,6 +542,8 @@ OTHER = {
             "gh api repos/{owner}/{repo}/actions/variables",
         ),
         *(
+            "gh api repos/{owner}/{repo}/contents/.env",
+            "gh api 'repos/{owner}/{repo}/contents/conf/id_rsa?ref=main'",
             "gh api repos/{owner}/{repo}/hooks",
             "gh api repos/{owner}/{repo}/keys",
             "gh api repos/{owner}/{repo}/issues/../../../user",
@@ -598,6 +600,8 @@ OTHER = {
     LAB: (
         *(
             "glab api projects/:id",
+            "glab api projects/:id/repository/files/.env/raw",
+            "glab api projects/:id/repository/files/conf%2F.env/raw?ref=main",
             "glab api projects/:id/variables",
             "glab api projects/:id/triggers",
             "glab api projects/:id/hooks",
@@ -944,3 +948,38 @@ def test_a_text_for_a_shell_is_plain_commands_or_none(text: str, is_apart: bool)
 )
 def test_what_looks_is_no_more_than_that(command: str, risk: Risk, unchanged: World) -> None:
     assert unchanged.risk(command) is risk
+
+
+@pytest.mark.parametrize(
+    "command", ["kubectl get secret a -o yaml", "kubectl get all,secret -o json", "aws kms decrypt --key-id x"]
+)
+def test_values_of_secrets_are_asked_about_each_time(command: str, unchanged: World) -> None:
+    assert unchanged.ruling(command).scopes == ()
+
+
+@pytest.mark.parametrize("command", [GET, EXEC, VALUES])
+def test_what_a_line_writes_here_changes_nothing_of_the_home(command: str, here: World) -> None:
+    grants = given(here, [command, "touch x"], BARE)
+    assert verdict(here, f"touch y && {command} > src/out.txt", BARE, grants) is Verdict.RUN
+    config = here.home / ".kube" / "config"
+    (here.workspace / "config.yaml").write_text(KUBE)
+    config.unlink()
+    config.symlink_to(here.workspace / "config.yaml")
+    assert verdict(here, command, BARE, grants) is Verdict.ASK
+
+
+def test_settings_of_a_cloud_that_lie_in_the_workspace_are_no_approvals(here: World) -> None:
+    (here.home / ".aws").mkdir()
+    (here.workspace / "aws.txt").write_text("[default]\n")
+    (here.home / ".aws" / "config").symlink_to(here.workspace / "aws.txt")
+    assert [one.id for one in here.ruling(AWS).scopes] == ["aws ec2 describe"]
+
+
+@pytest.mark.parametrize(
+    "value", ["file://.env", "fileb:///etc/shadow", "Key@=file://.env", "https://evil.example/x"]
+)
+def test_a_value_that_stands_for_what_a_file_or_an_address_holds_is_not_kept(value: str, unchanged: World) -> None:
+    grants = given(unchanged, [AWS], BARE)
+    for command in (f"{AWS} --filters {value}", f"{AWS} --filters={value}", f"{AWS} --filters a --x {value}"):
+        assert "unknown_option" in unchanged.reasons(command)
+        assert verdict(unchanged, command, BARE, grants) is Verdict.ASK
