@@ -136,10 +136,12 @@ class _Parser:
         text, options = word.value.text, self._table.options
         if self._table.has_digits and re.fullmatch(r"-\d+", text) and text not in options:
             return
-        is_split = text.startswith("--") or (self._table.equals and text not in options)
+        is_split = text not in options and (text.startswith("--") or self._table.equals)
         name, sign, joined = text.partition("=") if is_split else (text, "", "")
         if name in options:
             self._use(name, options[name], word, Value(joined) if sign else None, len(name))
+        elif self._table.others and text.startswith("--"):
+            self._other(name, word, Value(joined) if sign else None)
         elif self._table.bundles and not text.startswith(("--", "+")):
             self._bundle(word)
         else:
@@ -150,6 +152,13 @@ class _Parser:
         """Note a word that may be an option of any kind."""
         self._found.faults.append(("unknown_option", word))
         self._found.chosen.append(unknown(word))
+
+    def _other(self, name: str, word: Word, joined: Value | None) -> None:
+        """Take an option of a program that has too many to name them; the word behind it is judged as an operand."""
+        self._found.chosen.append(unknown(word))
+        self._abbreviated(name, word)
+        if joined is not None:
+            self._add(name, Option(Takes.JOINED, self._table.others), replace(word, value=joined))
 
     def _abbreviated(self, name: str, word: Word) -> None:
         """Add what is to be said of every option that this could be short for: `--har` is `--hard` to git."""

@@ -24,7 +24,9 @@ _FORBIDDEN = frozenset({"env", "ENV", "import", "include", "modulemeta", "input_
 
 # Operators of yq 4, whose scanner minds no capitals in some versions: looked for wherever they stand.
 _YQ_SEES_MORE = re.compile(
-    r"\.yq\s*\Z|(?<![A-Za-z0-9_])(?:load|strenv|envsubst|eval|split_?doc|system)|(?<![A-Za-z0-9_.])env(?![A-Za-z0-9_])|\.\.env|env\s*\(",
+    r"\.yq\s*\Z|(?<![A-Za-z0-9_])(?:load|strenv|envsubst|eval|split_?doc|system)|\.\.env|env\s*\("
+    # A key of that name in quotes is none.
+    r"|(?<![A-Za-z0-9_.\"])env(?![A-Za-z0-9_])|\"env(?![A-Za-z0-9_]|\"\s*[:\]])",
     re.IGNORECASE | re.ASCII,
 )
 

@@ -33,6 +33,10 @@ _OF_FILES = frozenset(
 _CODE = ("**/*.tf", "**/*.tf.json", "**/*.tofu", "**/*.tofu.json")
 _OF_DAEMON = frozenset({"builds_image", "runs_image", "stops_container", "looks_at_daemon"})
 _CONTEXT = re.compile(r"^current-context:[ ]*(?:\"([\w.:@/-]+)\"|'([\w.:@/-]+)'|([\w.:@/-]+))[ ]*$", re.MULTILINE)
+OF_CLUSTER = frozenset({"looks_at_cluster", "looks_into_releases", "in_workload", "forwards_port"})
+OF_FORGE = frozenset({"looks_at_forge", "takes_part", "runs_again", "checks_out_request"})
+_NAMED = re.compile(r"/?(?:repos/(?P<owner>(?![{:])[^/]+/[^/]+)|projects/(?P<group>(?!:)[^/]+))/")
+_CONTENT = re.compile(r"/(?:contents|repository/files)/(?P<path>[^?]+?)(?:/(?:raw|blame))?(?:\?|$)")
 _LEADS = re.compile(r"\s*(?:export\s+)?(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)_", re.IGNORECASE)
 
 
@@ -52,10 +56,16 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
         daemon = _daemon(use, environment)
         is_plain = _are_held(told(use, "MOUNT"), folder, places)
         return Learnt(daemon, daemon, daemon, is_plain=is_plain, is_known=daemon != "")
-    if use.kind == "looks_at_cluster":
-        return _cluster(use, environment)
-    if use.kind == "looks_at_forge":
-        return _forge(folder, places, environment)
+    if use.kind in ("charts", "looks_into_releases") and not _is_chart_here(use, folder):
+        return _UNKNOWN
+    if use.kind in OF_CLUSTER:
+        return _cluster(use, places, environment)
+    if use.kind in OF_FORGE:
+        return _forge(use, folder, places, environment)
+    if use.kind == "looks_at_cloud":
+        return _cloud(use, places, environment)
+    if use.kind == "chart_sources":
+        return _sources(use, folder, places)
     code = content(_CODE, folder, (places.workspace, *places.roots), "") if use.kind == "terraform" else ""
     return _UNKNOWN if code is None else Learnt(_shown(folder, places), folder, code=code)
 
@@ -163,25 +173,78 @@ def _daemon(use: UseKept, environment: Mapping[str, str]) -> str:
     return chosen if isinstance(chosen, str) and re.fullmatch(r"[\w.-]+", chosen) else ""
 
 
-def _cluster(use: UseKept, environment: Mapping[str, str]) -> Learnt:
+def _cluster(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt:
     """Learn which context of the user's configuration is meant; nothing is known where none is written there."""
-    text = _text(f"{environment.get('HOME', '')}/.kube/config")
+    path = f"{environment.get('HOME', '')}/.kube/config"
+    text = None if places.is_inside(real_path(path)) else _text(path)
     named = told(use, "CONTEXT")
-    if text is None or len(named) > 1:
+    if text is None or len(named) > 1 or len(told(use, "NAMESPACE")) > 1:
         return _UNKNOWN
     written = [next(filter(None, match)) for match in _CONTEXT.findall(text)]
     context = named[0] if named else written[0] if len(written) == 1 else ""
     return Learnt(context, _digest(text)) if context else _UNKNOWN
 
 
-def _forge(folder: str, places: Places, environment: Mapping[str, str]) -> Learnt:
+def _cloud(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt:
+    """Learn whose account is looked at, by the names in the words, and what the user's settings make of them."""
+    profiles, regions = told(use, "PROFILE"), told(use, "REGION")
+    if len(profiles) > 1 or len(regions) > 1:
+        return _UNKNOWN
+    home = environment.get("HOME", "")
+    named = [f"{home}/.aws/{one}" for one in ("config", "credentials", "cli/alias")]
+    paths = [one for one in named if os.path.lexists(one)]
+    texts = [_text(one) for one in paths]
+    if None in texts or any(places.is_inside(real_path(one)) for one in paths):
+        return _UNKNOWN
+    name = " ".join([*(profiles or ("default",)), *regions])
+    return Learnt(name, _digest("\0".join(text for text in texts if text is not None)))
+
+
+def _is_chart_here(use: UseKept, folder: str) -> bool:
+    """Tell whether the chart that is named is a folder here; where there is none it would be one of a repository."""
+    named = use.operands[1:] if use.kind == "looks_into_releases" else use.operands[-1:]
+    return all(one.endswith(".tgz") or is_folder(real_path(f"{folder}/{one}")) for one in named)
+
+
+def _sources(use: UseKept, folder: str, places: Places) -> Learnt:
+    """Learn which repositories a chart's own file names; nothing where all that are known already are asked."""
+    if not use.operands:
+        return Learnt("", "known")
+    chart = real_path(f"{folder}/{use.operands[0]}")
+    paths = [f"{chart}/{one}" for one in ("Chart.yaml", "requirements.yaml") if os.path.lexists(f"{chart}/{one}")]
+    texts = [_text(one) for one in paths]
+    if not places.is_inside(chart) or not texts or None in texts:
+        return _UNKNOWN
+    return Learnt(_shown(chart, places), _digest("\0".join(text for text in texts if text is not None)))
+
+
+def _forge(use: UseKept, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt:
     """Learn where the remotes are, of which one says what the project on the forge is."""
     git = find_program("git", None, places, environment)
     known = configured_remotes(folder, git.path, environment) if git.identity is Identity.TRUSTED else None
     if known is None or not known.addresses:
         return _UNKNOWN
+    named = [found for one in use.operands[:1] if (found := _NAMED.match(one)) is not None]
+    if any(map(places.is_secret, _files_asked(use, folder))):
+        return _UNKNOWN
+    if named and not any(
+        _is_at(named[0]["owner"] or named[0]["group"], address) for address in known.addresses.values()
+    ):
+        return _UNKNOWN
     lines = "".join(f"{name}\0{address}\n" for name, address in sorted(known.addresses.items()))
     return Learnt("", _digest(lines))
+
+
+def _files_asked(use: UseKept, folder: str) -> list[str]:
+    """Return the files of a project whose content a request to its forge asks for, as they would be called here."""
+    asked = _CONTENT.search(use.operands[0]) if use.operands else None
+    return [] if asked is None else [f"{folder}/{asked['path'].replace('%2F', '/').replace('%2f', '/')}"]
+
+
+def _is_at(name: str, address: str) -> bool:
+    """Tell whether a remote is a project that a request names, as in `owner/name` or `group%2Fname`."""
+    path = name.replace("%2F", "/").replace("%2f", "/").lower()
+    return re.search(rf"(?:^| )url=\S+[/:]{re.escape(path)}(?:\.git)?/?(?: |$)", address.lower()) is not None
 
 
 def _digest(text: str) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.permissions.arguments import Parsed, Word, parse
+from desktop_agent.permissions.calls import Call, Stdin
 from desktop_agent.permissions.deeds import UseKept
 from desktop_agent.permissions.program_table import Keeping, Table
 from desktop_agent.permissions.tables import Tables
@@ -18,6 +20,16 @@ _NOTHING = Keeping()
 _NAME = r"[A-Za-z0-9](?:[\w.-]*\w)?"
 # Below the folder where it is used, to nothing hidden, by the text alone.
 _PATH = r"\.|(?:\./)?(?![/~-])(?!(?:.*/)?\.)(?!.*[:@\\]).+"
+# What of a project is read through the interface of its forge: nothing that holds variables, tokens or addresses
+# that are called, and no way out of the project. `{owner}`, `:id` and the like stand for that of the folder.
+_BELOW = (
+    r"(?:actions/(?:runs|jobs|workflows|artifacts|caches)|branches|check-runs|check-suites|commits|compare|contents"
+    r"|contributors|issues|jobs|labels|languages|merge_requests|milestones|pipelines|pulls|registry/repositories|releases"
+    r"|repository|stats|statuses|tags|topics)"
+)
+_REST = r"(?:/(?!variables\b|secrets\b|artifacts/)\.?[\w@+:-](?:[\w.@+:-]|%2[Ff])*)*(?:\?[\w.,:=&\[\]+-]*)?"
+_GITHUB = rf"/?repos/(?:\{{owner\}}/\{{repo\}}|:owner/:repo|[\w.-]+/[\w.-]+)/{_BELOW}{_REST}"
+_GITLAB = rf"/?projects/(?::id|:fullpath|:repo|[\w-]+(?:%2[Ff][\w.-]+)+)/{_BELOW}{_REST}"
 _KINDS = {
     "NAME": _NAME,
     "PATH": _PATH,
@@ -26,6 +38,36 @@ _KINDS = {
     "TEXT": r".*",
     "WORD": r"[^-].*",
     "RESOURCE": r"[A-Za-z][\w.,/:-]*",
+    # What runs in a cluster, but for what holds passwords by its nature.
+    "THING": r"(?i:(?!.*(?:secret|token|credential|passw|kubeconfig|apikey))[a-z][\w.,/:-]*)",
+    "FORMAT": r"wide|name|json|yaml|(?:jsonpath|jsonpath-as-json|custom-columns|go-template)=.*",
+    "LINES": r"default|raw|json|extjson|ppextjson",
+    "SUBRESOURCE": r"status|scale",
+    "DRY_RUN": r"client|server",
+    "NAMESPACE": r"[a-z0-9](?:[a-z0-9-]*[a-z0-9])?",
+    "WORKLOAD": r"(?:(?:po|pods?|deploy|deployments?|sts|statefulsets?|ds|daemonsets?|job|jobs|svc|services?)/)?"
+    r"[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?",
+    "PORTS": r"\d{0,5}:?\d{1,5}|\d{0,5}:[a-z][a-z0-9-]*",
+    "FILE": rf"-|{_PATH}",
+    # Below a folder that is here: what begins like the name of a host is fetched.
+    "FOLDER": r"\.|(?:\./)?[\w-]+(?:/[\w-]+)*/?",
+    "NUMBER": r"\d+",
+    # A folder or an archive that is here, by its text no chart of a repository: those have one slash.
+    "CHART": rf"(?:{_PATH})\.tgz|\.|\./(?:{_PATH})",
+    "INTO": r"(?!(?:\./*)+$)[^-].*",
+    "VALUES": rf"(?:{_PATH})(?:,(?:{_PATH}))*",
+    "GENERATED": r"[\w-]+\.tf",
+    "REQUEST": r"#?\d+",
+    "BODY": rf"-|{_PATH}",
+    "PEOPLE": r"[\w@+/.,-]*",
+    "PIPELINE": r"[A-Za-z_][\w.: /-]*",
+    "FIELD": r"[\w.]+(?:\[\w*\])*=(?!@).*",
+    "BRANCH": r"[\w][\w./-]*",
+    "PROFILE": r"[\w][\w.@/+-]*",
+    "REGION": r"[a-z0-9-]+",
+    "PARAMETER": r"(?!-)(?!.*(?:=@|@=|(?:^|=)(?:fileb?|https?)://)).*",
+    "GITHUB": _GITHUB,
+    "GITLAB": _GITLAB,
     "CONTEXT": r"[A-Za-z0-9][\w.:@/-]*",
     "IMAGE": r"[a-z0-9][\w.:/-]*",
     "CONTAINER": _NAME,
@@ -36,7 +78,10 @@ _KINDS = {
 # What these may do is found by itself.
 _JUDGED_APART = frozenset({"text", "jq", "numbers"})
 _BY_FILES = frozenset({"containers", "service"})
-_TOLD = ("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK")
+_SHOWS_TOKEN = re.compile(r"run/secrets|serviceaccount/|/environ\b|etc/shadow")
+_BETWEEN = frozenset({";", "&&", "||", "|", "&"})
+_SHELLS = frozenset({"sh", "bash", "ash", "dash"})
+_TOLD = ("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK", "NAMESPACE", "PROFILE", "REGION", "BODY")
 """Kinds of values that an approval depends on."""
 _ASKS = re.compile(r"\s*(?:select|explain|show|with|values|table)\b(?P<rest>[^\\;]*);?\s*", re.IGNORECASE | re.DOTALL)
 _DESCRIBES = re.compile(r"\s*\\(?:d[A-Za-z]{0,3}|l)\+?(?:[ \t]+[\w.*\"]+)?\s*")
@@ -67,10 +112,12 @@ class Learnt:
     code: str = ""
 
 
-def kept_use(levels: Levels, tables: Tables, folders: tuple[str, ...] | None, name: Word) -> UseKept | None:
+def kept_use(
+    levels: Levels, tables: Tables, folders: tuple[str, ...] | None, name: Word, call: Call | None = None
+) -> UseKept | None:
     """Return a use that one approval covers with others of its kind, None for any other.
 
-    `name` is the word that names the program or sub-command, the last one of the levels.
+    `name` is the word that names the program or sub-command, the last one of the levels, `call` where it stands.
     """
     table, words = levels[-1]
     values: list[tuple[str, str]] = []
@@ -84,10 +131,12 @@ def kept_use(levels: Levels, tables: Tables, folders: tuple[str, ...] | None, na
     used = parse(_with_more(table, kept), words).used
     if operands is None or not kept.kind or (kept.needs and not used & kept.needs):
         return None
-    if not any(_fits(pattern, operands) for pattern in kept.words):
+    if not any(_fits(pattern, operands) for pattern in kept.words) or not _is_given(kept, values, call):
         return None
     program, options = levels[0][0].program, tuple(sorted(used))
     use = UseKept(kept.kind, program, folders, name.start, name.end, operands, tuple(values), options)
+    if kept.kind == "in_workload":
+        return use if runs_apart(use.operands[1:], kept.apart) else None
     return _of_service(use, kept, words, tables) if kept.apart else use
 
 
@@ -116,6 +165,41 @@ def reads_only(text: str, functions: frozenset[str]) -> bool:
     called = (name.lower() for name in _CALLS.findall(plain))
     is_closed = not set("'\"") & set(plain.replace("''", "").replace('"x"', ""))
     return is_closed and _LOCKS.search(asked["rest"]) is None and all(name in functions for name in called)
+
+
+def runs_apart(words: Sequence[str], apart: frozenset[str]) -> bool:
+    """Tell whether words run programs other than those `apart`, also as plain commands in the text of a shell."""
+    if words and words[0] in _SHELLS and len(words) == 3 and words[1] == "-c":
+        return all(runs_apart(one, apart) for one in _commands(words[2]))
+    is_known = bool(words) and words[0] not in apart and re.fullmatch(r"[\w.+-]+", words[0]) is not None
+    return is_known and not any(_SHOWS_TOKEN.search(word) for word in words)
+
+
+def _commands(text: str) -> list[list[str]]:
+    """Return the commands of a text for a shell; one without words where it is more than these."""
+    plain = re.sub(r"[ ]2>(?:&1|[ ]?/dev/null)(?=$|[ ;|])|\$\?(?=$|[ ;'\"])", " ", text)
+    if re.search(r"[`$<>(){}*?\[\]~\\!\n#]", plain):
+        return [[]]
+    lexer = shlex.shlex(plain, posix=True, punctuation_chars=";|&")
+    lexer.whitespace_split = True
+    found: list[list[str]] = [[]]
+    try:
+        for word in lexer:
+            if set(word) <= set(";|&"):
+                found.append([] if word in _BETWEEN else [""])
+            else:
+                found[-1].append(word)
+    except ValueError:
+        return [[]]
+    return found if found[-1] or len(found) == 1 else found[:-1]
+
+
+def _is_given(kept: Keeping, values: Sequence[tuple[str, str]], call: Call | None) -> bool:
+    """Tell whether what comes in is as an approval has it: nothing, or a text that stands in the command."""
+    stdin = Stdin.NOTHING if call is None else call.stdin
+    if ("BODY", "-") in values:
+        return call is not None and stdin is Stdin.TEXT and call.text.is_literal
+    return not kept.alone or stdin is Stdin.NOTHING
 
 
 def _of_service(use: UseKept, kept: Keeping, words: Sequence[Word], tables: Tables) -> UseKept:

@@ -34,6 +34,11 @@ _CMAKE_SETTING = re.compile(
     | CMAKE_(?:C|CXX)_FLAGS(?:_[A-Z]+)? (?: :STRING )? = (?: {_COMPILER_FLAG} (?: [ ]+ {_COMPILER_FLAG} )* )?""",
     re.VERBOSE,
 )
+_TEST = (
+    r"(?:py(?:py)?\d*|lint|types?|typing|mypy|style|flake8|ruff|black|pep8|cov|coverage|check|tests?|unit)"
+    r"(?:[-.]?\w+)*"
+)
+_TESTS = re.compile(rf"{_TEST}(?:,{_TEST})*")
 
 
 def check_printf(value: Value) -> tuple[str, ...]:
@@ -86,6 +91,16 @@ def check_config_key(value: Value) -> tuple[str, ...]:
 def check_target(value: Value) -> tuple[str, ...]:
     """Let through the name of a target: `CC=x` sets a variable, which may change what is run."""
     return () if value.is_literal and re.fullmatch(r"[\w.%@+:-][\w./%@+:-]*", value.text) else ("unknown_option",)
+
+
+def check_http_method(value: Value) -> tuple[str, ...]:
+    """Let through the methods that only ask."""
+    return () if value.is_literal and value.text.upper() in ("GET", "HEAD") else ("changes_service",)
+
+
+def check_test_environment(value: Value) -> tuple[str, ...]:
+    """Let through names of environments that test or check: one of another name may publish."""
+    return () if value.is_literal and _TESTS.fullmatch(value.text) else ("unknown_option",)
 
 
 def check_word(value: Value) -> tuple[str, ...]:
@@ -311,6 +326,8 @@ CHECKS: Mapping[str, Callable[[Value], tuple[str, ...]]] = {
     "numbers": check_numbers,
     "target": check_target,
     "word": check_word,
+    "http_method": check_http_method,
+    "test_environment": check_test_environment,
     "yq": check_yq,
     "sql": check_sql,
     "local_sql": check_local_sql,

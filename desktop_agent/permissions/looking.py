@@ -12,7 +12,7 @@ from desktop_agent.permissions.weighed import Run
 LOOKERS = frozenset(
     {
         *("docker", "docker-compose", "podman", "nerdctl", "buildah", "kubectl", "helm", "terraform", "tofu"),
-        *("minikube", "kind", "virsh", "lxc"),
+        *("minikube", "kind", "virsh", "lxc", "stern", "pluto"),
     }
 )
 """Programs that look at containers, clusters and machines."""
@@ -23,6 +23,9 @@ _MAY_BE_SECRET = re.compile(
     r"|(?:^| )(?:-H|--host)",
     re.IGNORECASE,
 )
+# Values of secrets of a cluster, by whatever name they are asked for.
+_SECRETS = re.compile(r"[ ,/]secrets?(?=[ ,./?]|$)", re.IGNORECASE)
+_VALUES = re.compile(r" -o| --(?:output|template|raw)\b")
 # What is printed as a table has no values, and a file of services is named, not printed.
 _PLAIN = re.compile(r"(?:^| )(?:(?:-o|--output)[ =]?(?:wide|name)|(?:-f|--file)[ =][\w./-]+)(?= |$)")
 # None is an option, a path, an assignment, or called as secrets are.
@@ -43,6 +46,8 @@ def looked_into(reason: str, run: Run) -> str:
     if reason != "looks_at_containers":
         return reason
     text = _PLAIN.sub(" ", " ".join(word or "" for word in run.words))
+    if run.program == "kubectl" and _SECRETS.search(text) and _VALUES.search(text):
+        return "prints_secret"
     is_secret = run.program not in LOOKERS or None in run.words or _MAY_BE_SECRET.search(text) is not None
     return "looks_into_containers" if is_secret else reason
 

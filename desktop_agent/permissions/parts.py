@@ -202,7 +202,8 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -
             of_program.setdefault(program, set()).add(one.reason)
             own_use.setdefault(program, one)
     # A request to merge is found by what git knows, and names no program.
-    asked = {one.reason for one in found if one.kept and "program" not in dict(one.values)}
+    merges = (one for one in found if one.kept or one.reason == "changes_service")
+    asked = {one.reason for one in merges if "program" not in dict(one.values)}
     more = []
     for deed in follows:
         own = of_program.get(deed.program, set()) | asked

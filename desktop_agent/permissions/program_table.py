@@ -78,6 +78,9 @@ SCRIPT_ROLES = frozenset(
         "package",
         "other_package",
         "versioned_package",
+        "parameter",
+        "http_method",
+        "test_environment",
         "target",
         "word",
         "yq",
@@ -246,7 +249,8 @@ class Keeping:
     its sub-commands. `more` are options that are named for this alone, so that no wildcard of a rule stands for them.
     `needs` are options one of which must be there, `words` patterns of all operands, `values` what values must be.
     `apart` are programs that a container runs and that an approval of its commands leaves out, `names` functions that
-    SQL may call. `otherwise`: a reason that holds for every other use.
+    SQL may call. `otherwise`: a reason that holds for every other use, `instead` the one that holds for such a use in
+    the place of `always`. `alone`: nothing is given to it by a pipe or a file.
     """
 
     kind: str = ""
@@ -258,13 +262,16 @@ class Keeping:
     apart: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()
     otherwise: str = ""
+    instead: str = ""
+    alone: bool = False
 
 
 KEPT_KINDS = frozenset(
     {
         *("", "exactly", "containers", "ends_containers", "looks_at_project", "service", "asks_database"),
         *("builds_image", "runs_image", "stops_container", "looks_at_daemon", "looks_at_cluster"),
-        *("terraform", "charts", "looks_at_forge"),
+        *("terraform", "charts", "looks_at_forge", "looks_into_releases", "in_workload", "forwards_port"),
+        *("chart_sources", "takes_part", "runs_again", "checks_out_request", "looks_at_cloud"),
     }
 )
 CHECKED = frozenset({"", "all", "versions"})
@@ -330,6 +337,8 @@ class Table:
     words: frozenset[str] = frozenset()
     """Operands that are part of an expression, such as `(` for find."""
     bundles: bool = True
+    others: str = ""
+    """The role of what stands behind `=` in long options that are not named, which may be any."""
     dashless: bool = False
     ends_options: bool = True
     """What follows `--` is no option; where this is not so, `--` is a word that is not known."""

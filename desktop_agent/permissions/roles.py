@@ -17,6 +17,8 @@ from desktop_agent.permissions.values import UNKNOWN, UNKNOWN_WORD, Kind, Value
 
 _ADDRESS = re.compile(r"(?!file:)[A-Za-z][A-Za-z0-9+.-]*://|(?:git\+|github:|gitlab:|npm:|jsr:)")
 _SENT = re.compile(r"(?:@|[^=]*=[@<]|[^=@]*@)(?P<file>[^;]+)")
+# AWS CLI, "Loading a parameter from a file": also within the shorthand, as in `Key@=file://x`.
+_TAKEN = re.compile(r"(?:^|=)(?:fileb?|https?)://(?P<file>.*)", re.DOTALL)
 _ARCHIVE = re.compile(
     r"\.(?:t?[gbxl]z[24]?|t?z|zip|zstd?|tz\w+|lzma|7z|tar|whl|[jwe]ar|egg|rpm|deb|apk|rar|cpio|gem|nupkg|crate)",
     re.IGNORECASE,
@@ -149,8 +151,8 @@ class Roles:
             self._local(role.removeprefix("local_"), word)
         elif role == "dd":
             self._dd(word)
-        elif role == "counted":
-            self._counted(word)
+        elif role in ("counted", "parameter"):
+            (self._counted if role == "counted" else self._parameter)(word)
         elif role == "versioned_package":
             self._package(word)
             if "@" in value.text:
@@ -197,6 +199,15 @@ class Roles:
             self._touch(
                 "reads", replace(word, value=Value(value.text.rpartition(":")[2])) if value.is_literal else word
             )
+
+    def _parameter(self, word: Word) -> None:
+        """Judge a value of a request, in the place of which its program may take what a file or an address holds."""
+        if not word.value.is_literal:
+            self.say("unknown_word", word)
+        named = _TAKEN.search(word.value.text)
+        if named is not None:
+            self.say("unknown_option", word, option=word.value.text)
+            self._touch("reads", replace(word, value=Value(named["file"]) if word.value.is_literal else UNKNOWN))
 
     def _sent(self, role: str, word: Word) -> None:
         """Note the file whose content is sent: `@file`, `name=@file;type=…`, `name=<file`, `name@file`."""

@@ -32,6 +32,7 @@ from desktop_agent.permissions.deeds import (
     Start,
     Touch,
     UseGit,
+    UseKept,
     UseRemote,
     UseUnchecked,
 )
@@ -228,10 +229,9 @@ class _Reading:
         lifted = any(switch.lifts and switch.holds(used) for switch in table.switches)
         self._roles.runs_input = table.stdin_is_code != ""
         lifted = lifted or (table.lists_bare and not arguments)
-        look = look_of(table, arguments)
-        always = looked_into(table.always if look is None else look.reason, self._found.runs[-1])
+        always = self._always(table, arguments, first)
         if always and not lifted:
-            say(always, first, script=" ".join(word.value.text for word in operands[:1]))
+            say(always, first, script=operands[0].value.text if operands else "")
         self._bare(table, operands if table.subcommands and not used <= _HELPS else arguments, first)
         if table.helpers and not (table.subcommands and operands):
             run = table.helpers.union(*(one.helpers for one in table.switches if one.holds(used)))
@@ -268,12 +268,21 @@ class _Reading:
         """Note a use that one approval covers with others of its kind."""
         if table.kept is None:
             return
-        is_by_name = "/" not in (self._found.runs[-1].words[0] or "/")
-        use = kept_use(self._levels, self._tables, self._roles.folders, first) if is_by_name else None
+        use = self._use_kept(first)
         if use is not None:
             self._found.deeds.append(use)
         elif table.kept.otherwise and not has_known_options(self._levels):
             self._roles.say(table.kept.otherwise, first)
+
+    def _always(self, table: Table, arguments: Sequence[Word], first: Word) -> str:
+        if table.kept is not None and table.kept.instead and self._use_kept(first) is not None:
+            return table.kept.instead
+        look = look_of(table, arguments)
+        return looked_into(table.always if look is None else look.reason, self._found.runs[-1])
+
+    def _use_kept(self, first: Word) -> UseKept | None:
+        is_by_name = "/" not in (self._found.runs[-1].words[0] or "/")
+        return kept_use(self._levels, self._tables, self._roles.folders, first, self._call) if is_by_name else None
 
     def _bare(self, table: Table, given: Sequence[Word], first: Word) -> None:
         if table.bare and not given:

@@ -164,6 +164,7 @@ _KEYS = {
         "within",
         "checked_but",
         "family",
+        "others",
     ),
 }
 CATEGORIES = frozenset(
@@ -246,6 +247,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         equals=flags["equals"],
         values_apart=flags["values_apart"],
         firm_values=_names(content.get("firm_values", "")),
+        others=_role(file, content.get("others", "")),
         dashless=flags["dashless"],
         ends_options=flags["ends_options"],
         has_digits=flags["digits"],
@@ -449,8 +451,7 @@ def _looks(file: str, content: Mapping[str, Any]) -> tuple[Look, ...]:
 
 def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Keeping:
     """Read `[kept]`: which uses one approval covers; `flag` and `value` name options for this alone."""
-    lists = {"kind", "options", "flag", "value", "needs", "words", "values", "apart", "names", "otherwise"}
-    _known_keys(file, content, lists)
+    _known_keys(file, content, {*Keeping.__dataclass_fields__, "flag", "value"} - {"more"})
     more = {name: Option(Takes.NOTHING) for name in _names(content.get("flag", ""))}
     more |= {name: Option(Takes.VALUE) for name in _names(content.get("value", ""))}
     named, values = _names(content.get("options", "")), content.get("values", {})
@@ -468,6 +469,8 @@ def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Option
         apart=_names(content.get("apart", "")),
         names=_names(content.get("names", "")),
         otherwise=_reason(file, content.get("otherwise", "")),
+        instead=_reason(file, content.get("instead", "")),
+        alone=content.get("alone", False) is True,
     )
 
 

@@ -214,3 +214,34 @@ def test_a_firm_value_is_the_next_word_and_no_option(
 ) -> None:
     text = TOML.replace('program = "x"', 'program = "x"\nvalues_apart = true\nfirm_values = "-v"')
     assert faults(parsed(tmp_path, *words, text=text)) == ([] if fault is None else [fault])
+
+
+MANY = """
+program = "x"
+others = "parameter"
+operands = ["parameter..."]
+[options]
+value = "--region"
+flag = "--check=false"
+[options.asks_value]
+network = "--endpoint-url"
+"""
+
+
+def test_long_options_of_a_program_that_has_too_many_are_taken_and_their_values_judged(tmp_path: Path) -> None:
+    found = parsed(tmp_path, "--filters=a", "--bucket", "b", "--region", "c", text=MANY)
+    assert (found.faults, found.used, operands(found)) == ([], {"--region"}, ["b"])
+    assert [(role, word.value.text) for role, word in found.values] == [("parameter", "a"), ("text", "c")]
+    assert [one.is_firm for one in found.chosen] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"), [("-x", "unknown_option"), ("--end", "network"), ("--endpoint-url=x", "network")]
+)
+def test_what_is_named_among_them_counts_also_where_it_is_shortened(word: str, reason: str, tmp_path: Path) -> None:
+    assert [one for one, _ in parsed(tmp_path, word, text=MANY).faults] == [reason]
+
+
+def test_an_option_may_be_named_with_its_value(tmp_path: Path) -> None:
+    assert parsed(tmp_path, "--check=false", text=MANY).used == {"--check=false"}
+    assert parsed(tmp_path, "--check=true", text=MANY).used == set()

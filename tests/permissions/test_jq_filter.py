@@ -100,6 +100,7 @@ def test_jq_that_sees_more_or_is_in_doubt_is_not(script: str) -> None:
             ".a | ENV ( X )",
         ),
         *("..env(X)", '.a=LOAD("x")', "(strEnv(A))", "x.yq", "x.yq\n", "envsubst", "$ENV"),
+        *('"env"', '{"a"env": 1}', '"env" | x', '{"env(A)": 1}', '"a" env "b"'),
     ],
 )
 def test_expressions_that_load_or_show_the_environment_are_told_from_others(text: str) -> None:
@@ -107,7 +108,11 @@ def test_expressions_that_load_or_show_the_environment_are_told_from_others(text
 
 
 @pytest.mark.parametrize(
-    "text", [".a.b | length", ".spec.env[].name", ".payload", ".a.environment", 'select(.kind == "Pod")']
+    "text",
+    [
+        *(".a.b | length", ".spec.env[].name", ".payload", ".a.environment", 'select(.kind == "Pod")'),
+        *('.a | {"image": .image, "env": .env}', '.["env"]', '{"env" : .x}'),
+    ],
 )
 def test_expressions_that_see_their_input_alone_are_let_through(text: str) -> None:
     assert check_yq(Value(text)) == ()

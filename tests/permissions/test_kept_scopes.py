@@ -331,8 +331,8 @@ OTHER = {
             "kubectl get secret x",
             "kubectl get secrets -A -o yaml",
             "kubectl get pods,secrets",
-            "kubectl get cm",
-            "kubectl describe cm x",
+            "kubectl get all,secret",
+            "kubectl describe secret x",
         ),
         *("kubectl --context prod get pods", "kubectl get pods --context=prod", "kubectl --cluster prod get pods"),
         *(
@@ -342,8 +342,8 @@ OTHER = {
         ),
         *(
             "kubectl get --raw /api",
-            "kubectl get pods -o yaml",
-            "kubectl get pods -ojson",
+            "kubectl get pods -o go-template-file=x",
+            "kubectl get pods -o jsonpath-file=x",
             "kubectl apply -f k8s",
             "kubectl delete pod x",
         ),
@@ -357,7 +357,7 @@ OTHER = {
             "kubectl --as admin get pods",
             "kubectl --token x get pods",
             "kubectl port-forward x 1",
-            "kubectl get pods -o custom-columns=x",
+            "kubectl get pods -o custom-columns-file=x",
         ),
         *(
             "kubectl config use-context prod && kubectl get pods",
@@ -394,9 +394,9 @@ OTHER = {
             "terraform -chdir=../x plan",
         ),
         *(
-            "terraform -chdir=infra init",
+            "terraform -chdir=infra init -migrate-state",
             "terraform -chdir=infra init -backend=false -upgrade",
-            "terraform -chdir=infra output -json",
+            "terraform -chdir=infra output -state=/x",
         ),
         *(
             "terraform -chdir=infra init -backend=false -plugin-dir=/x",
@@ -405,7 +405,7 @@ OTHER = {
         *(
             "terraform -chdir=infra plan -state=/x",
             "terraform -chdir=infra plan -out=/etc/x",
-            "terraform -chdir=infra show -json",
+            "terraform -chdir=infra show /x",
         ),
         *(
             "TF_CLI_ARGS=-out=/x terraform -chdir=infra plan",
@@ -418,13 +418,13 @@ OTHER = {
             "terraform -chdir=infra import a b",
         ),
         *(
-            "terraform -chdir=infra init -backend=false -backend-config=x",
+            "terraform -chdir=infra init -backend-config=/x",
             "tofu -chdir=infra plan",
             "terraform -chdir=infra refresh",
             "terraform -chdir=infra plan -out=main.tf",
             "terraform -chdir=infra plan -out=src/plan",
         ),
-        *("terraform -chdir=infra init -backend=true", "terraform -chdir=infra plan -generate-config-out=x.tf"),
+        *("terraform -chdir=infra init -backend=true", "terraform -chdir=infra plan -generate-config-out=.x"),
         *("cd infra && export TF_CLI_CONFIG_FILE=x && terraform plan", "terraform -chdir=infra workspace new x"),
     ),
     "helm template web charts/web": (
@@ -516,7 +516,7 @@ OTHER = {
             "GITLAB_HOST=evil.example glab mr view 1",
             "glab ci run",
         ),
-        *("glab variable list", "glab release create v1", "glab mr create --fill", "glab api x"),
+        *("glab variable list -F json", "glab release create v1", "glab mr create --fill", "glab api x"),
     ),
     "glab mr create --fill": (
         *(
@@ -758,16 +758,21 @@ def test_a_cluster_that_is_not_written_is_no_approvals(text: str, here: World) -
         (UP, "Containers of compose.yaml as it is now: build, start, stop, list, logs; its volumes and images stay"),
         (
             PLAN,
-            "terraform in infra as it is now: init without a backend, validate, plan, show, state list; it runs the "
-            "code and the providers that are named there",
+            "terraform in infra as it is now: init, validate, plan, show, output, state list; it runs the code and "
+            "the providers that are named there, and shows what its state and .tfvars hold, passwords among it; "
+            "nothing is applied",
         ),
         (
             "terraform plan",
-            "terraform in project as it is now: init without a backend, validate, plan, show, state list; it runs "
-            "the code and the providers that are named there",
+            "terraform in project as it is now: init, validate, plan, show, output, state list; it runs the code and "
+            "the providers that are named there, and shows what its state and .tfvars hold, passwords among it; "
+            "nothing is applied",
         ),
-        ("helm template web .", "Rendering and checking the charts below project"),
-        ("kubectl get pods", "Looking at staging with kubectl: lists, states and logs, but no secrets"),
+        ("helm template web .", "Rendering, checking and packing the charts below project"),
+        (
+            "kubectl get pods",
+            "Looking at staging: lists, states, logs, and settings of what runs there, but no secrets",
+        ),
         (
             ASK,
             "Questions to the database in the container db of compose.yaml: select, explain, \\d; nothing is changed",

@@ -53,7 +53,13 @@ def test_a_use_is_of_the_kind_that_its_table_names(
     "text",
     [
         *("docker -H x compose up", "docker compose -p x up", "docker compose up -V", "docker compose -f ../x up"),
-        *("terraform init", "docker run -v", "kubectl get ../x", "gh pr view -R a/b", "docker compose up ./x"),
+        *(
+            "terraform init -migrate-state",
+            "docker run -v",
+            "kubectl get ../x",
+            "gh pr view -R a/b",
+            "docker compose up ./x",
+        ),
     ],
 )
 def test_another_option_value_or_operand_is_of_no_kind(text: str, tables: Tables) -> None:

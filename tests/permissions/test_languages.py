@@ -7,12 +7,14 @@ from desktop_agent.permissions.languages import (
     check_columns,
     check_date,
     check_git_format,
+    check_http_method,
     check_mode,
     check_printf,
     check_settings,
     check_signalled,
     check_sql,
     check_test,
+    check_test_environment,
     check_word,
     looks_dangerous,
 )
@@ -28,6 +30,20 @@ def test_formats_that_assign_or_start_programs_are_not_let_through() -> None:
     assert check_git_format(Value("%h %s")) == ()
     for text in ("%G?", "%+GS", "%-GK", "% G?", "%<(9)%G?", "%(signature)"):
         assert check_git_format(Value(text)) == UNKNOWN_SCRIPT
+
+
+def test_methods_that_only_ask_are_told_from_others() -> None:
+    assert check_http_method(Value("GET")) == check_http_method(Value("head")) == ()
+    for value in (Value("POST"), Value("GETX"), Value(""), UNKNOWN_WORD):
+        assert check_http_method(value) == ("changes_service",)
+
+
+def test_environments_that_test_are_told_from_others() -> None:
+    for text in ("py311", "py311,py312", "lint", "py3.12-django4.2", "type", "pypy310,coverage"):
+        assert check_test_environment(Value(text)) == ()
+    for text in ("release", "py311,release", "publish", "", "py311,", "ALL", "deploy-lint"):
+        assert check_test_environment(Value(text)) == ("unknown_option",)
+    assert check_test_environment(UNKNOWN_WORD) == ("unknown_option",)
 
 
 def test_columns_of_ps_are_known_one_by_one() -> None:

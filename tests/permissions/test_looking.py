@@ -148,3 +148,20 @@ def test_every_look_asks_or_runs_as_its_table_says(tables: Tables, quiet_world: 
             assert quiet_world.judged(f"{command} --frob", enclosure=BARE).assessment.risk >= Risk.HIGH, command
             seen += 1
     assert seen > 80
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        ("kubectl get secret a -o yaml", "prints_secret"),
+        ("kubectl get pods,secrets -ojson", "prints_secret"),
+        ("kubectl get --raw /api/v1/secrets?x=y", "prints_secret"),
+        ("kubectl get po/a secret/b --template x", "prints_secret"),
+        ("kubectl get secrets -o name", "looks_into_containers"),
+        ("kubectl get secrets", "looks_into_containers"),
+        ("kubectl get deploy -o yaml", "looks_into_containers"),
+        ("stern api --tail 5", "looks_at_containers"),
+    ],
+)
+def test_values_of_secrets_are_more_than_their_names(command: str, reason: str) -> None:
+    assert looked_into("looks_at_containers", Run(tuple(command.split()))) == reason
