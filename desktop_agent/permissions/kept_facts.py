@@ -29,9 +29,12 @@ _UNKNOWN = Learnt(is_plain=False, is_known=False)
 _OF_FILES = frozenset(
     {"containers", "ends_containers", "looks_at_project", "service", "asks_database", "exactly_in_service"}
 )
+_OUT = "-out="
 # What `terraform plan` runs, modules in folders below among it.
 _CODE = ("**/*.tf", "**/*.tf.json", "**/*.tofu", "**/*.tofu.json")
 _OF_DAEMON = frozenset({"builds_image", "runs_image", "stops_container", "looks_at_daemon"})
+# What is not there they take for an address: `docker build github.com/a/b`, `helm template a/chart`.
+_TAKE_ADDRESSES = frozenset({"builds_image", "charts"})
 _CONTEXT = re.compile(r"^current-context:[ ]*(?:\"([\w.:@/-]+)\"|'([\w.:@/-]+)'|([\w.:@/-]+))[ ]*$", re.MULTILINE)
 _LEADS = re.compile(r"\s*(?:export\s+)?(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)_", re.IGNORECASE)
 
@@ -46,6 +49,8 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
     if os.path.normpath(use.folders[0]) != folder and use.kind in _OF_FILES | _OF_DAEMON:
         # A link leads there, and what lies above it is not what lies above the folder.
         return _UNKNOWN
+    if not _are_paths_here(use, folder, places):
+        return _UNKNOWN
     if use.kind in _OF_FILES:
         return _project(use, folder, places, environment)
     if use.kind in _OF_DAEMON:
@@ -58,6 +63,17 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
         return _forge(folder, places, environment)
     code = content(_CODE, folder, (places.workspace, *places.roots), "") if use.kind == "terraform" else ""
     return _UNKNOWN if code is None else Learnt(_shown(folder, places), folder, code=code)
+
+
+def _are_paths_here(use: UseKept, folder: str, places: Places) -> bool:
+    """Tell whether all that a use is given by name lies in the workspace, links followed."""
+    given = [real_path(f"{folder}/{path}") for path in told(use, "PATH")]
+    named = [option.removeprefix(_OUT) for option in use.options if option.startswith(_OUT)]
+    written = [f"{folder}/{name}" for name in (*told(use, "PLAN"), *named)]
+    is_there = use.kind not in _TAKE_ADDRESSES or all(map(os.path.lexists, given))
+    is_shown = use.kind in _OF_DAEMON and any(places.where(real).is_secret for real in given)
+    is_led = any(real_path(path) != os.path.normpath(path) for path in written)
+    return all(map(places.is_inside, given)) and is_there and not is_shown and not is_led
 
 
 def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt | None:

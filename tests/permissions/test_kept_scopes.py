@@ -790,3 +790,36 @@ def test_without_a_sandbox_the_code_that_a_plan_runs_is_what_was_approved(here: 
     (here.workspace / "infra" / "main.tf").write_text("another")
     assert here.ruling(PLAN, grants=bare).verdict is Verdict.ASK
     assert here.ruling(PLAN, grants=held, enclosure=HELD).verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize(
+    ("approved", "command"),
+    [
+        *((BUILD, "docker build -t app out"), (BUILD, "docker build -t app -f out/notes.txt .")),
+        *((BUILD, "docker build -t app github.com/a/b"), (BUILD, "docker build -t app missing")),
+        *(
+            (BUILD, "docker run --rm --env-file out/notes.txt app"),
+            (BUILD, "docker run --rm --env-file prod.env app"),
+        ),
+        *(
+            (PLAN, "terraform -chdir=infra plan -var-file=out/notes.txt"),
+            (PLAN, "terraform -chdir=infra plan -out=plan"),
+        ),
+        *((PLAN, "terraform -chdir=infra plan -out tfplan"), (PLAN, "terraform -chdir=infra plan -out=tfplan")),
+        ("helm template web charts/web", "helm template web bitnami/nginx"),
+    ],
+)
+def test_what_lies_elsewhere_or_is_a_secret_is_covered_by_no_use_of_what_is_here(
+    here: World, approved: str, command: str
+) -> None:
+    (here.home / "notes.txt").write_text("x")
+    (here.workspace / "prod.env").write_text("KEY=abc")
+    for link, aim in {"out": ".", "infra/out": ".", "infra/plan": "plan", "infra/tfplan": "notes.txt"}.items():
+        (here.workspace / link).symlink_to(here.home / aim)
+    assert here.ruling(command, grants=given(here, [approved], BARE)).verdict is Verdict.ASK
+
+
+def test_a_file_in_the_workspace_may_be_given_by_name(here: World) -> None:
+    approved = given(here, [BUILD], BARE)
+    for command in ("docker build -t app -f notes.txt src", "docker run --rm --env-file notes.txt app"):
+        assert here.ruling(command, grants=approved).verdict is Verdict.RUN
