@@ -36,7 +36,8 @@ _OF_DAEMON = frozenset({"builds_image", "runs_image", "stops_container", "looks_
 # What is not there they take for an address: `docker build github.com/a/b`, `helm template a/chart`.
 _TAKE_ADDRESSES = frozenset({"builds_image", "charts"})
 _CONTEXT = re.compile(r"^current-context:[ ]*(?:\"([\w.:@/-]+)\"|'([\w.:@/-]+)'|([\w.:@/-]+))[ ]*$", re.MULTILINE)
-_LEADS = re.compile(r"\s*(?:export\s+)?(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)_", re.IGNORECASE)
+# Wherever it stands: readers of such a file pass over marks of byte order, quotes and what they call blank.
+_LEADS = re.compile(r"(?<![A-Za-z0-9_])(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)_\w*['\"]?\s*[=:]", re.IGNORECASE)
 
 
 def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt | None:
@@ -85,7 +86,7 @@ def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str
     base, daemon = os.path.dirname(files[0]), _daemon(use, environment)  # noqa: PTH120 - text alone
     settings = [path for path in dict.fromkeys((f"{base}/.env", f"{folder}/.env")) if os.path.lexists(path)]
     texts = [_text(path) for path in settings]
-    is_led = any(text is None or any(map(_LEADS.match, text.splitlines())) for text in texts)
+    is_led = any(text is None or _LEADS.search(text) is not None for text in texts)
     is_here = all(is_file(one) and places.is_inside(real_path(one)) for one in files)
     if daemon == "" or is_led or not is_here or _is_ambiguous(files, named):
         return _UNKNOWN
@@ -97,17 +98,22 @@ def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str
 def _looked_for(folder: str, places: Places) -> tuple[str, ...]:
     """Return the files that compose finds in a folder, or in the next one above it that has some."""
     while places.is_inside(folder):
-        found = tuple(f"{folder}/{one}" for one in names("files") if os.path.lexists(f"{folder}/{one}"))
+        found = _there(folder, "files")
         if found:
-            return *found, *(f"{folder}/{one}" for one in names("overrides") if os.path.lexists(f"{folder}/{one}"))
+            return *found, *_there(folder, "overrides"), *_there(folder, "others")
         folder = folder.rpartition("/")[0]
     return ()
 
 
+def _there(folder: str, key: str) -> tuple[str, ...]:
+    return tuple(f"{folder}/{one}" for one in sorted(names(key)) if os.path.lexists(f"{folder}/{one}"))
+
+
 def _is_ambiguous(files: tuple[str, ...], named: tuple[str, ...]) -> bool:
-    """Tell whether it depends on the version which of several files is taken."""
-    bases = sum(one.rpartition("/")[2] in names("files") for one in files)
-    return not named and (bases > 1 or len(files) > bases + 1)
+    """Tell whether it depends on the program and its version which of several files is taken."""
+    called = [one.rpartition("/")[2] for one in files]
+    bases = sum(one in names("files") for one in called)
+    return not named and (bases > 1 or len(files) > bases + 1 or not names("others").isdisjoint(called))
 
 
 def _is_plain(files: tuple[str, ...], places: Places) -> bool:

@@ -87,7 +87,9 @@ def kept_use(levels: Levels, tables: Tables, folders: tuple[str, ...] | None, na
     fitting = next((pattern for pattern in kept.words if _fits(pattern, operands)), None)
     if fitting is None:
         return None
-    values += [(kind, text) for kind, text in zip(_wanted(fitting, operands), operands, strict=True) if kind == "PATH"]
+    values += [
+        (kind, text) for kind, text in zip(_wanted(fitting, operands), operands, strict=True) if kind == "PATH"
+    ]
     program, options = levels[0][0].program, tuple(sorted(used))
     use = UseKept(kept.kind, program, folders, name.start, name.end, operands, tuple(values), options)
     return _of_service(use, kept, words, tables) if kept.apart else use

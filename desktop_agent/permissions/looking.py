@@ -11,7 +11,18 @@ from desktop_agent.permissions.weighed import Run
 
 LOOKERS = frozenset(
     {
-        *("docker", "docker-compose", "podman", "nerdctl", "buildah", "kubectl", "helm", "terraform", "tofu"),
+        *(
+            "docker",
+            "docker-compose",
+            "podman-compose",
+            "podman",
+            "nerdctl",
+            "buildah",
+            "kubectl",
+            "helm",
+            "terraform",
+            "tofu",
+        ),
         *("minikube", "kind", "virsh", "lxc"),
     }
 )

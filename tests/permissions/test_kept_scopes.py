@@ -166,6 +166,7 @@ OTHER = {
             "docker system prune -f",
         ),
         *("docker compose watch", "docker compose alpha viz", "docker-compose up -d", "podman compose up -d"),
+        *("podman-compose up -d", "nerdctl compose up -d"),
         *(
             "sudo docker compose up -d",
             "docker compose up -d | sh",
@@ -671,6 +672,11 @@ def test_containers_that_may_reach_this_machine_are_asked_about_each_time(rights
     [
         (".env", "COMPOSE_FILE=/etc/x.yaml\n"),
         (".env", "  export DOCKER_HOST=tcp://203.0.113.5\n"),
+        (".env", "\ufeffCOMPOSE_FILE=/etc/x.yaml\n"),
+        (".env", "A=b\n'COMPOSE_FILE'=/etc/x.yaml\n"),
+        (".env", 'A=b\n"DOCKER_HOST": tcp://203.0.113.5\n'),
+        ("container-compose.yml", COMPOSE),
+        ("podman-compose.override.yaml", COMPOSE),
         ("docker-compose.yml", COMPOSE),
         ("../home/.docker/config.json", "no json"),
         ("../home/.docker/config.json", '{"currentContext": 1}'),
@@ -681,6 +687,12 @@ def test_what_leads_containers_elsewhere_is_asked_about_each_time(path: str, tex
     changed.parent.mkdir(parents=True, exist_ok=True)
     changed.write_text(text)
     assert here.ruling(UP).scopes == ()
+
+
+def test_another_program_with_another_daemon_has_approvals_of_its_own(here: World) -> None:
+    approved = given(here, ["docker-compose up -d"], BARE)
+    assert here.ruling("docker-compose up -d", grants=approved).verdict is Verdict.RUN
+    assert here.ruling("podman-compose up -d", grants=approved).verdict is Verdict.ASK
 
 
 def test_a_compose_file_that_a_link_leads_to_outside_is_none_of_the_project(here: World) -> None:
