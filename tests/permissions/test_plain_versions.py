@@ -55,6 +55,16 @@ from tests.permissions.world import World
         ),
         ("Gemfile", "gem 'a'\n", "gem 'a', path: 'x'\n", False),
         ("Gemfile", "gem 'a'\n", "gem 'a'\nsystem('x')\n", False),
+        ("Gemfile", "gem 'a'\n", "gem 'a'\nx=1;system('x')\n", False),
+        ("Gemfile", "gem 'a'\n", "gem 'a'\nabort\n", False),
+        ("gems.rb", "gem 'a'\n", "gem 'a'\n# said\n\n  gem 'b', '~> 1', '< 2'\n", True),
+        ("package.json", '{"trustedDependencies": ["a"]}', '{"trustedDependencies": ["a", "b"]}', False),
+        (
+            "package.json",
+            '{"pnpm": {"onlyBuiltDependencies": []}}',
+            '{"pnpm": {"onlyBuiltDependencies": ["a"]}}',
+            False,
+        ),
     ],
 )
 def test_plain_versions_do_not_count_and_all_else_does(
