@@ -13,11 +13,15 @@ import tomllib
 from typing import Any
 
 from desktop_agent.execution.small_file import small_file
+from desktop_agent.permissions.lock_sources import LOCKS, lock_sources
 from desktop_agent.permissions.programs import digest_of
 
 VERSIONS = ":versions"
 """Stands behind the name of such a file: its plain versions do not count."""
+NOTHING_ELSE = hashlib.sha256(b"").hexdigest()
+"""The digest of a file that holds nothing but plain versions: it might as well not be there."""
 SIZE_LIMIT = 2_000_000
+LOCK_LIMIT = 8_000_000
 # Not what says whose scripts run: `trustedDependencies`, `onlyBuiltDependencies`.
 _DEPENDS = re.compile(r"^(?!trusted|.*built).*depend|^require(?:-dev)?$|^(?:dev-)?packages$", re.IGNORECASE)
 # No address, no path, no option, no package by another name.
@@ -33,7 +37,9 @@ _PLAIN_LINE = re.compile(
 )
 # Those of bundler are code, in which a bare word is a call.
 _GEMFILES = frozenset({"Gemfile", "gems.rb"})
-_GEM_LINE = re.compile(r"""[ \t]*(?:\#.*|gem\s+["'][\w.-]+["'](?:\s*,\s*["'][\w.,\ <>=!~*+-]*["'])*)?[ \t]*""", re.VERBOSE)
+_GEM_LINE = re.compile(
+    r"""[ \t]*(?:\#.*|gem\s+["'][\w.-]+["'](?:\s*,\s*["'][\w.,\ <>=!~*+-]*["'])*)?[ \t]*""", re.VERBOSE
+)
 # A line goes on behind a backslash, unless that stands in what is said about it.
 _GOES_ON = re.compile(r"^([^#\n]*)\\\n", re.MULTILINE)
 _HASH = re.compile(r"\s*--hash=sha256:[0-9a-f]+|\s*\\$")
@@ -42,11 +48,11 @@ _HASH = re.compile(r"\s*--hash=sha256:[0-9a-f]+|\s*\\$")
 def digest_but_versions(path: str) -> str:
     """Return a digest of a file, in which plain versions of packages do not count; empty where it cannot be read."""
     try:
-        content = small_file(path, SIZE_LIMIT)
+        name = path.rpartition("/")[2]
+        content = small_file(path, LOCK_LIMIT if name in LOCKS else SIZE_LIMIT)
         if content is None:
             return digest_of(path)
-        text = content.decode("utf-8")
-        kept = _kept(path.rpartition("/")[2], text)
+        kept = _kept(name, content.decode("utf-8"))
     except (OSError, ValueError, RecursionError):
         return digest_of(path)
     return hashlib.sha256(kept.encode()).hexdigest()
@@ -54,6 +60,8 @@ def digest_but_versions(path: str) -> str:
 
 def _kept(name: str, text: str) -> str:
     """Return all but plain versions. Raises `ValueError` where it is not what its name says."""
+    if name in LOCKS:
+        return "\n".join(lock_sources(name, text))
     if name.endswith(".json"):
         return json.dumps(_without(json.loads(text)), sort_keys=True)
     if name.endswith(".toml") or name == "Pipfile":
