@@ -325,6 +325,9 @@ OTHER = {
             "docker exec web ls",
             "podman ps",
             "docker ps --format json",
+            "docker top web e",
+            "docker container top web axe",
+            "docker history --no-trunc app",
         ),
     ),
     "kubectl get pods -n staging": (
