@@ -53,7 +53,7 @@ from desktop_agent.permissions.risk import (
     deleted,
     moved,
 )
-from desktop_agent.permissions.sent_secrets import sent_secrets
+from desktop_agent.permissions.sent_secrets import named_secrets, sent_secrets
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.permissions.written_code import files_run, files_written, links_put
@@ -96,6 +96,7 @@ def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places
 def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence[Doing]) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
     found += emptied(doing, facts, places)
+    found += named_secrets(doing, found, places)
     found += _led(doing, found, facts, places)
     if not places.is_sandboxed:
         found += _elsewhere(doing, found, facts, places)
