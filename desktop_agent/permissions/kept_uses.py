@@ -35,6 +35,8 @@ _KINDS = {
 }
 # What these may do is found by itself.
 _JUDGED_APART = frozenset({"text", "jq", "numbers"})
+_APART = frozenset({"shell", "wrapper", "database"})
+"""Kinds of programs that a container runs and the approval of its commands leaves out."""
 _BY_FILES = frozenset({"containers", "service"})
 _TOLD = ("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK", "PATH", "PLAN")
 """Kinds of values that an approval depends on, paths among the operands, too."""
@@ -125,9 +127,9 @@ def reads_only(text: str, functions: frozenset[str]) -> bool:
 def _of_service(use: UseKept, kept: Keeping, words: Sequence[Word], tables: Tables) -> UseKept:
     """Judge what a service of the project runs inside itself: what asks its database is an approval of its own."""
     program = use.operands[1]
-    if program not in kept.apart:
-        return use if re.fullmatch(r"[\w.+-]+", program) else replace(use, kind="exactly_in_service")
     table = tables.table(program)
+    if program not in kept.apart and (table is None or table.category not in _APART):
+        return use if re.fullmatch(r"[\w.+-]+", program) else replace(use, kind="exactly_in_service")
     if table is None or table.kept is None or table.kept.kind != "asks_database":
         return replace(use, kind="exactly_in_service")
     inner = words[-(len(use.operands) - 2) :] if len(use.operands) > 2 else ()

@@ -186,6 +186,12 @@ OTHER = {
             "docker compose exec web bash",
             "docker compose exec web su root",
             "docker exec web npm test",
+            *(f"docker compose exec web {one} x" for one in ("csh", "tcsh -c", "pwsh -c", "toybox sh", "nice sh")),
+            *(f"docker compose exec web {one} x" for one in ("setsid sh", "stdbuf -o0", "watch", "time", "printenv")),
+            *(
+                f"docker compose exec web {one} x"
+                for one in ("pgcli", "sqlite", "mongoimport", "duckdb", "redis-cli")
+            ),
         ),
         *(
             "docker compose -f other/compose.yaml exec web npm test",
