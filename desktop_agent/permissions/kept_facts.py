@@ -9,6 +9,7 @@ import hashlib
 import json
 import os
 import re
+import time
 from collections.abc import Mapping
 
 from desktop_agent.execution.real_path import real_path
@@ -21,8 +22,9 @@ from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, digest_of, find_program
 from desktop_agent.permissions.repository import configured_remotes
-from desktop_agent.permissions.run_files import content
+from desktop_agent.permissions.run_files import content, files_below
 from desktop_agent.permissions.written_below import look_below
+from desktop_agent.sandbox.mounts import is_below
 
 FILE_LIMIT = 1_000_000
 _UNKNOWN = Learnt(is_plain=False, is_known=False)
@@ -32,6 +34,12 @@ _OF_FILES = frozenset(
 _OUT = "-out="
 # What `terraform plan` runs, modules in folders below among it.
 _CODE = ("**/*.tf", "**/*.tf.json", "**/*.tofu", "**/*.tofu.json")
+_CODE_ENDINGS = (".tf", ".tf.json", ".tofu", ".tofu.json")
+# What starts programs while a plan is made: then these count, too, since any of them may be named.
+_STARTS_PROGRAMS = b"external"
+_PROGRAMS = tuple(
+    f"**/*.{one}" for one in ("sh", "bash", "py", "js", "mjs", "cjs", "ts", "rb", "pl", "php", "lua", "jq")
+)
 _OF_DAEMON = frozenset({"builds_image", "runs_image", "stops_container", "looks_at_daemon"})
 # What is not there they take for an address: `docker build github.com/a/b`, `helm template a/chart`.
 _TAKE_ADDRESSES = frozenset({"builds_image", "charts"})
@@ -62,7 +70,7 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
         return _cluster(use, environment)
     if use.kind == "looks_at_forge":
         return _forge(folder, places, environment)
-    code = content(_CODE, folder, (places.workspace, *places.roots), "") if use.kind == "terraform" else ""
+    code = _code(folder, (places.workspace, *places.roots)) if use.kind == "terraform" else ""
     return _UNKNOWN if code is None else Learnt(_shown(folder, places), folder, code=code)
 
 
@@ -75,6 +83,18 @@ def _are_paths_here(use: UseKept, folder: str, places: Places) -> bool:
     is_shown = use.kind in _OF_DAEMON and any(places.where(real).is_secret for real in given)
     is_led = any(real_path(path) != os.path.normpath(path) for path in written)
     return all(map(places.is_inside, given)) and is_there and not is_shown and not is_led
+
+
+def _code(folder: str, roots: tuple[str, ...]) -> str | None:
+    """Return a digest of the code that terraform runs in a folder, None where that was not learnt."""
+    root = next((one for one in roots if is_below(folder, one)), folder)
+    try:
+        code = [path for path in files_below(root, time.monotonic) if path.endswith(_CODE_ENDINGS)]
+    except TimeoutError:
+        return None
+    texts = (small_file(path, FILE_LIMIT) for path in code)
+    is_starting = any(text is None or _STARTS_PROGRAMS in text for text in texts)
+    return content((*_CODE, *_PROGRAMS) if is_starting else _CODE, folder, roots, "")
 
 
 def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt | None:

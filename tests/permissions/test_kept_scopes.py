@@ -806,6 +806,19 @@ def test_a_secret_of_a_cluster_is_a_question_of_its_own(here: World) -> None:
     assert here.ruling("kubectl get secret y", grants=grants).verdict is Verdict.ASK
 
 
+@pytest.mark.parametrize(
+    ("code", "verdict"), [("x", Verdict.RUN), ('data "external" "x" {\n  program = ["sh", "x.sh"]\n}\n', Verdict.ASK)]
+)
+def test_without_a_sandbox_a_program_that_a_plan_starts_is_what_was_approved(
+    here: World, code: str, verdict: Verdict
+) -> None:
+    (here.workspace / "infra" / "main.tf").write_text(code)
+    bare = given(here, [PLAN], BARE)
+    assert here.ruling(PLAN, grants=bare).verdict is Verdict.RUN
+    (here.workspace / "infra" / "x.sh").write_text("another")
+    assert here.ruling(PLAN, grants=bare).verdict is verdict
+
+
 def test_without_a_sandbox_the_code_that_a_plan_runs_is_what_was_approved(here: World) -> None:
     bare, held = given(here, [PLAN], BARE), given(here, [PLAN], HELD)
     (here.workspace / "infra" / "main.tf").write_text("another")
