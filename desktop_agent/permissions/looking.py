@@ -36,8 +36,8 @@ _MAY_BE_SECRET = re.compile(
 )
 # What is printed as a table has no values, and a file of services is named, not printed.
 _PLAIN = re.compile(r"(?:^| )(?:(?:-o|--output)[ =]?(?:wide|name)|(?:-f|--file)[ =][\w./-]+)(?= |$)")
-# The daemon gives these words to ps, which may print variables; in full, steps show what an image was built with.
-_OF_CONTAINER = re.compile(r"^(?:docker|podman|nerdctl)\b.* (?:top (?:-\S+ )*\S+ \S|history\b.*--no-t)")
+# The daemon gives these words to ps, which may print variables.
+_OF_PROCESSES = re.compile(r"^(?:docker|podman|nerdctl)\b.* top (?:-\S+ )*\S+ \S")
 # None is an option, a path, an assignment, or called as secrets are.
 _NAME = r"(?!.*(?:secret|token|passw|key|\.\.))[A-Za-z0-9_](?:[\w.:@%+,-]*\w)?"
 _KINDS = {"NAME": _NAME, "NUMBER": r"\d{1,3}", "LOCAL": r"localhost|127(?:\.\d{1,3}){3}|::1"}
@@ -57,7 +57,7 @@ def looked_into(reason: str, run: Run) -> str:
         return reason
     text = _PLAIN.sub(" ", " ".join(word or "" for word in run.words))
     is_secret = run.program not in LOOKERS or None in run.words or _MAY_BE_SECRET.search(text) is not None
-    is_secret = is_secret or _OF_CONTAINER.match(text) is not None
+    is_secret = is_secret or _OF_PROCESSES.match(text) is not None
     return "looks_into_containers" if is_secret else reason
 
 

@@ -333,7 +333,6 @@ OTHER = {
             "docker ps --format json",
             "docker top web e",
             "docker container top web axe",
-            "docker history --no-trunc app",
         ),
     ),
     "kubectl get pods -n staging": (
