@@ -15,7 +15,7 @@ from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.weighed import Finding
 
 _UNNAMED = frozenset({"deletes_unknown", "deletes_untracked"})
-_IN_TARGET = ("--del", "--force")
+_IN_TARGET = ("--del", "--force", "--recursive-unlink")
 
 
 def emptied(doing: Doing, facts: Facts, places: Places) -> Iterator[Finding]:

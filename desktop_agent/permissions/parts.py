@@ -391,7 +391,7 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
     for written, real in paths.pairs:
         is_public, is_place = real in paths.public, deed.landing is not None
         reasons = path_reasons(deed.action, written, real, places, is_public=is_public, is_place=is_place)
-        top = places.top(real.rpartition("/")[0] or "/") if _takes_all(deed) else ""
+        top = _taken_whole(deed, real.rpartition("/")[0] or "/", places)
         if top:
             reasons = (top, *reasons)
         if deed.value.kind is Kind.BELOW and deed.action in _REMOVING and real != places.workspace:
@@ -471,11 +471,22 @@ def _folder_of(deed: Touch, real: str) -> str:
     return real if deed.action is Action.LIST else os.path.dirname(real)  # noqa: PTH120 - text alone, no look at the disk
 
 
-def _takes_all(deed: Touch) -> bool:
-    """Tell whether everything that lies in a folder is deleted, by a pattern that leaves nothing out."""
+def _taken_whole(deed: Touch, folder: str, places: Places) -> str:
+    """Return the reason of what takes all that lies in a folder, by a pattern that leaves nothing out; or nothing."""
     name = deed.value.text.rstrip("/").rpartition("/")[2]
-    is_all = deed.value.kind is Kind.GLOB and re.fullmatch(r"[.?]*\*+", name) is not None
-    return is_all and deed.action is Action.DELETE_TREE
+    if deed.value.kind is not Kind.GLOB or re.fullmatch(r"[.?]*\*+", name) is None:
+        return ""
+    if deed.action is Action.DELETE_TREE:
+        return places.top(folder)
+    # In the workspace all may well be moved into a folder of it.
+    top = "" if places.is_inside(folder) else places.top(folder)
+    match deed.action:
+        case Action.MOVE:
+            return top
+        case Action.CHANGE:
+            return "changes_top" if top else ""
+        case _:
+            return ""
 
 
 def path_reasons(
