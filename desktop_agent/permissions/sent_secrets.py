@@ -1,4 +1,4 @@
-"""Secrets that a command reads and sends elsewhere: by one part, through a pipe, or by what is substituted."""
+"""Secrets that a command reads or sends elsewhere: by one part, through a pipe, or by what is substituted."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ SENDS = frozenset({"remote_shell", "changes_service", "publishes", "gets_named_h
 """Reasons of what hands over what it is given to another machine, and is not critical by itself."""
 _SECRETS = frozenset({"reads_secret", "prints_secret", "prints_environment"})
 _SERVICES = "services"
+_OF_PROJECT = frozenset({"runs_project", "program_of_workspace", "runs_project_script", "runs_file", "runs_module"})
 # `x=@file`, `--data-file=file`, `fileb://file`, `@file`; a text with blanks is none.
 _NAMED = re.compile(r"(?:[^\s=]*=)?@?(?:fileb?://)?(?P<path>[^\s=@]+)")
 _PIPE = re.compile(r"\s*\|&?\s*")
@@ -35,14 +36,20 @@ def sent_secrets(text: str, parts: Sequence[Weighed]) -> dict[int, Finding]:
 
 
 def named_secrets(doing: Doing, found: Sequence[Finding], places: Places) -> Iterator[Finding]:
-    """Return the secrets that a service is given by name, where nothing says what its words are."""
-    if doing.category != _SERVICES or SENDS.isdisjoint(one.reason for one in found):
+    """Return the secrets that a service or an unknown program is given by name: no table says what its words are.
+
+    What is of the project may well read them for its work.
+    """
+    reasons = {one.reason for one in found}
+    is_sent = doing.category == _SERVICES and not SENDS.isdisjoint(reasons)
+    if not is_sent and ("opaque_program" not in reasons or reasons & _OF_PROJECT):
         return
     for run in doing.runs:
         for word in run.words[1:]:
             match = _NAMED.fullmatch(word or "")
             if match is not None and places.is_secret(f"{places.workspace}/{match['path']}"):
-                yield Finding("sends_secret", doing.start, doing.end, (("path", match["path"]),))
+                reason = "sends_secret" if is_sent else "reads_secret"
+                yield Finding(reason, doing.start, doing.end, (("path", match["path"]),))
 
 
 def _secret(one: Weighed) -> Finding | None:
