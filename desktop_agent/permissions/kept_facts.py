@@ -9,6 +9,7 @@ import hashlib
 import json
 import os
 import re
+import time
 from collections.abc import Mapping
 
 from desktop_agent.execution.real_path import real_path
@@ -21,23 +22,34 @@ from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, digest_of, find_program
 from desktop_agent.permissions.repository import configured_remotes
-from desktop_agent.permissions.run_files import content
+from desktop_agent.permissions.run_files import content, files_below
 from desktop_agent.permissions.written_below import look_below
+from desktop_agent.sandbox.mounts import is_below
 
 FILE_LIMIT = 1_000_000
 _UNKNOWN = Learnt(is_plain=False, is_known=False)
 _OF_FILES = frozenset(
     {"containers", "ends_containers", "looks_at_project", "service", "asks_database", "exactly_in_service"}
 )
+_OUT = "-out="
 # What `terraform plan` runs, modules in folders below among it.
 _CODE = ("**/*.tf", "**/*.tf.json", "**/*.tofu", "**/*.tofu.json")
+_CODE_ENDINGS = (".tf", ".tf.json", ".tofu", ".tofu.json")
+# What starts programs while a plan is made: then these count, too, since any of them may be named.
+_STARTS_PROGRAMS = b"external"
+_PROGRAMS = tuple(
+    f"**/*.{one}" for one in ("sh", "bash", "py", "js", "mjs", "cjs", "ts", "rb", "pl", "php", "lua", "jq")
+)
 _OF_DAEMON = frozenset({"builds_image", "runs_image", "stops_container", "looks_at_daemon"})
+# What is not there they take for an address: `docker build github.com/a/b`, `helm template a/chart`.
+_TAKE_ADDRESSES = frozenset({"builds_image", "charts"})
 _CONTEXT = re.compile(r"^current-context:[ ]*(?:\"([\w.:@/-]+)\"|'([\w.:@/-]+)'|([\w.:@/-]+))[ ]*$", re.MULTILINE)
 OF_CLUSTER = frozenset({"looks_at_cluster", "looks_into_releases", "in_workload", "forwards_port"})
 OF_FORGE = frozenset({"looks_at_forge", "takes_part", "runs_again", "checks_out_request"})
 _NAMED = re.compile(r"/?(?:repos/(?P<owner>(?![{:])[^/]+/[^/]+)|projects/(?P<group>(?!:)[^/]+))/")
 _CONTENT = re.compile(r"/(?:contents|repository/files)/(?P<path>[^?]+?)(?:/(?:raw|blame))?(?:\?|$)")
-_LEADS = re.compile(r"\s*(?:export\s+)?(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)_", re.IGNORECASE)
+# Wherever it stands: readers of such a file pass over marks of byte order, quotes and what they call blank.
+_LEADS = re.compile(r"(?<![A-Za-z0-9_])(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)_\w*['\"]?\s*[=:]", re.IGNORECASE)
 
 
 def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt | None:
@@ -49,6 +61,8 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
         return _UNKNOWN
     if os.path.normpath(use.folders[0]) != folder and use.kind in _OF_FILES | _OF_DAEMON:
         # A link leads there, and what lies above it is not what lies above the folder.
+        return _UNKNOWN
+    if not _are_paths_here(use, folder, places):
         return _UNKNOWN
     if use.kind in _OF_FILES:
         return _project(use, folder, places, environment)
@@ -66,8 +80,31 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
         return _cloud(use, places, environment)
     if use.kind == "chart_sources":
         return _sources(use, folder, places)
-    code = content(_CODE, folder, (places.workspace, *places.roots), "") if use.kind == "terraform" else ""
+    code = _code(folder, (places.workspace, *places.roots)) if use.kind == "terraform" else ""
     return _UNKNOWN if code is None else Learnt(_shown(folder, places), folder, code=code)
+
+
+def _are_paths_here(use: UseKept, folder: str, places: Places) -> bool:
+    """Tell whether all that a use is given by name lies in the workspace, links followed."""
+    given = [real_path(f"{folder}/{path}") for path in told(use, "PATH")]
+    named = [option.removeprefix(_OUT) for option in use.options if option.startswith(_OUT)]
+    written = [f"{folder}/{name}" for name in (*told(use, "PLAN"), *named)]
+    is_there = use.kind not in _TAKE_ADDRESSES or all(map(os.path.lexists, given))
+    is_shown = use.kind in _OF_DAEMON and any(places.where(real).is_secret for real in given)
+    is_led = any(real_path(path) != os.path.normpath(path) for path in written)
+    return all(map(places.is_inside, given)) and is_there and not is_shown and not is_led
+
+
+def _code(folder: str, roots: tuple[str, ...]) -> str | None:
+    """Return a digest of the code that terraform runs in a folder, None where that was not learnt."""
+    root = next((one for one in roots if is_below(folder, one)), folder)
+    try:
+        code = [path for path in files_below(root, time.monotonic) if path.endswith(_CODE_ENDINGS)]
+    except TimeoutError:
+        return None
+    texts = (small_file(path, FILE_LIMIT) for path in code)
+    is_starting = any(text is None or _STARTS_PROGRAMS in text for text in texts)
+    return content((*_CODE, *_PROGRAMS) if is_starting else _CODE, folder, roots, "")
 
 
 def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt | None:
@@ -79,7 +116,7 @@ def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str
     base, daemon = os.path.dirname(files[0]), _daemon(use, environment)  # noqa: PTH120 - text alone
     settings = [path for path in dict.fromkeys((f"{base}/.env", f"{folder}/.env")) if os.path.lexists(path)]
     texts = [_text(path) for path in settings]
-    is_led = any(text is None or any(map(_LEADS.match, text.splitlines())) for text in texts)
+    is_led = any(text is None or _LEADS.search(text) is not None for text in texts)
     is_here = all(is_file(one) and places.is_inside(real_path(one)) for one in files)
     if daemon == "" or is_led or not is_here or _is_ambiguous(files, named):
         return _UNKNOWN
@@ -91,17 +128,22 @@ def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str
 def _looked_for(folder: str, places: Places) -> tuple[str, ...]:
     """Return the files that compose finds in a folder, or in the next one above it that has some."""
     while places.is_inside(folder):
-        found = tuple(f"{folder}/{one}" for one in names("files") if os.path.lexists(f"{folder}/{one}"))
+        found = _there(folder, "files")
         if found:
-            return *found, *(f"{folder}/{one}" for one in names("overrides") if os.path.lexists(f"{folder}/{one}"))
+            return *found, *_there(folder, "overrides"), *_there(folder, "others")
         folder = folder.rpartition("/")[0]
     return ()
 
 
+def _there(folder: str, key: str) -> tuple[str, ...]:
+    return tuple(f"{folder}/{one}" for one in sorted(names(key)) if os.path.lexists(f"{folder}/{one}"))
+
+
 def _is_ambiguous(files: tuple[str, ...], named: tuple[str, ...]) -> bool:
-    """Tell whether it depends on the version which of several files is taken."""
-    bases = sum(one.rpartition("/")[2] in names("files") for one in files)
-    return not named and (bases > 1 or len(files) > bases + 1)
+    """Tell whether it depends on the program and its version which of several files is taken."""
+    called = [one.rpartition("/")[2] for one in files]
+    bases = sum(one in names("files") for one in called)
+    return not named and (bases > 1 or len(files) > bases + 1 or not names("others").isdisjoint(called))
 
 
 def _is_plain(files: tuple[str, ...], places: Places) -> bool:

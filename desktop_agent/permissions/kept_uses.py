@@ -77,12 +77,17 @@ _KINDS = {
 }
 # What these may do is found by itself.
 _JUDGED_APART = frozenset({"text", "jq", "numbers"})
+_APART = frozenset({"shell", "wrapper", "database"})
+"""Kinds of programs that a container runs and the approval of its commands leaves out."""
 _BY_FILES = frozenset({"containers", "service"})
 _SHOWS_TOKEN = re.compile(r"run/secrets|serviceaccount/|/environ\b|etc/shadow")
 _BETWEEN = frozenset({";", "&&", "||", "|", "&"})
 _SHELLS = frozenset({"sh", "bash", "ash", "dash"})
-_TOLD = ("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK", "NAMESPACE", "PROFILE", "REGION", "BODY")
-"""Kinds of values that an approval depends on."""
+_TOLD = (
+    *("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK", "NAMESPACE", "PROFILE", "REGION", "BODY"),
+    *("PATH", "PLAN"),
+)
+"""Kinds of values that an approval depends on, paths among the operands, too."""
 _ASKS = re.compile(r"\s*(?:select|explain|show|with|values|table)\b(?P<rest>[^\\;]*);?\s*", re.IGNORECASE | re.DOTALL)
 _DESCRIBES = re.compile(r"\s*\\(?:d[A-Za-z]{0,3}|l)\+?(?:[ \t]+[\w.*\"]+)?\s*")
 _LOCKS = re.compile(
@@ -131,8 +136,12 @@ def kept_use(
     used = parse(_with_more(table, kept), words).used
     if operands is None or not kept.kind or (kept.needs and not used & kept.needs):
         return None
-    if not any(_fits(pattern, operands) for pattern in kept.words) or not _is_given(kept, values, call):
+    fitting = next((pattern for pattern in kept.words if _fits(pattern, operands)), None)
+    if fitting is None or not _is_given(kept, values, call):
         return None
+    values += [
+        (kind, text) for kind, text in zip(_wanted(fitting, operands), operands, strict=True) if kind == "PATH"
+    ]
     program, options = levels[0][0].program, tuple(sorted(used))
     use = UseKept(kept.kind, program, folders, name.start, name.end, operands, tuple(values), options)
     if kept.kind == "in_workload":
@@ -205,9 +214,9 @@ def _is_given(kept: Keeping, values: Sequence[tuple[str, str]], call: Call | Non
 def _of_service(use: UseKept, kept: Keeping, words: Sequence[Word], tables: Tables) -> UseKept:
     """Judge what a service of the project runs inside itself: what asks its database is an approval of its own."""
     program = use.operands[1]
-    if program not in kept.apart:
-        return use if re.fullmatch(r"[\w.+-]+", program) else replace(use, kind="exactly_in_service")
     table = tables.table(program)
+    if program not in kept.apart and (table is None or table.category not in _APART):
+        return use if re.fullmatch(r"[\w.+-]+", program) else replace(use, kind="exactly_in_service")
     if table is None or table.kept is None or table.kept.kind != "asks_database":
         return replace(use, kind="exactly_in_service")
     inner = words[-(len(use.operands) - 2) :] if len(use.operands) > 2 else ()
@@ -233,7 +242,8 @@ def _are_known(parsed: Parsed, kept: Keeping, values: list[tuple[str, str]]) -> 
         is_of_kind = reads_only(text, kept.names) if kind == "SQL" else _is(kind, text)
         if not is_of_kind:
             return False
-        values += [(kind, text)] if kind in _TOLD else []
+        # The folder that a use is moved to is the one that it is used in.
+        values += [(kind, text)] if kind in _TOLD and (kind, role) != ("PATH", "folder") else []
     return True
 
 
@@ -243,11 +253,16 @@ def _texts(words: Sequence[Word]) -> tuple[str, ...] | None:
 
 
 def _fits(pattern: str, texts: Sequence[str]) -> bool:
-    wanted = pattern.split()
-    if wanted and wanted[-1].endswith("..."):
-        more = len(texts) - len(wanted)
-        wanted = [*wanted[:-1], *[wanted[-1].removesuffix("...")] * (more + 1)]
+    wanted = _wanted(pattern, texts)
     return len(wanted) == len(texts) and all(map(_is, wanted, texts))
+
+
+def _wanted(pattern: str, texts: Sequence[str]) -> Sequence[str]:
+    """Return the kinds of operands of a pattern, the last one for as many as there are."""
+    wanted = pattern.split()
+    if not wanted or not wanted[-1].endswith("..."):
+        return wanted
+    return [*wanted[:-1], *[wanted[-1].removesuffix("...")] * (len(texts) - len(wanted) + 1)]
 
 
 def _is(kind: str, text: str) -> bool:

@@ -11,7 +11,8 @@ from desktop_agent.permissions.weighed import Run
 
 LOOKERS = frozenset(
     {
-        *("docker", "docker-compose", "podman", "nerdctl", "buildah", "kubectl", "helm", "terraform", "tofu"),
+        *("docker", "docker-compose", "podman-compose", "podman", "nerdctl", "buildah"),
+        *("kubectl", "helm", "terraform", "tofu"),
         *("minikube", "kind", "virsh", "lxc", "stern", "pluto"),
     }
 )
@@ -28,6 +29,8 @@ _SECRETS = re.compile(r"[ ,/]secrets?(?=[ ,./?]|$)", re.IGNORECASE)
 _VALUES = re.compile(r" -o| --(?:output|template|raw)\b")
 # What is printed as a table has no values, and a file of services is named, not printed.
 _PLAIN = re.compile(r"(?:^| )(?:(?:-o|--output)[ =]?(?:wide|name)|(?:-f|--file)[ =][\w./-]+)(?= |$)")
+# The daemon gives these words to ps, which may print variables.
+_OF_PROCESSES = re.compile(r"^(?:docker|podman|nerdctl)\b.* top (?:-\S+ )*\S+ \S")
 # None is an option, a path, an assignment, or called as secrets are.
 _NAME = r"(?!.*(?:secret|token|passw|key|\.\.))[A-Za-z0-9_](?:[\w.:@%+,-]*\w)?"
 _KINDS = {"NAME": _NAME, "NUMBER": r"\d{1,3}", "LOCAL": r"localhost|127(?:\.\d{1,3}){3}|::1"}
@@ -49,6 +52,7 @@ def looked_into(reason: str, run: Run) -> str:
     if run.program == "kubectl" and _SECRETS.search(text) and _VALUES.search(text):
         return "prints_secret"
     is_secret = run.program not in LOOKERS or None in run.words or _MAY_BE_SECRET.search(text) is not None
+    is_secret = is_secret or _OF_PROCESSES.match(text) is not None
     return "looks_into_containers" if is_secret else reason
 
 

@@ -14,6 +14,7 @@ from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_git
 _COMMIT = re.compile(r"[\w@][\w./@{}~^-]*")
 # Only what comes to be or is changed in a commit, in each of several parents' eyes.
 _NAMES = (
+    "--no-replace-objects",  # a push sends the commits themselves
     "log",
     "-m",
     "-z",
@@ -25,6 +26,7 @@ _NAMES = (
     "--remotes",
     "--not",
 )
+_ALL = ("HEAD", "--branches", "--tags")
 
 
 def outgoing_secret(deed: UseRemote, places: Places, folder: str, git: str, environment: Mapping[str, str]) -> str:
@@ -35,6 +37,9 @@ def outgoing_secret(deed: UseRemote, places: Places, folder: str, git: str, envi
     ask = partial(ask_git, folder=folder, environment=environment, timeout_s=TIME_LIMIT_S)
     try:
         said = ask(git, [*_NAMES, *_commits(deed), "--"])
+        if said is None:
+            # It is no commit, but what one holds.
+            said = ask(git, [*_NAMES, *_ALL, "--"])
     except (OSError, subprocess.SubprocessError, ValueError):
         return ""
     names = (name.strip("\n") for name in (said or "").split("\0"))
@@ -45,5 +50,5 @@ def _commits(deed: UseRemote) -> list[str]:
     """Return what is sent, or all that may be."""
     named = [ref.removeprefix("+").partition(":")[0] for ref in deed.refs or ()]
     if deed.refs is None or deed.goes_beyond or not all(_COMMIT.fullmatch(one) for one in named if one):
-        return ["HEAD", "--branches", "--tags"]
-    return [one for one in named if one] or ([] if named else ["HEAD"])
+        return [*_ALL]
+    return [f"{one}^{{commit}}" for one in named if one] or ([] if named else ["HEAD"])

@@ -34,6 +34,7 @@ from desktop_agent.permissions.deeds import (
     UseRemote,
     UseUnchecked,
 )
+from desktop_agent.permissions.emptied import emptied
 from desktop_agent.permissions.facts import Facts, Paths, Swept
 from desktop_agent.permissions.kept_scopes import kept_together, request_scope
 from desktop_agent.permissions.leads import Led
@@ -56,7 +57,7 @@ from desktop_agent.permissions.risk import (
 )
 from desktop_agent.permissions.scopes import LOCAL_GIT, changes_scope
 from desktop_agent.permissions.scratch import as_scratch
-from desktop_agent.permissions.sent_secrets import sent_secrets
+from desktop_agent.permissions.sent_secrets import named_secrets, sent_secrets
 from desktop_agent.permissions.values import Kind
 from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.permissions.written_code import (
@@ -105,6 +106,8 @@ def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places
 def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence[Doing]) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
     found = _switching(doing, _moves(found, places), facts)
+    found += emptied(doing, facts, places)
+    found += named_secrets(doing, found, places)
     found += _led(doing, found, facts, places)
     if not places.is_sandboxed:
         found += _elsewhere(doing, found, facts, places)
@@ -437,7 +440,7 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
     for written, real in paths.pairs:
         is_public, is_place = real in paths.public, deed.landing is not None
         reasons = path_reasons(deed.action, written, real, places, is_public=is_public, is_place=is_place)
-        top = places.top(real.rpartition("/")[0] or "/") if _takes_all(deed) else ""
+        top = _taken_whole(deed, real.rpartition("/")[0] or "/", places)
         if top:
             reasons = (top, *reasons)
         if deed.value.kind is Kind.BELOW and deed.action in _REMOVING and real != places.workspace:
@@ -522,11 +525,22 @@ def _folder_of(deed: Touch, real: str) -> str:
     return real if deed.action is Action.LIST else os.path.dirname(real)  # noqa: PTH120 - text alone, no look at the disk
 
 
-def _takes_all(deed: Touch) -> bool:
-    """Tell whether everything that lies in a folder is deleted, by a pattern that leaves nothing out."""
+def _taken_whole(deed: Touch, folder: str, places: Places) -> str:
+    """Return the reason of what takes all that lies in a folder, by a pattern that leaves nothing out; or nothing."""
     name = deed.value.text.rstrip("/").rpartition("/")[2]
-    is_all = deed.value.kind is Kind.GLOB and re.fullmatch(r"[.?]*\*+", name) is not None
-    return is_all and deed.action is Action.DELETE_TREE
+    if deed.value.kind is not Kind.GLOB or re.fullmatch(r"[.?]*\*+", name) is None:
+        return ""
+    if deed.action is Action.DELETE_TREE:
+        return places.top(folder)
+    # In the workspace all may well be moved into a folder of it.
+    top = "" if places.is_inside(folder) else places.top(folder)
+    match deed.action:
+        case Action.MOVE:
+            return top
+        case Action.CHANGE:
+            return "changes_top" if top else ""
+        case _:
+            return ""
 
 
 def path_reasons(

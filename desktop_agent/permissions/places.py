@@ -73,9 +73,10 @@ _SECRET = re.compile(
     \.env(?!\.{_HARMLESS_ENV}$)(?:[.\-_][^/]*)?$ | [^/]*[^/.]\.env$ | \.envrc$ |
     id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?!\.pub$)[^/]*$ |
     [^/]*\.(?:pem|key|p12|pfx|jks|keystore|kdbx?|ppk|p8|ovpn|tfstate|agekey)$ |
-    \.dev\.vars(?!\.example$)(?:\.[^/]*)?$ | \.?vault[\-_]pass(?:word)?(?:\.txt)?$ | \.secrets$ |
+    \.dev\.vars(?!\.example$)(?:\.[^/]*)?$ | \.?(?:ansible[\-_])?vault[\-_]pass(?:word)?(?:\.txt)?$ |
+    \.secrets?$ | age/keys\.txt$ | \.codex/auth\.json$ | \.vscode/sftp\.json$ |
     [._]netrc$ | \.pgpass$ | \.my\.cnf$ | \.npmrc$ | \.yarnrc(?:\.yml)?$ | \.pypirc$ | \.git-credentials$ |
-    \.dockercfg$ | \.htpasswd$ | \.vault-token$ | \.boto$ | \.s3cfg$ | \.terraformrc$ | \.cargo/credentials |
+    \.dockercfg$ | \.?htpasswd$ | \.vault-token$ | \.boto$ | \.s3cfg$ | \.terraformrc$ | \.cargo/credentials |
     \.gem/credentials | \.docker/config\.json$ | credentials(?:\.(?:json|ya?ml|toml|ini|db|xml|csv))?$ |
     secrets?\.(?:json|ya?ml|toml|ini|env|txt)$ | kubeconfig(?:\.ya?ml)?$ |
     \.[^/]*_history$ | \.lesshst$ | \.viminfo$ | \.xauthority$ | \.iceauthority$ |
@@ -95,13 +96,37 @@ _SECRET = re.compile(
 _SECRET_NAME = re.compile(
     r"""
     .*\.(?:jceks|bks|kubeconfig|tfstate\.backup) | (?!(?:example|sample|template)\.).*\.tfvars(?:\.json)? |
-    .*[\-_.](?:credentials|secrets?)\.(?:json|ya?ml|toml|ini|env) |
+    .*[\-_.](?:credentials|secrets?)\.(?:json|ya?ml|toml|ini|env|csv|exs) |
     .*(?:service[\-_]?account|firebase[\-_]?adminsdk|client_secret|gha-creds|_default_credentials).*\.json |
-    local\.settings\.json
+    local\.settings\.json | kaggle\.json | credentials\.tfrc\.json | sftp-config\.json | rclone\.conf |
+    (?:cookies|passwords?|\.?api[\-_]?keys?)\.txt | passwords?\.csv | (?:.*[\-_])?(?:rootkey|accesskeys)\.csv |
+    key(?:store)?\.properties | deploy[\-_]key | \.renviron | \.databrickscfg | \.ftpconfig
     """,
     re.VERBOSE,
 )
-_ENDINGS = frozenset(("jceks", "bks", "kubeconfig", "backup", "tfvars", "json", "yaml", "yml", "toml", "ini", "env"))
+_ENDINGS = frozenset(
+    {
+        *(
+            "jceks",
+            "bks",
+            "kubeconfig",
+            "backup",
+            "tfvars",
+            "json",
+            "yaml",
+            "yml",
+            "toml",
+            "ini",
+            "env",
+            "csv",
+            "exs",
+        ),
+        *("txt", "conf", "properties", "deploy_key", "deploy-key", "renviron", "databrickscfg", "ftpconfig"),
+    }
+)
+# What editors and people put behind the name of a file that they keep as it was.
+_KEPT = re.compile(r"(?P<name>[^/]+?)(?:[~#]|\.(?:bak|backup|old|orig|save|copy|swp))+")
+_MAY_BE_KEPT = ("~", "#", ".bak", ".backup", ".old", ".orig", ".save", ".copy", ".swp")
 # Homes of others, as the systems call them: what is a credential in the user's own is one there.
 _OTHER_HOME = re.compile(r"/(?:home/[^/]+|root|users/[^/]+|mnt/[^/]+/users/[^/]+)/(?P<path>.+)")
 _BELOW_SYSTEM = tuple(f"{folder}/" for folder in _SYSTEM)
@@ -213,6 +238,9 @@ class Places:
             return True
         last = name[name.rfind("/") + 1 :]
         if last[last.rfind(".") + 1 :] in _ENDINGS and _SECRET_NAME.fullmatch(last) is not None:
+            return True
+        kept = _KEPT.fullmatch(last.lstrip("#")) if last.endswith(_MAY_BE_KEPT) else None
+        if kept is not None and self._is_secret(f"/{kept['name']}"):
             return True
         return self._is_credential(name)
 

@@ -49,6 +49,10 @@ WITHOUT = (
 )
 
 
+# Names of files are asked for from the top, those of a first commit, too, whatever is configured.
+_NAMING = ("-c", "diff.relative=false", "-c", "log.showRoot=true")
+
+
 def git_environment(*, unasked: bool) -> dict[str, str]:
     """Return what git finds in the environment of a command: no fsmonitor, no pager, no prompt.
 
@@ -288,7 +292,7 @@ def ask_git(
     """
     kept = {name: environment[name] for name in ("HOME", "PATH", "XDG_CONFIG_HOME") if name in environment}
     done = subprocess.run(
-        [git, "--no-optional-locks", *arguments],
+        [git, "--no-optional-locks", *_NAMING, *arguments],
         cwd=folder,
         env={**kept, **git_environment(unasked=True), "LC_ALL": "C"},
         stdin=subprocess.DEVNULL,

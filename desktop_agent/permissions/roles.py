@@ -57,6 +57,8 @@ _PACKED = (
     *(".gz", ".tgz", ".taz", ".z", "-z", "_z", ".Z", "-gz", ".bz2", ".bz", ".tbz2", ".tbz", ".xz", ".txz", ".lzma"),
     *(".tlz", ".lz", ".zst", ".tzst", ".lz4", ".tlz4"),
 )
+# What a pattern stands for is known, what lies below that is not.
+_ALSO = {("changes_below", Kind.GLOB): ("changes",)}
 _UNPACKED = {"gzip_writes": _PACKED, "packed": _PACKED}
 _NO_SWEEP = Sweep()
 SWEEPS = {
@@ -116,7 +118,8 @@ class Roles:
         """Judge one operand, or one option's value, by what it is. `landing`: something may come to lie there."""
         value = word.value
         if role in PATH_ROLES or role == "runs_file":
-            self._touch(role, word, by_option=by_option, landing=landing)
+            for one in (role, *_ALSO.get((role, value.kind), ())):
+                self._touch(one, word, by_option=by_option, landing=landing)
             if role in _UNPACKED:
                 unpacked = Touch(_ACTIONS[role], value, self.folders, word.start, word.end, without=_UNPACKED[role])
                 self._found.deeds.append(unpacked)

@@ -13,7 +13,7 @@ from pathlib import Path
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.deeds import ANYWHERE
 from desktop_agent.permissions.existence import is_file
-from desktop_agent.permissions.plain_versions import VERSIONS, digest_but_versions
+from desktop_agent.permissions.plain_versions import NOTHING_ELSE, VERSIONS, digest_but_versions
 from desktop_agent.permissions.programs import digest_of
 from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_git
 
@@ -62,7 +62,8 @@ def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: s
             return None
         is_of_versions = is_run(path, [one for one in names if one.endswith(VERSIONS)], "")
         digest = digest_but_versions(real_path(path)) if is_of_versions else digest_of(real_path(path))
-        lines.append(f"{path}\0{digest or 'unread'}\n")
+        if not (is_of_versions and digest == NOTHING_ELSE):
+            lines.append(f"{path}\0{digest or 'unread'}\n")
     return hashlib.sha256("".join(lines).encode("utf-8", "surrogateescape")).hexdigest()
 
 

@@ -1,16 +1,22 @@
-"""Secrets that a command reads and sends elsewhere: by one part, through a pipe, or by what is substituted."""
+"""Secrets that a command reads or sends elsewhere: by one part, through a pipe, or by what is substituted."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from desktop_agent.permissions.deeds import Doing
+from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.weighed import Finding, Weighed
 from desktop_agent.protocol import Part
 
 SENDS = frozenset({"remote_shell", "changes_service", "publishes", "gets_named_host"})
 """Reasons of what hands over what it is given to another machine, and is not critical by itself."""
 _SECRETS = frozenset({"reads_secret", "prints_secret", "prints_environment"})
+_SERVICES = "services"
+_OF_PROJECT = frozenset({"runs_project", "program_of_workspace", "runs_project_script", "runs_file", "runs_module"})
+# `x=@file`, `--data-file=file`, `fileb://file`, `@file`; a text with blanks is none.
+_NAMED = re.compile(r"(?:[^\s=]*=)?@?(?:fileb?://)?(?P<path>[^\s=@]+)")
 _PIPE = re.compile(r"\s*\|&?\s*")
 
 
@@ -27,6 +33,23 @@ def sent_secrets(text: str, parts: Sequence[Weighed]) -> dict[int, Finding]:
             path = dict(secret.values).get("path") or text[secret.start : secret.end]
             sent[index] = Finding("sends_secret", one.part.start, one.part.end, (("path", path),))
     return sent
+
+
+def named_secrets(doing: Doing, found: Sequence[Finding], places: Places) -> Iterator[Finding]:
+    """Return the secrets that a service or an unknown program is given by name: no table says what its words are.
+
+    What is of the project may well read them for its work.
+    """
+    reasons = {one.reason for one in found}
+    is_sent = doing.category == _SERVICES and not SENDS.isdisjoint(reasons)
+    if not is_sent and ("opaque_program" not in reasons or reasons & _OF_PROJECT):
+        return
+    for run in doing.runs:
+        for word in run.words[1:]:
+            match = _NAMED.fullmatch(word or "")
+            if match is not None and places.is_secret(f"{places.workspace}/{match['path']}"):
+                reason = "sends_secret" if is_sent else "reads_secret"
+                yield Finding(reason, doing.start, doing.end, (("path", match["path"]),))
 
 
 def _secret(one: Weighed) -> Finding | None:

@@ -166,6 +166,7 @@ OTHER = {
             "docker system prune -f",
         ),
         *("docker compose watch", "docker compose alpha viz", "docker-compose up -d", "podman compose up -d"),
+        *("podman-compose up -d", "nerdctl compose up -d"),
         *(
             "sudo docker compose up -d",
             "docker compose up -d | sh",
@@ -185,6 +186,12 @@ OTHER = {
             "docker compose exec web bash",
             "docker compose exec web su root",
             "docker exec web npm test",
+            *(f"docker compose exec web {one} x" for one in ("csh", "tcsh -c", "pwsh -c", "toybox sh", "nice sh")),
+            *(f"docker compose exec web {one} x" for one in ("setsid sh", "stdbuf -o0", "watch", "time", "printenv")),
+            *(
+                f"docker compose exec web {one} x"
+                for one in ("pgcli", "sqlite", "mongoimport", "duckdb", "redis-cli")
+            ),
         ),
         *(
             "docker compose -f other/compose.yaml exec web npm test",
@@ -324,6 +331,8 @@ OTHER = {
             "docker exec web ls",
             "podman ps",
             "docker ps --format json",
+            "docker top web e",
+            "docker container top web axe",
         ),
     ),
     "kubectl get pods -n staging": (
@@ -671,6 +680,11 @@ def test_containers_that_may_reach_this_machine_are_asked_about_each_time(rights
     [
         (".env", "COMPOSE_FILE=/etc/x.yaml\n"),
         (".env", "  export DOCKER_HOST=tcp://203.0.113.5\n"),
+        (".env", "\ufeffCOMPOSE_FILE=/etc/x.yaml\n"),
+        (".env", "A=b\n'COMPOSE_FILE'=/etc/x.yaml\n"),
+        (".env", 'A=b\n"DOCKER_HOST": tcp://203.0.113.5\n'),
+        ("container-compose.yml", COMPOSE),
+        ("podman-compose.override.yaml", COMPOSE),
         ("docker-compose.yml", COMPOSE),
         ("../home/.docker/config.json", "no json"),
         ("../home/.docker/config.json", '{"currentContext": 1}'),
@@ -681,6 +695,12 @@ def test_what_leads_containers_elsewhere_is_asked_about_each_time(path: str, tex
     changed.parent.mkdir(parents=True, exist_ok=True)
     changed.write_text(text)
     assert here.ruling(UP).scopes == ()
+
+
+def test_another_program_with_another_daemon_has_approvals_of_its_own(here: World) -> None:
+    approved = given(here, ["docker-compose up -d"], BARE)
+    assert here.ruling("docker-compose up -d", grants=approved).verdict is Verdict.RUN
+    assert here.ruling("podman-compose up -d", grants=approved).verdict is Verdict.ASK
 
 
 def test_a_compose_file_that_a_link_leads_to_outside_is_none_of_the_project(here: World) -> None:
@@ -790,8 +810,54 @@ def test_a_secret_of_a_cluster_is_a_question_of_its_own(here: World) -> None:
     assert here.ruling("kubectl get secret y", grants=grants).verdict is Verdict.ASK
 
 
+@pytest.mark.parametrize(
+    ("code", "verdict"), [("x", Verdict.RUN), ('data "external" "x" {\n  program = ["sh", "x.sh"]\n}\n', Verdict.ASK)]
+)
+def test_without_a_sandbox_a_program_that_a_plan_starts_is_what_was_approved(
+    here: World, code: str, verdict: Verdict
+) -> None:
+    (here.workspace / "infra" / "main.tf").write_text(code)
+    bare = given(here, [PLAN], BARE)
+    assert here.ruling(PLAN, grants=bare).verdict is Verdict.RUN
+    (here.workspace / "infra" / "x.sh").write_text("another")
+    assert here.ruling(PLAN, grants=bare).verdict is verdict
+
+
 def test_without_a_sandbox_the_code_that_a_plan_runs_is_what_was_approved(here: World) -> None:
     bare, held = given(here, [PLAN], BARE), given(here, [PLAN], HELD)
     (here.workspace / "infra" / "main.tf").write_text("another")
     assert here.ruling(PLAN, grants=bare).verdict is Verdict.ASK
     assert here.ruling(PLAN, grants=held, enclosure=HELD).verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize(
+    ("approved", "command"),
+    [
+        *((BUILD, "docker build -t app out"), (BUILD, "docker build -t app -f out/notes.txt .")),
+        *((BUILD, "docker build -t app github.com/a/b"), (BUILD, "docker build -t app missing")),
+        *(
+            (BUILD, "docker run --rm --env-file out/notes.txt app"),
+            (BUILD, "docker run --rm --env-file prod.env app"),
+        ),
+        *(
+            (PLAN, "terraform -chdir=infra plan -var-file=out/notes.txt"),
+            (PLAN, "terraform -chdir=infra plan -out=plan"),
+        ),
+        *((PLAN, "terraform -chdir=infra plan -out tfplan"), (PLAN, "terraform -chdir=infra plan -out=tfplan")),
+        ("helm template web charts/web", "helm template web bitnami/nginx"),
+    ],
+)
+def test_what_lies_elsewhere_or_is_a_secret_is_covered_by_no_use_of_what_is_here(
+    here: World, approved: str, command: str
+) -> None:
+    (here.home / "notes.txt").write_text("x")
+    (here.workspace / "prod.env").write_text("KEY=abc")
+    for link, aim in {"out": ".", "infra/out": ".", "infra/plan": "plan", "infra/tfplan": "notes.txt"}.items():
+        (here.workspace / link).symlink_to(here.home / aim)
+    assert here.ruling(command, grants=given(here, [approved], BARE)).verdict is Verdict.ASK
+
+
+def test_a_file_in_the_workspace_may_be_given_by_name(here: World) -> None:
+    approved = given(here, [BUILD], BARE)
+    for command in ("docker build -t app -f notes.txt src", "docker run --rm --env-file notes.txt app"):
+        assert here.ruling(command, grants=approved).verdict is Verdict.RUN

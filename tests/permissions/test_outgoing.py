@@ -71,3 +71,21 @@ def test_only_what_would_be_sent_counts(before: str, command: str, is_sent: bool
 
 def test_what_cannot_be_told_is_not_said(world: World) -> None:
     assert "sends_secret" not in world.reasons("git push origin nowhere")
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        f"git config diff.relative true; {COMMIT}",
+        f"git config log.showRoot false; git checkout -q --orphan fresh; {COMMIT}; git branch -M fresh main",
+        f"{COMMIT}; git replace HEAD HEAD~1",
+    ],
+)
+def test_no_setting_hides_what_is_sent(far: World, before: str) -> None:
+    run(far, before)
+    assert "sends_secret" in far.reasons("cd src && git push origin main")
+
+
+def test_the_tree_of_a_commit_is_sent_as_the_commit_is(far: World) -> None:
+    run(far, COMMIT)
+    assert "sends_secret" in far.reasons("git push origin 'HEAD^{tree}:refs/tags/x'")

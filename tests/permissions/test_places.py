@@ -88,6 +88,19 @@ def test_folders_are_resolved_when_the_conversation_opens(tmp_path: Path) -> Non
             "local.settings.json",
             "kubeconfig.yml",
         ),
+        *(".env~", "#.env#", "server.key~", ".npmrc.bak", "secrets.yml.orig", "credentials.json.old", "x.pem.bak~"),
+        *(
+            ".secret",
+            "passwords.txt",
+            "api_key.txt",
+            "deploy_key",
+            "rootkey.csv",
+            "ada_accessKeys.csv",
+            "rclone.conf",
+        ),
+        *("android/key.properties", "keystore.properties", "age/keys.txt", ".Renviron", ".databrickscfg"),
+        *("kaggle.json", ".terraform.d/credentials.tfrc.json", ".codex/auth.json", "sftp-config.json", "cookies.txt"),
+        *(".ansible_vault_password", "config/prod.secret.exs", "new_user_credentials.csv", ".vscode/sftp.json"),
     ],
 )
 def test_a_path_that_may_hold_secrets_is_seen_by_its_name(path: str) -> None:
@@ -111,6 +124,8 @@ def test_secrets_of_the_system_are_seen(path: str) -> None:
         *(".env.example", ".env.sample", "env", "environment.py", "id_rsa.pub", "keys.py", "secret_santa.py"),
         *("a.keymap", "example.tfvars", "terraform.tfvars.example", ".dev.vars.example", "locales/auth.json"),
         *("secrets_test.py", "account.json", "x.tf", "credentials_form.tsx"),
+        *("README.md~", "#notes.txt#", "a.bak", ".bak", "~", "locales/passwords.yml", "api_keys", "deploy_key.pub"),
+        *("gradle.properties", "local.properties", "tokens.json", "env.old", "keys.txt"),
     ],
 )
 def test_harmless_names_are_no_secrets(path: str) -> None:

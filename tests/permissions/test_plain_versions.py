@@ -55,6 +55,16 @@ from tests.permissions.world import World
         ),
         ("Gemfile", "gem 'a'\n", "gem 'a', path: 'x'\n", False),
         ("Gemfile", "gem 'a'\n", "gem 'a'\nsystem('x')\n", False),
+        ("Gemfile", "gem 'a'\n", "gem 'a'\nx=1;system('x')\n", False),
+        ("Gemfile", "gem 'a'\n", "gem 'a'\nabort\n", False),
+        ("gems.rb", "gem 'a'\n", "gem 'a'\n# said\n\n  gem 'b', '~> 1', '< 2'\n", True),
+        ("package.json", '{"trustedDependencies": ["a"]}', '{"trustedDependencies": ["a", "b"]}', False),
+        (
+            "package.json",
+            '{"pnpm": {"onlyBuiltDependencies": []}}',
+            '{"pnpm": {"onlyBuiltDependencies": ["a"]}}',
+            False,
+        ),
     ],
 )
 def test_plain_versions_do_not_count_and_all_else_does(
@@ -85,6 +95,12 @@ def test_what_cannot_be_read_has_no_digest(tmp_path: Path) -> None:
         ("composer install", "composer.json", '{"scripts": {"post-install-cmd": "x"}}'),
         ("bundle install", "Gemfile", "system('x')"),
         ("poetry install", "poetry.toml", "x"),
+        ("npm install react", "package-lock.json", '{"packages": {"a": {"resolved": "https://203.0.113.9/a.tgz"}}}'),
+        ("npm ci", "npm-shrinkwrap.json", '{"packages": {"a": {"resolved": "file:../a.tgz"}}}'),
+        ("yarn install", "yarn.lock", 'a@1:\n  resolved "https://203.0.113.9/a.tgz#0"\n'),
+        ("pnpm install", "pnpm-lock.yaml", "packages:\n  a@1:\n    resolution: {tarball: https://203.0.113.9/a.tgz}"),
+        ("uv sync", "uv.lock", '[[package]]\nname = "a"\nsource = { editable = "../a" }'),
+        ("bundle install", "Gemfile.lock", "GIT\n  remote: https://github.com/a/b.git\n"),
         ("cargo build", ".cargo/config.toml", '[build]\nrustc-wrapper = "x"'),
         ("mvn test", ".mvn/jvm.config", "-javaagent:x"),
         ("./mvnw test", "mvnw", "x"),
@@ -109,6 +125,15 @@ def test_what_an_install_changes_by_itself_does_not_end_its_approval(world: Worl
     path.write_text('{"name": "a", "dependencies": {}}')
     grants = world.ruling("npm install react").scopes
     path.write_text('{"name": "a", "dependencies": {"react": "^18.2.0"}}')
+    assert world.ruling("npm install lodash", grants=grants).verdict is Verdict.RUN
+
+
+def test_a_lock_file_that_an_install_writes_does_not_end_its_approval(world: World) -> None:
+    grants = world.ruling("npm install react").scopes
+    usual = (
+        '{"packages": {"node_modules/react": {"resolved": "https://registry.npmjs.org/react/-/react-18.2.0.tgz"}}}'
+    )
+    (world.workspace / "package-lock.json").write_text(usual)
     assert world.ruling("npm install lodash", grants=grants).verdict is Verdict.RUN
 
 

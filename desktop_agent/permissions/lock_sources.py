@@ -1,0 +1,79 @@
+"""Where the lock file of a package manager says that packages come from. Pure: the text alone.
+
+What is installed changes it each time, and its addresses are where the manager then gets the packages: one of
+elsewhere, or of a folder, is another source than the one that was approved.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+LOCKS = frozenset(
+    {
+        *("package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "uv.lock"),
+        *("poetry.lock", "pdm.lock", "Pipfile.lock", "Gemfile.lock", "gems.locked", "composer.lock"),
+    }
+)
+# Where those managers get packages if nobody says otherwise.
+_USUAL = frozenset(
+    {
+        *("https://registry.npmjs.org", "https://registry.yarnpkg.com", "https://npm.jsr.io", "https://pypi.org"),
+        *("https://files.pythonhosted.org", "https://rubygems.org", "https://index.rubygems.org"),
+    }
+)
+# What composer installs lies with its maker, each package at an address of its own.
+_OF_MAKERS = frozenset({"https://api.github.com", "https://github.com"})
+_OF_JSON = frozenset({"resolved", "version", "git", "path", "file", "url"})
+# What is said there of a package is for people.
+_SAID = frozenset({"funding", "support", "authors", "deprecated"})
+_SAID_LINE = re.compile(r"^[ \t]*(?:deprecated|description)\b.*$", re.MULTILINE)
+_ADDRESS = re.compile(r"[\w.+-]+://[^\s\"'<>\\,)}\]]+")
+_ELSEWHERE = re.compile(
+    r"(?<![\w-])(?:file|link|portal|patch|exec|github|gitlab|bitbucket|git@[\w.-]+):[^\s\"',)}\]]*"
+)
+# `path = "../x"`, `{ editable = "x" }`, `remote: ../x`, `directory: x`.
+_FOLDER = re.compile(
+    r"(?:^|[\s{,])(?:path|editable|directory|remote|url|tarball)[\"']?\s*[:=]\s*[\"']?([^\s\"',}]+)", re.MULTILINE
+)
+_ORIGIN = re.compile(r"(https?://[^/?#]*)(?:[/?#].*)?", re.IGNORECASE | re.DOTALL)
+
+
+def lock_sources(name: str, text: str) -> tuple[str, ...]:
+    """Return what a lock file names beside the usual registries. Raises `ValueError` where it is none of its kind."""
+    if name.endswith(".json") or name in ("composer.lock", "Pipfile.lock"):
+        found = _of_json(json.loads(text), "")
+    else:
+        found = _of_text(_SAID_LINE.sub("", text))
+    usual = _USUAL | _OF_MAKERS if name == "composer.lock" else _USUAL
+    return tuple(sorted({_origin(one, usual) for one in found} - usual))
+
+
+def _of_json(value: Any, key: str) -> Iterator[str]:
+    match value:
+        case dict():
+            for name, one in value.items():
+                if name not in _SAID:
+                    yield from _of_json(one, name)
+        case list():
+            for one in value:
+                yield from _of_json(one, key)
+        case str() if key in _OF_JSON and (key != "version" or ":" in value):
+            yield value
+        case _:
+            return
+
+
+def _of_text(text: str) -> Iterator[str]:
+    yield from (match[0] for match in _ADDRESS.finditer(text))
+    yield from (match[0] for match in _ELSEWHERE.finditer(text))
+    yield from (match[1] for match in _FOLDER.finditer(text) if match[1] != ".")
+
+
+def _origin(source: str, usual: frozenset[str]) -> str:
+    """Return whom an address of the web asks, and all of a repository's and of any other source."""
+    match = _ORIGIN.fullmatch(source)
+    origin = match[1].lower() if match is not None else source
+    return source if ".git" in source and origin not in usual else origin
