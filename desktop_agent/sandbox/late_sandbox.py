@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import Generic, TypeVar
@@ -127,6 +127,15 @@ class LateConversationSandbox:
 
     def let_stand(self, path: str, content: Callable[[], bytes]) -> None:
         self._late.get().let_stand(path, content)
+
+    @contextmanager
+    def doubting(self) -> Iterator[Callable[[str, Callable[[], bytes]], bool]]:
+        if not self._has_to_say():
+            # No command ran yet, in this workspace or another.
+            yield lambda _path, _content: False
+            return
+        with self._late.get().doubting() as doubts:
+            yield doubts
 
     def unsaid(self) -> Sequence[Unsaid]:
         return self._late.get().unsaid() if self._has_to_say() else ()

@@ -65,6 +65,9 @@ async def test_where_nothing_was_left_none_is_made_before_a_command_runs(making:
     await conversation.close()
     await making.sandbox.close()
     assert making.count == 0
+    with making.conversation().doubting() as doubts:
+        assert not doubts("hook", lambda: b"")
+    assert making.count == 0
 
 
 async def test_a_command_that_is_not_closed_off_runs_too(making: Making) -> None:
