@@ -6,7 +6,6 @@ Blocks, within limits: call it in a thread.
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import re
 from collections.abc import Mapping
@@ -14,6 +13,7 @@ from collections.abc import Mapping
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.compose_file import NotPlainError, given_by, mount_of, names
+from desktop_agent.permissions.container_daemon import daemon_of
 from desktop_agent.permissions.deeds import Sweep, UseKept
 from desktop_agent.permissions.existence import is_file, is_folder
 from desktop_agent.permissions.kept_uses import Learnt, told
@@ -49,7 +49,7 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
     if use.kind in _OF_FILES:
         return _project(use, folder, places, environment)
     if use.kind in _OF_DAEMON:
-        daemon = _daemon(use, environment)
+        daemon = daemon_of(use.program, environment).name
         is_plain = _are_held(told(use, "MOUNT"), folder, places)
         return Learnt(daemon, daemon, daemon, is_plain=is_plain, is_known=daemon != "")
     if use.kind == "looks_at_cluster":
@@ -66,7 +66,7 @@ def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str
     files = named or _looked_for(folder, places)
     if not files:
         return None
-    base, daemon = os.path.dirname(files[0]), _daemon(use, environment)  # noqa: PTH120 - text alone
+    base, daemon = os.path.dirname(files[0]), daemon_of(use.program, environment).name  # noqa: PTH120 - text alone
     settings = [path for path in dict.fromkeys((f"{base}/.env", f"{folder}/.env")) if os.path.lexists(path)]
     texts = [_text(path) for path in settings]
     is_led = any(text is None or any(map(_LEADS.match, text.splitlines())) for text in texts)
@@ -137,30 +137,6 @@ def _is_held(real: str, places: Places) -> bool:
         return is_file(real) or not os.path.lexists(real)
     below = look_below(real, Sweep(), places, Limits())
     return below.is_complete and not below.held
-
-
-def _daemon(use: UseKept, environment: Mapping[str, str]) -> str:
-    """Return which daemon a program talks to: docker's context by its name, settings of others by what they hold.
-
-    Empty where that is not known.
-    """
-    home = environment.get("HOME", "")
-    others = {"podman": "podman", "podman-compose": "podman", "nerdctl": "nerdctl"}.get(use.program)
-    if others is not None and environment.get("XDG_CONFIG_HOME", f"{home}/.config") != f"{home}/.config":
-        return ""
-    if others is not None:
-        paths = [f"{home}/{one}" for one in sorted(names(others)) if os.path.lexists(f"{home}/{one}")]
-        return _digest("".join(f"{path}\0{digest_of(path)}\n" for path in paths)) if paths else "default"
-    path = f"{home}/.docker/config.json"
-    if not os.path.lexists(path):
-        return "default"
-    text = _text(path)
-    try:
-        read = json.loads(text) if text is not None else None
-    except ValueError:
-        return ""
-    chosen = read.get("currentContext", "default") if isinstance(read, dict) else ""
-    return chosen if isinstance(chosen, str) and re.fullmatch(r"[\w.-]+", chosen) else ""
 
 
 def _cluster(use: UseKept, environment: Mapping[str, str]) -> Learnt:

@@ -425,6 +425,13 @@ NETWORK = frozenset(
 OWN_LOOPBACK = frozenset({"gets_from_loopback", "sends_to_loopback"})
 IN_SANDBOX = {"ends_processes": "ends_own_processes", "sends_to_loopback": "sends_to_own_server"}
 """What a reason becomes where a command runs with processes and a loopback of its own."""
+OF_DAEMON = frozenset(
+    {
+        *("containers", "containers_with_rights", "looks_at_containers", "looks_into_containers", "shows_containers"),
+        "publishes",
+    }
+)
+"""Reasons of what talks to the daemon of containers, where the program is a client of one."""
 NEEDS_MACHINE = frozenset(
     {
         *("containers_with_rights", "changes_infrastructure"),
