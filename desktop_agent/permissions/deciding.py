@@ -115,8 +115,9 @@ def _lifted(
     needed = scopes_for(finding, weighed, judged.exact, is_held=standing.is_held)
     if needed and all(_is_granted(scope, standing) for scope in needed):
         return DecidedBy.SESSION, needed[0].id
-    if finding.also and all(_is_granted(scope, standing) for scope in finding.also):
-        return DecidedBy.SESSION, finding.also[0].id
+    for scopes in finding.also:
+        if all(_is_granted(scope, standing) for scope in scopes):
+            return DecidedBy.SESSION, scopes[0].id
     more = sync_scope(finding) if standing.is_held else None
     if more is not None and _is_granted(more, standing):
         return DecidedBy.SESSION, more.id

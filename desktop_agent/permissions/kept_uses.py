@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
+from enum import IntEnum
 
 from desktop_agent.permissions.arguments import Parsed, Word, parse
+from desktop_agent.permissions.calls import Call, Stdin
 from desktop_agent.permissions.deeds import UseKept
 from desktop_agent.permissions.program_table import Keeping, Table
+from desktop_agent.permissions.shell_syntax import read_script
+from desktop_agent.permissions.shell_tree import Chain, Pipeline, Redirect, Series, Simple, all_below
+from desktop_agent.permissions.signature import literal
 from desktop_agent.permissions.tables import Tables
+from desktop_agent.permissions.values import UNKNOWN, Value
+from desktop_agent.permissions.words import Unproven
 
 Levels = Sequence[tuple[Table, Sequence[Word]]]
 """A program and its sub-commands, each with the words behind its name."""
 
+OWN_TMP = "/tmp/"  # noqa: S108 - the conversation's own, where a sandbox holds it
 _NOTHING = Keeping()
 _NAME = r"[A-Za-z0-9](?:[\w.-]*\w)?"
 # Below the folder where it is used, to nothing hidden, by the text alone.
@@ -24,6 +32,7 @@ _KINDS = {
     "COMPOSE": _PATH,
     "PLAN": r"[\w-]*plan(?:\.(?:out|tfplan|bin))?|[\w-]+\.tfplan",
     "TEXT": r".*",
+    "LABEL": r".*",
     "WORD": r"[^-].*",
     "RESOURCE": r"[A-Za-z][\w.,/:-]*",
     "CONTEXT": r"[A-Za-z0-9][\w.:@/-]*",
@@ -32,14 +41,33 @@ _KINDS = {
     "MOUNT": r"[^:]+:/.*",
     "SETTING": r"[A-Za-z_]\w*=.*",
     "NETWORK": r"(?!host$|container$|ns$|pasta$|slirp)[A-Za-z0-9][\w.-]*",
+    # Places inside, and what gives a container less than it has.
+    "INSIDE": r"/[^:]*(?::[\w=,]+)?",
+    "FIRM": r"no-new-privileges(?:[:=]true)?",
+    "CAPABILITY": r"[A-Za-z_]+",
+    "RESTART": r"no|on-failure(?::\d+)?",
+    "ADDED": r"[\w.-]+[:=][\w.:\[\]-]+",
+    "SCRATCH": rf"{OWN_TMP}[\w.-]+",
+    "INNER": r"[A-Za-z0-9](?:[\w.-]*\w)?:/.*",
 }
 # What these may do is found by itself.
+_SHELLS = frozenset({"sh", "bash", "ash", "dash"})
+_SHELL_OPTIONS = frozenset({"-c", "-lc", "-ec", "-euc"})
+# What runs its words or a file as another command, in the shell itself.
+_OF_SHELL = frozenset(
+    {"eval", "exec", "source", ".", "command", "builtin", "trap", "alias", "coproc", "enable", "hash"}
+)
 _JUDGED_APART = frozenset({"text", "jq", "numbers"})
 _BY_FILES = frozenset({"containers", "service"})
-_TOLD = ("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK")
+_TOLD = ("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK", "SQL_FILE")
 """Kinds of values that an approval depends on."""
 _ASKS = re.compile(r"\s*(?:select|explain|show|with|values|table)\b(?P<rest>[^\\;]*);?\s*", re.IGNORECASE | re.DOTALL)
-_DESCRIBES = re.compile(r"\s*\\(?:d[A-Za-z]{0,3}|l)\+?(?:[ \t]+[\w.*\"]+)?\s*")
+_EXPLAINS = re.compile(
+    r"\s*explain\s+(?:\([\w\s,]*\)|(?:(?:analyze|analyse|verbose)\s+)*)(?=\s*(?:select|with|values|table)\b)", re.I
+)
+_DESCRIBES = re.compile(r"\s*\\(?:d[A-Za-z]{0,3}|l|conninfo)\+?(?:[ \t]+[\w.*\"]+)?\s*")
+# What only changes how answers are shown.
+_SHOWS = re.compile(r"\\(?:timing|x|t|a)(?:[ \t]+(?:on|off|auto))?|\\pset[ \t]+\w+(?:[ \t]+\w+)?")
 _LOCKS = re.compile(
     r"\b(?:into|update|insert|delete|merge|truncate|drop|alter|create|grant|revoke|copy|call|do|set|lock|vacuum|for\s+(?:no|share"
     r"|key)|execute|refresh|nextval|analyze|analyse)\b",
@@ -51,26 +79,67 @@ _CALLS = re.compile(r"([A-Za-z_][\w.]*|\")\s*\(")
 
 
 @dataclass(frozen=True, slots=True)
+class Fed:
+    """What a program gets as its input: a text, or the path of a file; UNKNOWN where that is not known."""
+
+    text: Value = UNKNOWN
+    is_file: bool = False
+
+
+NOT_FED = Fed()
+
+
+def fed_by(call: Call) -> Fed:
+    """Return what a call gets as its input."""
+    if call.stdin not in (Stdin.TEXT, Stdin.FILE):
+        return NOT_FED
+    return Fed(call.text, call.stdin is Stdin.FILE)
+
+
+class Mounted(IntEnum):
+    """What containers are given of this machine; more is worse.
+
+    `APART`: nothing but folders of the workspace in which nothing lies that programs run by themselves. `WORKSPACE`:
+    what programs run by themselves, too, or all of it. `ELSEWHERE`: more than that, or it is not known.
+    """
+
+    APART = 0
+    WORKSPACE = 1
+    ELSEWHERE = 2
+
+
+@dataclass(frozen=True, slots=True)
 class Learnt:
     """What an approval is for, and what it depends on beside its name.
 
-    `daemon` is which one has the containers. `is_plain`: what is started by it gets nothing of this machine but
-    folders of the workspace. `is_known`: nothing leads it elsewhere. `code` is what it runs of the project, which
-    counts where no sandbox holds that.
+    `daemon` is which one has the containers, `mounted` what those get that are started by it. `is_known`: nothing
+    leads it elsewhere. `code` is what it runs of the project, which counts where no sandbox holds that.
     """
 
     name: str = ""
     bound: str = ""
     daemon: str = ""
-    is_plain: bool = True
+    mounted: Mounted = Mounted.APART
     is_known: bool = True
     code: str = ""
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing of this machine is given beside the workspace."""
+        return self.mounted is not Mounted.ELSEWHERE
 
-def kept_use(levels: Levels, tables: Tables, folders: tuple[str, ...] | None, name: Word) -> UseKept | None:
+    @property
+    def writes_all(self) -> bool:
+        """Whether containers may write what programs run by themselves in the workspace."""
+        return self.mounted is Mounted.WORKSPACE
+
+
+def kept_use(
+    levels: Levels, tables: Tables, folders: tuple[str, ...] | None, name: Word, fed: Fed = NOT_FED
+) -> UseKept | None:
     """Return a use that one approval covers with others of its kind, None for any other.
 
-    `name` is the word that names the program or sub-command, the last one of the levels.
+    `name` is the word that names the program or sub-command, the last one of the levels; `fed` is its input.
     """
     table, words = levels[-1]
     values: list[tuple[str, str]] = []
@@ -82,13 +151,20 @@ def kept_use(levels: Levels, tables: Tables, folders: tuple[str, ...] | None, na
     kept = table.kept or _NOTHING
     operands = _texts(parse(_with_more(table, kept), words).operands)
     used = parse(_with_more(table, kept), words).used
-    if operands is None or not kept.kind or (kept.needs and not used & kept.needs):
+    if operands is None or not kept.kind:
         return None
-    if not any(_fits(pattern, operands) for pattern in kept.words):
+    if kept.needs and not used & kept.needs:
+        asked = _asked_by_input(fed, kept)
+        if asked is None:
+            return None
+        values += asked
+    if not any(_fits(pattern, operands, used) for pattern in kept.words):
         return None
     program, options = levels[0][0].program, tuple(sorted(used))
-    use = UseKept(kept.kind, program, folders, name.start, name.end, operands, tuple(values), options)
-    return _of_service(use, kept, words, tables) if kept.apart else use
+    # Some options show less than all: that is a plain look.
+    kind = "looks_at_project" if used & kept.plain else kept.kind
+    use = UseKept(kind, program, folders, name.start, name.end, operands, tuple(values), options, kept.names)
+    return _of_service(use, kept, words, tables, fed) if kept.apart else use
 
 
 def has_known_options(levels: Levels) -> bool:
@@ -109,26 +185,86 @@ def reads_only(text: str, functions: frozenset[str]) -> bool:
     """Tell whether SQL is one statement that asks, calls nothing but such functions, and keeps or locks nothing."""
     if _DESCRIBES.fullmatch(text):
         return True
-    plain = _QUOTED.sub(lambda one: "''" if one[0].startswith("'") else '"x"', text)
+    plain = _EXPLAINS.sub("", _without_quoted(text), count=1)
     asked = _ASKS.fullmatch(plain)
-    if asked is None or any(sign in plain for sign in ("--", "/*", "$$", "\x00", ":'", ':"', ":{")):
+    if asked is None or any(sign in plain for sign in ("--", "/*", "$", "\x00", ":'", ':"', ":{")):
+        return False
+    if not plain.isascii():
+        # A letter more makes another function of a name.
         return False
     called = (name.lower() for name in _CALLS.findall(plain))
     is_closed = not set("'\"") & set(plain.replace("''", "").replace('"x"', ""))
     return is_closed and _LOCKS.search(asked["rest"]) is None and all(name in functions for name in called)
 
 
-def _of_service(use: UseKept, kept: Keeping, words: Sequence[Word], tables: Tables) -> UseKept:
+def script_reads_only(text: str, functions: frozenset[str]) -> bool:
+    """Tell whether each statement of a text does that, as psql reads it from its input."""
+    lines = [line for line in text.splitlines() if not _is_for_itself(line, functions)]
+    plain = _without_quoted("\n".join(lines))
+    return all(reads_only(one, functions) for one in plain.split(";") if one.strip())
+
+
+def _is_for_itself(line: str, functions: frozenset[str]) -> bool:
+    """Tell whether a line is one of psql's own, wherever it stands: no quote in it begins or ends anything."""
+    text = line.strip()
+    is_own = _SHOWS.fullmatch(text) is not None or (text.startswith("\\") and reads_only(text, functions))
+    return is_own and not set("'\"") & set(text)
+
+
+def _without_quoted(text: str) -> str:
+    return _QUOTED.sub(lambda one: "''" if one[0].startswith("'") else '"x"', text)
+
+
+def _asked_by_input(fed: Fed, kept: Keeping) -> list[tuple[str, str]] | None:
+    """Return what an input of SQL is to be looked at for, None where it may do more than ask."""
+    is_sql = "SQL" in kept.values.values()
+    if not is_sql or not fed.text.is_literal:
+        return None
+    if fed.is_file:
+        return [("SQL_FILE", fed.text.text)] if _is("PATH", fed.text.text) else None
+    return [] if script_reads_only(fed.text.text, kept.names) else None
+
+
+def _of_service(use: UseKept, kept: Keeping, words: Sequence[Word], tables: Tables, fed: Fed) -> UseKept:
     """Judge what a service of the project runs inside itself: what asks its database is an approval of its own."""
     program = use.operands[1]
+    if program in _SHELLS and len(use.operands) == 4 and use.operands[2] in _SHELL_OPTIONS:
+        return use if _is_plain_text(use.operands[3], kept.apart) else replace(use, kind="exactly_in_service")
     if program not in kept.apart:
         return use if re.fullmatch(r"[\w.+-]+", program) else replace(use, kind="exactly_in_service")
     table = tables.table(program)
     if table is None or table.kept is None or table.kept.kind != "asks_database":
         return replace(use, kind="exactly_in_service")
     inner = words[-(len(use.operands) - 2) :] if len(use.operands) > 2 else ()
-    asked = kept_use([(table, inner)], tables, use.folders, words[-1])
-    return replace(use, kind="asks_database" if asked is not None else "exactly_in_service")
+    asked = kept_use([(table, inner)], tables, use.folders, words[-1], fed)
+    if asked is None:
+        return replace(use, kind="exactly_in_service")
+    return replace(use, kind="asks_database", values=(*use.values, *asked.values), names=asked.names)
+
+
+def _is_plain_text(text: str, apart: frozenset[str]) -> bool:
+    """Tell whether a text of a shell only calls programs that an approval covers by themselves."""
+    try:
+        script = read_script(text)
+    except (Unproven, RecursionError):
+        return False
+    nodes = list(all_below(script.node))
+    are_plain = not script.bodies and all(isinstance(one, Simple | Pipeline | Chain | Series) for one in nodes)
+    return are_plain and bool(script.commands) and all(_is_plain_call(one, apart) for one in script.commands)
+
+
+def _is_plain_call(call: Simple, apart: frozenset[str]) -> bool:
+    words = [literal(word.pieces) for word in call.words]
+    if call.assignments or not words or not all(map(_goes_nowhere, call.redirects)):
+        return False
+    name = words[0] or ""
+    return None not in words and name not in apart | _OF_SHELL and re.fullmatch(r"[\w.+-]+", name) is not None
+
+
+def _goes_nowhere(redirect: Redirect) -> bool:
+    target = literal(redirect.target.pieces)
+    is_copy = redirect.operator in (">&", "<&") and target in ("1", "2")
+    return is_copy or (redirect.operator in (">", "2>", "&>", "<") and target == "/dev/null")
 
 
 def _with_more(table: Table, kept: Keeping) -> Table:
@@ -143,6 +279,9 @@ def _are_known(parsed: Parsed, kept: Keeping, values: list[tuple[str, str]]) -> 
     """Tell whether each value of an option is of its kind, and note those that an approval depends on."""
     for (role, word), (option, _) in zip(parsed.values, parsed.named, strict=True):
         kind = kept.values.get(option, "TEXT" if role in _JUDGED_APART else "PATH")
+        if not word.value.is_literal and kind == "LABEL":
+            # It is a label, whatever it says.
+            continue
         if not word.value.is_literal:
             return False
         text = word.value.text
@@ -158,8 +297,11 @@ def _texts(words: Sequence[Word]) -> tuple[str, ...] | None:
     return tuple(word.value.text for word in words) if is_known else None
 
 
-def _fits(pattern: str, texts: Sequence[str]) -> bool:
-    wanted = pattern.split()
+def _fits(pattern: str, texts: Sequence[str], used: Set[str]) -> bool:
+    """Tell whether operands are of a pattern; options that stand in it have to be there."""
+    wanted = [word for word in pattern.split() if not word.startswith("-")]
+    if not {word for word in pattern.split() if word.startswith("-")} <= used:
+        return False
     if wanted and wanted[-1].endswith("..."):
         more = len(texts) - len(wanted)
         wanted = [*wanted[:-1], *[wanted[-1].removesuffix("...")] * (more + 1)]

@@ -53,14 +53,7 @@ def read_yaml(text: str) -> Mapping[str, Node]:
     lines = text.replace("\r\n", "\n").split("\n")
     if len(text) > TEXT_LIMIT or not all(map(_is_printable, lines)):
         refuse()
-    reading = _Reading(lines)
-    reading.begin()
-    if reading.is_done:
-        refuse()
-    node = reading.block(reading.indent(), 0)
-    if not reading.is_done or not isinstance(node, dict):
-        refuse()
-    return node
+    return _Reading(lines).whole()
 
 
 def _is_printable(line: str) -> bool:
@@ -81,10 +74,12 @@ class _Reading:
     def is_done(self) -> bool:
         return self._at >= len(self._lines)
 
-    def begin(self) -> None:
-        """Pass the line that begins a document."""
+    def whole(self) -> Mapping[str, Node]:
+        """Read the one document that there is."""
         if not self.is_done and self._lines[self._at].rstrip() == "---":
             self._next()
+        node = None if self.is_done else self.block(self.indent(), 0)
+        return node if isinstance(node, dict) and self._at >= len(self._lines) else refuse()
 
     def indent(self) -> int:
         line = self._lines[self._at]

@@ -245,7 +245,8 @@ class Keeping:
     its sub-commands. `more` are options that are named for this alone, so that no wildcard of a rule stands for them.
     `needs` are options one of which must be there, `words` patterns of all operands, `values` what values must be.
     `apart` are programs that a container runs and that an approval of its commands leaves out, `names` functions that
-    SQL may call. `otherwise`: a reason that holds for every other use.
+    SQL may call. With one of the options that are `plain` it shows no settings. `otherwise`: a reason that holds for
+    every other use.
     """
 
     kind: str = ""
@@ -255,6 +256,7 @@ class Keeping:
     words: tuple[str, ...] = ()
     values: Mapping[str, str] = field(default_factory=dict)
     apart: frozenset[str] = frozenset()
+    plain: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()
     otherwise: str = ""
 
@@ -262,7 +264,8 @@ class Keeping:
 KEPT_KINDS = frozenset(
     {
         *("", "exactly", "containers", "ends_containers", "looks_at_project", "service", "asks_database"),
-        *("builds_image", "runs_image", "stops_container", "looks_at_daemon", "looks_at_cluster"),
+        *("builds_image", "runs_image", "tags_image", "moves_image", "looks_at_daemon", "looks_at_cluster"),
+        *("uses_container", "runs_in_container", "copies_out", "copies_of_service", "shows_project"),
         *("terraform", "charts", "looks_at_forge"),
     }
 )

@@ -35,7 +35,7 @@ from desktop_agent.permissions.deeds import (
     UseRemote,
     UseUnchecked,
 )
-from desktop_agent.permissions.kept_uses import has_known_options, kept_use
+from desktop_agent.permissions.kept_uses import fed_by, has_known_options, kept_use
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.looking import look_of, looked_into
 from desktop_agent.permissions.path_output import can_be_apart, leaves_out_links, names_kept, printed
@@ -264,7 +264,8 @@ class _Reading:
         if table.kept is None:
             return
         is_by_name = "/" not in (self._found.runs[-1].words[0] or "/")
-        use = kept_use(self._levels, self._tables, self._roles.folders, first) if is_by_name else None
+        fed = fed_by(self._call)
+        use = kept_use(self._levels, self._tables, self._roles.folders, first, fed) if is_by_name else None
         if use is not None:
             self._found.deeds.append(use)
         elif table.kept.otherwise and not has_known_options(self._levels):

@@ -441,13 +441,14 @@ def _looks(file: str, content: Mapping[str, Any]) -> tuple[Look, ...]:
 
 def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Keeping:
     """Read `[kept]`: which uses one approval covers; `flag` and `value` name options for this alone."""
-    lists = {"kind", "options", "flag", "value", "needs", "words", "values", "apart", "names", "otherwise"}
+    lists = {"kind", "options", "flag", "value", "needs", "words", "values", "apart", "plain", "names", "otherwise"}
     _known_keys(file, content, lists)
     more = {name: Option(Takes.NOTHING) for name in _names(content.get("flag", ""))}
     more |= {name: Option(Takes.VALUE) for name in _names(content.get("value", ""))}
     named, values = _names(content.get("options", "")), content.get("values", {})
     of_values = {name: str(kind) for names, kind in values.items() for name in names.split()}
-    unknown = (named | of_values.keys() | _names(content.get("needs", ""))) - options.keys() - more.keys()
+    chosen = _names(content.get("needs", "")) | _names(content.get("plain", ""))
+    unknown = (named | of_values.keys() | chosen) - options.keys() - more.keys()
     if unknown or more.keys() & options.keys():
         raise TableError(f"{file}: kept names unknown options, or twice: {' '.join(sorted(unknown or more))}")
     return Keeping(
@@ -458,6 +459,7 @@ def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Option
         words=tuple(content.get("words", ("",))),
         values=of_values,
         apart=_names(content.get("apart", "")),
+        plain=_names(content.get("plain", "")),
         names=_names(content.get("names", "")),
         otherwise=_reason(file, content.get("otherwise", "")),
     )

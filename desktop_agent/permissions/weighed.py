@@ -110,8 +110,8 @@ class Finding:
     is_meant: bool = True
     kept: tuple[Scope, ...] = ()
     """What Allow for session gives, where one approval covers uses of its kind."""
-    also: tuple[Scope, ...] = ()
-    """Scopes that cover it, too, where all are given."""
+    also: tuple[tuple[Scope, ...], ...] = ()
+    """Scopes that cover it, too: of one of these all have to be given, and none is empty."""
 
 
 @dataclass(frozen=True, slots=True)
