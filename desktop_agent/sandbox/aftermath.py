@@ -9,7 +9,7 @@ import stat
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from desktop_agent.confinement import Confinement, Denial, DenialKind
 from desktop_agent.execution.folder_handle import FolderHandle
@@ -75,6 +75,8 @@ class Before:
     """Is told of a path right before what lies there is set aside: a kill may come before that can be said."""
     room: Room = field(default_factory=Room)
     """How much of what is set aside may still be read, so that it can be known again."""
+    is_passed: bool = False
+    """It talked to the daemon of containers, which writes past every cover."""
     span: RunSpan | None = None
     """When it can have written, where the program was killed before its end. What was changed later is the user's."""
 
@@ -107,7 +109,8 @@ class Before:
         configurations = {f"{one}/{CONFIG}" for one in layout.seen.repositories} - {*kept}
         covered, _ = eyes.covered.of([path for path in layout.covered if path in configurations])
         waiting = waiting_in(layout.there.rebases)
-        return cls(layout, eyes, kept, confinement.tracking, accepted, accepted.count, covered, waiting=waiting)
+        noted = cls(layout, eyes, kept, confinement.tracking, accepted, accepted.count, covered, waiting=waiting)
+        return replace(noted, is_passed=confinement.daemon != "")
 
     def begin_with(self, judged: Mapping[str, bytes]) -> None:
         """Take configurations as they were judged for what they were, whatever a job has written there by now."""
@@ -245,7 +248,8 @@ def _is_as_it_was(path: str, identity: Identity, copy: KeptCopy) -> bool:
 def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Denial]:
     """Set aside what came to be."""
     was = before.layout.seen
-    skipped = {*before.layout.placeholders, *before.configurations}
+    placed = [path for path in before.layout.placeholders if not (before.is_passed and _is_filled(path))]
+    skipped = {*placed, *before.configurations}
     known = {identity: path for path, identity in was.held.items()}
     leading = {*was.held, *was.led_to.values()}
     for path, identity in now.held.items():
@@ -263,6 +267,17 @@ def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Deni
             yield from _treat(path, now, before)
         except OSError as error:
             yield _stays(path, error)
+
+
+def _is_filled(placeholder: str) -> bool:
+    """Tell whether something was put in the place of an empty folder that stood there, or into it."""
+    try:
+        with FolderHandle.at(placeholder) as folder:
+            return next(iter(folder.names()), None) is not None
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
 
 
 def is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity, str]) -> bool:

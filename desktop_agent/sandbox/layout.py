@@ -125,6 +125,7 @@ def layout_of(
             may_configure=confinement.git_config,
             brokered=[folder for one in confinement.brokered for folder in one.folders],
             twice=(ground.temp,),
+            is_passed=confinement.daemon != "",
         )
     mounts = [
         *_common(ground),

@@ -5,7 +5,7 @@ import os
 import shutil
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler
@@ -15,7 +15,7 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.confinement import Confinement, Rights
+from desktop_agent.confinement import Confinement, DenialKind, Rights
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.confining import Enclosure
 from desktop_agent.permissions.judged import Judged
@@ -28,7 +28,7 @@ from desktop_agent.sandbox.container_daemon import AT, daemon_environment, daemo
 from desktop_agent.sandbox.mounts import Kind, Mount
 from desktop_agent.sandbox.sandbox import NoSandbox
 from tests.sandbox.places import Place, insist_on_a_sandbox, place_in
-from tests.sandbox.test_broker import Ended, closed_off
+from tests.sandbox.test_broker import Ended, closed_off, repository
 
 ASKS = (
     "import os, socket; s = socket.socket(socket.AF_UNIX); s.connect(os.environ['DOCKER_HOST'][7:]);"
@@ -51,6 +51,7 @@ class _Handler(BaseHTTPRequestHandler):
         path = self.path.partition("?")[0]
         name = next((one for one in ANSWERS if path.endswith(one)), "")
         self.server.asked.append(name)  # type: ignore[attr-defined]
+        self.server.act()  # type: ignore[attr-defined]
         content = ANSWERS.get(name, "{}").encode()
         self.send_response(200 if name else 404)
         self.send_header("Api-Version", "1.47")
@@ -71,21 +72,27 @@ class _Handler(BaseHTTPRequestHandler):
 class _Server(ThreadingMixIn, UnixStreamServer):
     daemon_threads = True
     asked: list[str]
+    act: Callable[[], None]
+
+
+def nothing() -> None:
+    """Do nothing, as most daemons."""
 
 
 @dataclass
 class Daemon:
-    """What stands in for docker's daemon; `asked` are the paths that it was asked for."""
+    """What stands in for docker's daemon; `asked` are the paths that it was asked for, `act` what containers do."""
 
     socket: Path
     asked: list[str] = field(default_factory=list)
+    act: Callable[[], None] = nothing
 
 
 @contextmanager
 def daemon_at(path: Path) -> Iterator[Daemon]:
     daemon = Daemon(path)
     with _Server(str(path), _Handler) as server:
-        server.asked = daemon.asked
+        server.asked, server.act = daemon.asked, lambda: daemon.act()
         thread = threading.Thread(target=server.serve_forever, args=(0.01,))
         thread.start()
         try:
@@ -150,6 +157,36 @@ async def test_one_process_of_a_line_reaches_the_daemon_and_no_other(place: Plac
         ended = await closed.run(f"{{0}}; {{1}}; {line}", client, beside)
     assert ended == Ended(0, "OK\nnone\nnone\n")
     assert daemon.asked == ["/_ping"]
+
+
+async def test_what_containers_write_past_every_cover_is_looked_at_afterwards(place: Place, daemon: Daemon) -> None:
+    repository(place.workspace)
+    git, editor = place.workspace / ".git", place.workspace / ".vscode"
+    editor.mkdir()
+    (editor / "tasks.json").write_text("{}")
+    config = (git / "config").read_text()
+    shutil.rmtree(git / "hooks")
+
+    def act() -> None:
+        (git / "hooks").mkdir(exist_ok=True)
+        (git / "hooks/pre-commit").write_text("#!/bin/sh\n")
+        (git / "config").write_text(config + "[core]\n\tfsmonitor = ./x\n")
+        (editor / "tasks.json").write_text('{"tasks": []}')
+        (place.workspace / ".envrc").write_text("x")
+        (place.workspace / "src.txt").write_text("kept")
+
+    daemon.act = act
+    async with closed_off(place) as closed:
+        client = closed.command("python3", "-c", ASKS, rights=Rights(daemon=str(daemon.socket)))
+        ended = await closed.run("{0}", client)
+    assert (ended.code, ended.said) == (0, "OK\n")
+    changed = {one.what.removeprefix(f"{place.workspace}/") for one in ended.denied if one.kind is DenialKind.ASIDE}
+    assert {".git/hooks", ".git/config", ".vscode", ".envrc"} <= changed
+    assert (git / "config").read_text() == config
+    assert (editor / "tasks.json").read_text() == "{}"
+    assert not (git / "hooks/pre-commit").exists()
+    assert not (place.workspace / ".envrc").is_file()
+    assert (place.workspace / "src.txt").read_text() == "kept"
 
 
 async def test_nobody_starts_what_would_reach_something_else_by_then(place: Place) -> None:
