@@ -298,7 +298,9 @@ def make_workspace(session: Session, workspace: Path, home: Path) -> None:
     for name, text in session.home.items():
         _write(home / name, text)
     for name in session.changed:
-        _write(workspace / name, f"{name}\na b c d\n")
+        # What a file says stays what it is, where that counts.
+        said = session.contents.get(name, "")
+        _write(workspace / name, f"{said}# changed\n" if said else f"{name}\na b c d\n")
 
 
 def are_ignored(workspace: Path, paths: Sequence[str]) -> bool:

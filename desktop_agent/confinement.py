@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 
 
@@ -30,7 +30,8 @@ class Confinement:
     command searches. `only_removes`: every part of the line removes files or only looks, so names that are not there
     need no placeholders, which would be in its way. `identity`: the user's ssh agent, ssh configuration and git
     credential helper are at hand for this run. `brokered` are commands of a line that have rights of their own, which
-    the rest of the line has not.
+    the rest of the line has not. `daemon` is the socket of the daemon of containers that a command talks to: who has
+    it can do anything on this machine, so that only a `brokered` command has one.
     """
 
     profile: Profile
@@ -46,10 +47,21 @@ class Confinement:
     covered: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
     only_removes: bool = False
+    daemon: str = ""
 
     @property
     def has_network(self) -> bool:
         return self.any_host or bool(self.hosts)
+
+    @property
+    def has_daemon(self) -> bool:
+        """Whether a command of it talks to a daemon of containers."""
+        return any(one.rights.daemon for one in self.brokered)
+
+    def without_daemons(self) -> Confinement:
+        """Return the same, but that no command of it talks to such a daemon."""
+        kept = (replace(one, rights=replace(one.rights, daemon="")) for one in self.brokered)
+        return replace(self, brokered=tuple(kept)) if self.has_daemon else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +77,7 @@ class Rights:
     private: tuple[str, ...] = ()
     tracking: tuple[tuple[str, ...], ...] = ()
     left_out: tuple[str, ...] = ()
+    daemon: str = ""
 
     @property
     def confinement(self) -> Confinement:

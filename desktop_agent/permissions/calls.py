@@ -48,7 +48,7 @@ class Call:
     folders: tuple[str, ...] | None
     stdin: Stdin
     text: Value = UNKNOWN
-    """What a here-document or here-string holds."""
+    """What a here-document or here-string holds; the path of the file that it is, where it is one."""
     functions: frozenset[str] = frozenset()
     given: Printed | None = None
     """What is known of the lines that a pipe brings."""

@@ -131,10 +131,12 @@ def divided_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -> Di
     That is so where it is one command alone: as it is understood there is no other process in it. What changes which
     branch follows which, and cannot be run by itself, does without: the configuration is then only read.
 
-    A search that sees no secrets runs by itself in any case, so that nothing else finds them empty, nor writes there.
+    A search that sees no secrets runs by itself in any case, so that nothing else finds them empty, nor writes there;
+    so does what talks to a daemon of containers, so that nothing else does.
     """
     is_one = risk is Risk.LOW or all(one.is_alone for one in parts)
-    if not enclosure.holds or enclosure.wish.is_any or (is_one and not any(one.left_out for one in parts)):
+    is_apart = any(one.left_out or one.needs.daemon for one in parts)
+    if not enclosure.holds or enclosure.wish.is_any or (is_one and not is_apart):
         return None
     by_itself = [one for one in parts if one.process is not None and (one.needs != NOTHING or one.left_out)]
     looks = replace(READ, readable=enclosure.opened.readable)
@@ -147,6 +149,14 @@ def divided_of(risk: Risk, parts: Sequence[Weighed], enclosure: Enclosure) -> Di
     )
     is_whole = not any(one.needs.is_any for one in parts if one.process is None)
     return Divided(unasked, allowed, is_whole)
+
+
+def asked_of(confinement: Confinement | None, parts: Sequence[Weighed], enclosure: Enclosure) -> Confinement | None:
+    """Return what a line runs in that a person allowed: the same, but that daemons of containers go to processes."""
+    if confinement is None or confinement.profile is not Profile.PROJECT:
+        return confinement
+    by_itself = [one for one in parts if one.process is not None and one.needs.daemon]
+    return replace(confinement, brokered=tuple(_brokered(one, enclosure, is_asked=True) for one in by_itself))
 
 
 def _brokered(part: Weighed, enclosure: Enclosure, *, is_asked: bool) -> BrokeredCommand:
@@ -168,6 +178,7 @@ def _rights(part: Weighed, argv: tuple[str, ...], enclosure: Enclosure, *, is_as
         identity=held.identity,
         private=held.private,
         tracking=(argv,) if held.git_config else (),
+        daemon=part.needs.daemon,
     )
 
 
@@ -218,10 +229,12 @@ def others_of(
 def can_be_tried(risk: Risk, reasons: Sequence[str], confinement: Confinement | None) -> bool:
     """Return whether a command is worth running on a copy first: it is dangerous, or its effects are unknown.
 
-    Only where a sandbox holds it, and where it needs no network: a trial has none, so pip or npm would only fail.
+    Only where a sandbox holds it, and where it needs neither network nor daemon: a trial has none, so pip or docker
+    would only fail.
     """
-    is_held = confinement is not None and confinement.profile is Profile.PROJECT and not confinement.has_network
-    if not is_held or not _OVER_NETWORK.isdisjoint(reasons):
+    is_held = confinement is not None and confinement.profile is Profile.PROJECT
+    needs_more = confinement is not None and (confinement.has_network or confinement.has_daemon)
+    if not is_held or needs_more or not _OVER_NETWORK.isdisjoint(reasons):
         return False
     return risk >= Risk.HIGH or not _RUNS_ANYTHING.isdisjoint(reasons)
 

@@ -158,7 +158,7 @@ def _approved(finding: Finding, weighed: Weighed, judged: Judged, standing: Stan
     if judged.exact.id in standing.grants:
         return judged.exact.id
     needed = needed_for(finding, weighed, judged.exact, is_held=standing.is_held)
-    for all_of in (needed, finding.also):
+    for all_of in (needed, *finding.also):
         if all_of and all(_is_granted(scope, standing) for scope in all_of):
             return all_of[0].id
     if standing.is_held:

@@ -163,7 +163,8 @@ class UseGit:
 class UseKept:
     """A use that one approval covers with others of its `kind`, which a table names.
 
-    `values` are those of its options that the approval depends on, each with what it is.
+    `values` are those of its options that the approval depends on, each with what it is; `names` functions that SQL
+    in a file may call.
     """
 
     kind: str
@@ -174,6 +175,7 @@ class UseKept:
     operands: tuple[str, ...] = ()
     values: tuple[tuple[str, str], ...] = ()
     options: tuple[str, ...] = ()
+    names: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

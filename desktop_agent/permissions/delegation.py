@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from desktop_agent.confinement import BrokeredCommand
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.confining import Divided
 from desktop_agent.permissions.deeds import Doing, Fetch, Say, UseUnchecked
@@ -69,8 +70,17 @@ def with_calls(line: Line | None, divided: Divided | None) -> Divided | None:
     """Return what a line is run as where its processes have rights of their own: with calls in their places."""
     if line is None or divided is None:
         return divided
-    calls = {(one.start, one.end): call_of(number) for number, one in enumerate(divided.unasked.brokered)}
-    return replace(divided, rendered=render(line.script, replace(line.plan, calls=calls)))
+    return replace(divided, rendered=_rendered(line, divided.unasked.brokered))
+
+
+def text_with_calls(line: Line | None, brokered: Sequence[BrokeredCommand]) -> str:
+    """Return a line with calls in the places of commands that run by themselves; empty where there are none."""
+    return _rendered(line, brokered) if line is not None and brokered else ""
+
+
+def _rendered(line: Line, brokered: Sequence[BrokeredCommand]) -> str:
+    calls = {(one.start, one.end): call_of(number) for number, one in enumerate(brokered)}
+    return render(line.script, replace(line.plan, calls=calls))
 
 
 def with_processes(

@@ -116,10 +116,12 @@ class Expander:
             yield from value.sources
 
     def document(self, redirects: Sequence[Redirect], state: State) -> Value:
-        """Return what the last here-document or here-string holds."""
+        """Return what the last here-document or here-string holds, or the path of the file that comes after it."""
         for redirect in reversed(redirects):
-            if redirect.operator in HERE:
-                return decode(redirect.target.pieces, self._lookup(state), {}, splits=False)[0]
+            if redirect.operator in HERE or redirect.operator.startswith("<"):
+                is_known = redirect.operator in (*HERE, "<") and redirect.number in ("", "0")
+                known = decode(redirect.target.pieces, self._lookup(state), {}, splits=False) if is_known else ()
+                return known[0] if len(known) == 1 else UNKNOWN_WORD
         return UNKNOWN_WORD
 
     def _printed(self, piece: Substitution, state: State) -> Value:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from desktop_agent.execution.real_path import real_path, shared_path
 from desktop_agent.loading import load
+from desktop_agent.permissions.container_daemon import CLIENTS, daemon_of
 from desktop_agent.permissions.deeds import (
     Action,
     CheckOut,
@@ -107,6 +108,8 @@ class Facts:
 
     paths: dict[Touch, Paths] = field(default_factory=dict)
     programs: dict[Start, Program] = field(default_factory=dict)
+    daemons: dict[Start, str] = field(default_factory=dict)
+    """The socket of the daemon of containers that a program talks to, empty where that is not known."""
     away: dict[Start, str] = field(default_factory=dict)
     """The folder that a program is started in, where it does not belong to the conversation; empty where it does."""
     matches: dict[Expand, tuple[str, ...] | None] = field(default_factory=dict)
@@ -144,17 +147,8 @@ class Facts:
         """Hold of one deed what is held of another that is the same."""
         held: tuple[dict[Any, Any], ...] = (
             *(self.paths, self.programs, self.away, self.matches, self.helpers, self.remotes),
-            *(
-                self.hosts,
-                self.contents,
-                self.hooks,
-                self.uncommitted,
-                self.switches,
-                self.spelled,
-                self.modules,
-                self.strays,
-            ),
-            *(self.sent, self.kept),
+            *(self.hosts, self.contents, self.hooks, self.uncommitted, self.switches, self.spelled, self.modules),
+            *(self.strays, self.sent, self.kept, self.daemons),
         )
         for one in held:
             if first in one:
@@ -266,7 +260,10 @@ class _Looking:
                 facts.paths[deed] = _paths(deed, self._places, self._environment, self._limits)
             case Start():
                 facts.away[deed] = _away(deed.folders, self._places)
-                facts.programs[deed] = find_program(deed.program, deed.folders, self._places, self._environment)
+                found = find_program(deed.program, deed.folders, self._places, self._environment)
+                facts.programs[deed] = found
+                if found.identity is Identity.TRUSTED and deed.program in CLIENTS:
+                    facts.daemons[deed] = daemon_of(deed.program, self._environment).socket
             case Expand():
                 facts.matches[deed] = matches(deed.value, deed.folders, self._limits)
             case Enter():

@@ -70,7 +70,7 @@ class Run:
     confinement: Confinement | None = None
     """What a command runs in; None where no sandbox works, and for what is no command."""
     rendered: str = ""
-    """What bash gets in place of the command as it was written; empty where a person saw that and allowed it."""
+    """What bash gets in place of the command as it was written; empty where it gets that, as a person allowed it."""
     keeps: bool = False
     """The user was told that all it takes is kept in the bin: without that it does not run."""
     digest: str = ""
@@ -288,7 +288,8 @@ class Gate:
             return self._refuse_by(judged, ruling)
         confinement = waiting.confinement(waiting.digest)
         spawn = self._spawn(judged, unasked=False)
-        run = Run(judged.assessment, decision, spawn, confinement, keeps=waiting.request.keeps)
+        as_asked = judged.asked_as(confinement)
+        run = Run(judged.assessment, decision, spawn, confinement, as_asked, keeps=waiting.request.keeps)
         return replace(run, digest=judged.digest, wish=wish)
 
     async def still_runs(self, tool: str, effects: Sequence[Effect], run: Run, mode: Mode) -> bool:

@@ -52,6 +52,8 @@ class Judged:
     is_wished: bool = False
     rendered: str = ""
     """A command as bash gets it where nobody is asked; empty for what is no command, or has no such form."""
+    with_calls: str = ""
+    """A command as bash gets it where a person allowed it, and some of its processes alone talk to a daemon."""
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -75,8 +77,15 @@ class Judged:
         """Return what a command runs in that nobody is asked about, by who lets it run, and what bash gets."""
         is_allowed = by is DecidedBy.RULE or mode is Mode.BYPASS
         if self.divided is not None and self.divided.is_whole:
-            return (self.divided.allowed if is_allowed else self.divided.unasked), self.divided.rendered
-        return (self.confinement if is_allowed else self.unasked), self.rendered
+            held = self.divided.allowed if is_allowed else self.divided.unasked
+            # Who trusts all commands has seen none of them.
+            return (held if mode is not Mode.BYPASS else held.without_daemons()), self.divided.rendered
+        held_whole = self.confinement if is_allowed else self.unasked
+        return (replace(held_whole, brokered=()) if held_whole is not None else None), self.rendered
+
+    def asked_as(self, confinement: Confinement | None) -> str:
+        """Return what bash gets of a command that a person allowed with this; empty: as it is written."""
+        return self.with_calls if confinement is not None and confinement.brokered else ""
 
 
 @dataclass(frozen=True, slots=True)

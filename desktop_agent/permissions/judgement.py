@@ -13,15 +13,17 @@ from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.confining import (
     BARE,
     Enclosure,
+    asked_of,
     confinement_of,
     content_of,
     divided_of,
     others_of,
 )
 from desktop_agent.permissions.covered_secrets import covered_secrets
+from desktop_agent.permissions.daemon_parts import with_daemons
 from desktop_agent.permissions.deciding import Standing, decide
 from desktop_agent.permissions.deeds import Action, Doing, Sweep, Touch
-from desktop_agent.permissions.delegation import Line, with_calls, with_processes
+from desktop_agent.permissions.delegation import Line, text_with_calls, with_calls, with_processes
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.judged import LOOKING_LIMIT_S, Judged, Losses, Ruling
@@ -129,7 +131,7 @@ class Judge:
         if secrets and not in_line and not (divided is not None and divided.is_whole and can_be_apart(weighed)):
             return self.judge(tool, effects, policy, replace(enclosure, leaves_out=False))
         confinement = confinement_of(risk, weighed, enclosure) if runs_command else None
-        confinement = _covering(covered, in_line, confinement)
+        confinement = asked_of(_covering(covered, in_line, confinement), weighed, enclosure)
         content = [tool, [piece.content for piece in pieces], judged, *([secrets] if secrets else [])]
         return Judged(
             assessment=Assessment(risk, parts, reasons, advice_for(reasons), category),
@@ -152,6 +154,7 @@ class Judge:
             can_hold=enclosure.works,
             is_wished=enclosure.wish.is_any,
             rendered=next((piece.rendered for piece in pieces if piece.rendered), ""),
+            with_calls=text_with_calls(pieces[0].line, confinement.brokered) if confinement is not None else "",
         )
 
     def rule(
@@ -308,7 +311,7 @@ class Judge:
         weighed, rendered, line = rendered_form(understood, facts, self.weigh(understood, facts, places))
         if understood.script is None and is_text(effect.command):
             weighed = _with_critical(weighed, effect.command, self._critical_parts(effect, places))
-        weighed = with_processes(weighed, line, self._environment)
+        weighed = with_daemons(with_processes(weighed, line, self._environment))
         weighed = weighed if without is None else without.noted(weighed, places)
         named = contents_named(weighed, understood.doings, facts, places)
         if named is None:

@@ -6,7 +6,6 @@ Blocks, within limits: call it in a thread.
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import re
 import time
@@ -15,9 +14,10 @@ from collections.abc import Mapping
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.compose_file import NotPlainError, given_by, mount_of, names
+from desktop_agent.permissions.container_daemon import daemon_of
 from desktop_agent.permissions.deeds import Sweep, UseKept
 from desktop_agent.permissions.existence import is_file, is_folder
-from desktop_agent.permissions.kept_uses import Learnt, told
+from desktop_agent.permissions.kept_uses import OWN_TMP, Learnt, Mounted, script_reads_only, told
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, digest_of, find_program
@@ -27,9 +27,14 @@ from desktop_agent.permissions.written_below import look_below
 from desktop_agent.sandbox.mounts import is_below
 
 FILE_LIMIT = 1_000_000
-_UNKNOWN = Learnt(is_plain=False, is_known=False)
+_COPIES = frozenset({"copies_out", "copies_of_service"})
+_OF_CONTAINERS = frozenset({"docker", "podman", "nerdctl", "docker-compose", "podman-compose"})
+_UNKNOWN = Learnt(mounted=Mounted.ELSEWHERE, is_known=False)
 _OF_FILES = frozenset(
-    {"containers", "ends_containers", "looks_at_project", "service", "asks_database", "exactly_in_service"}
+    {
+        *("containers", "ends_containers", "looks_at_project", "shows_project"),
+        *("service", "asks_database", "exactly_in_service", "copies_of_service"),
+    }
 )
 _OUT = "-out="
 # What `terraform plan` runs, modules in folders below among it.
@@ -40,7 +45,10 @@ _STARTS_PROGRAMS = b"external"
 _PROGRAMS = tuple(
     f"**/*.{one}" for one in ("sh", "bash", "py", "js", "mjs", "cjs", "ts", "rb", "pl", "php", "lua", "jq")
 )
-_OF_DAEMON = frozenset({"builds_image", "runs_image", "stops_container", "looks_at_daemon"})
+_OF_DAEMON = frozenset(
+    {"builds_image", "runs_image", "tags_image", "moves_image", "looks_at_daemon"}
+    | {"uses_container", "runs_in_container", "copies_out"}
+)
 # What is not there they take for an address: `docker build github.com/a/b`, `helm template a/chart`.
 _TAKE_ADDRESSES = frozenset({"builds_image", "charts"})
 _CONTEXT = re.compile(r"^current-context:[ ]*(?:\"([\w.:@/-]+)\"|'([\w.:@/-]+)'|([\w.:@/-]+))[ ]*$", re.MULTILINE)
@@ -54,6 +62,8 @@ _LEADS = re.compile(r"(?<![A-Za-z0-9_])(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)
 
 def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt | None:
     """Learn what a use depends on; None where there is nothing that it could be about."""
+    if use.kind == "asks_database" and use.program not in _OF_CONTAINERS:
+        return None
     if use.folders is None or len(use.folders) != 1:
         return _UNKNOWN
     folder = real_path(use.folders[0])
@@ -62,14 +72,19 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
     if os.path.normpath(use.folders[0]) != folder and use.kind in _OF_FILES | _OF_DAEMON:
         # A link leads there, and what lies above it is not what lies above the folder.
         return _UNKNOWN
-    if not _are_paths_here(use, folder, places):
+    is_here = _are_paths_here(use, folder, places)
+    if not is_here or (use.kind in _COPIES and not _may_come_to(use.operands[-1], folder, places)):
         return _UNKNOWN
     if use.kind in _OF_FILES:
         return _project(use, folder, places, environment)
     if use.kind in _OF_DAEMON:
-        daemon = _daemon(use, environment)
-        is_plain = _are_held(told(use, "MOUNT"), folder, places)
-        return Learnt(daemon, daemon, daemon, is_plain=is_plain, is_known=daemon != "")
+        daemon = daemon_of(use.program, environment).name
+        return Learnt(daemon, daemon, daemon, _mounted(told(use, "MOUNT"), folder, places), is_known=daemon != "")
+    return _of_services(use, folder, places, environment)
+
+
+def _of_services(use: UseKept, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt:
+    """Learn what a use of clusters, charts, clouds, forges and code for them depends on."""
     if use.kind in ("charts", "looks_into_releases") and not _is_chart_here(use, folder):
         return _UNKNOWN
     if use.kind in OF_CLUSTER:
@@ -113,7 +128,7 @@ def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str
     files = named or _looked_for(folder, places)
     if not files:
         return None
-    base, daemon = os.path.dirname(files[0]), _daemon(use, environment)  # noqa: PTH120 - text alone
+    base, daemon = os.path.dirname(files[0]), daemon_of(use.program, environment).name  # noqa: PTH120 - text alone
     settings = [path for path in dict.fromkeys((f"{base}/.env", f"{folder}/.env")) if os.path.lexists(path)]
     texts = [_text(path) for path in settings]
     is_led = any(text is None or _LEADS.search(text) is not None for text in texts)
@@ -122,7 +137,23 @@ def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str
         return _UNKNOWN
     digests = "".join(f"{path}\0{digest_of(real_path(path))}\n" for path in (*files, *settings))
     shown = " ".join(_shown(one, places) for one in files)
-    return Learnt(shown, _digest(f"{daemon}\n{digests}"), daemon, is_plain=_is_plain(files, places))
+    asks = all(_only_asks(f"{folder}/{path}", use, places) for path in told(use, "SQL_FILE"))
+    return Learnt(shown, _digest(f"{daemon}\n{digests}"), daemon, _given(files, places), is_known=asks)
+
+
+def _only_asks(path: str, use: UseKept, places: Places) -> bool:
+    """Tell whether SQL in a file of the workspace does nothing but ask."""
+    real = real_path(path)
+    text = _text(real) if places.is_inside(real) and not places.where(real).is_secret else None
+    return text is not None and script_reads_only(text, use.names)
+
+
+def _may_come_to(path: str, folder: str, places: Places) -> bool:
+    """Tell whether what a container holds may be written there: it is like any other file of the workspace."""
+    if path.startswith(OWN_TMP):
+        return True
+    real = real_path(f"{folder}/{path}")
+    return real != places.workspace and _kind(real, places) is Mounted.APART
 
 
 def _looked_for(folder: str, places: Places) -> tuple[str, ...]:
@@ -146,73 +177,54 @@ def _is_ambiguous(files: tuple[str, ...], named: tuple[str, ...]) -> bool:
     return not named and (bases > 1 or len(files) > bases + 1 or not names("others").isdisjoint(called))
 
 
-def _is_plain(files: tuple[str, ...], places: Places) -> bool:
+def _given(files: tuple[str, ...], places: Places) -> Mounted:
     base = real_path(os.path.dirname(files[0]))  # noqa: PTH120 - text alone
     try:
         given = [given_by(_text(one) or "services: [unread]") for one in files]
     except NotPlainError:
-        return False
+        return Mounted.ELSEWHERE
     read = [path for one in given for path in one.read]
     is_here = all(places.is_inside(real_path(f"{base}/{one}")) for one in read)
-    return is_here and _are_held_here([path for one in given for path in one.mounted], base, places)
+    return _worst([path for one in given for path in one.mounted], base, places) if is_here else Mounted.ELSEWHERE
 
 
-def _are_held(mounts: tuple[str, ...], folder: str, places: Places) -> bool:
-    """Tell whether all that a container is given of this machine are folders of the workspace, as in `./src:/src`."""
+def _mounted(mounts: tuple[str, ...], folder: str, places: Places) -> Mounted:
+    """Return what a container is given of this machine, as by `./src:/src`."""
     try:
         sources = [_source(one, folder, places) for one in mounts]
     except NotPlainError:
-        return False
-    return _are_held_here([one for one in sources if one], folder, places)
+        return Mounted.ELSEWHERE
+    return _worst([one for one in sources if one], folder, places)
 
 
 def _source(mount: str, folder: str, places: Places) -> str:
     source, _, rest = mount.partition(":")
-    inside = f"{places.workspace}/"
-    if folder == places.workspace and source.startswith(inside):
+    if source == folder or source.startswith(f"{folder}/"):
         # `$PWD/src`, which is known by then.
-        source = f"./{source.removeprefix(inside)}"
+        source = f".{source.removeprefix(folder)}"
+    elif source == places.workspace or source.startswith(f"{places.workspace}/"):
+        above = folder.removeprefix(places.workspace).count("/")
+        source = "/".join([*[".."] * above]) + source.removeprefix(places.workspace)
     return mount_of(f"{source}:{rest}")
 
 
-def _are_held_here(mounts: list[str], base: str, places: Places) -> bool:
-    """Tell whether folders hold nothing that programs run by themselves: a container may write there."""
-    return all(_is_held(real_path(f"{base}/{one}"), places) for one in mounts)
+def _worst(mounts: list[str], base: str, places: Places) -> Mounted:
+    return max((_kind(real_path(f"{base}/{one}"), places) for one in mounts), default=Mounted.APART)
 
 
-def _is_held(real: str, places: Places) -> bool:
+def _kind(real: str, places: Places) -> Mounted:
+    """Return what a container that is given a path may write."""
     where = places.where(real)
-    is_own = places.is_inside(real) and not places.is_top(real) and real != places.workspace
-    if not is_own or where.is_protected or where.is_secret or where.is_backdoor or where.is_device:
-        return False
+    if real == places.workspace:
+        return Mounted.WORKSPACE
+    if not places.is_inside(real) or places.is_top(real):
+        return Mounted.ELSEWHERE
+    if where.is_protected or where.is_secret or where.is_backdoor or where.is_device:
+        return Mounted.ELSEWHERE
     if not is_folder(real):
-        return is_file(real) or not os.path.lexists(real)
+        return Mounted.APART if is_file(real) or not os.path.lexists(real) else Mounted.ELSEWHERE
     below = look_below(real, Sweep(), places, Limits())
-    return below.is_complete and not below.held
-
-
-def _daemon(use: UseKept, environment: Mapping[str, str]) -> str:
-    """Return which daemon a program talks to: docker's context by its name, settings of others by what they hold.
-
-    Empty where that is not known.
-    """
-    home = environment.get("HOME", "")
-    others = {"podman": "podman", "podman-compose": "podman", "nerdctl": "nerdctl"}.get(use.program)
-    if others is not None and environment.get("XDG_CONFIG_HOME", f"{home}/.config") != f"{home}/.config":
-        return ""
-    if others is not None:
-        paths = [f"{home}/{one}" for one in sorted(names(others)) if os.path.lexists(f"{home}/{one}")]
-        return _digest("".join(f"{path}\0{digest_of(path)}\n" for path in paths)) if paths else "default"
-    path = f"{home}/.docker/config.json"
-    if not os.path.lexists(path):
-        return "default"
-    text = _text(path)
-    try:
-        read = json.loads(text) if text is not None else None
-    except ValueError:
-        return ""
-    chosen = read.get("currentContext", "default") if isinstance(read, dict) else ""
-    return chosen if isinstance(chosen, str) and re.fullmatch(r"[\w.-]+", chosen) else ""
+    return Mounted.APART if below.is_complete and not below.held else Mounted.WORKSPACE
 
 
 def _cluster(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt:

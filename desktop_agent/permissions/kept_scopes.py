@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
+from desktop_agent.permissions.compose_file import names_volume
 from desktop_agent.permissions.deeds import Action, Doing, Say, Touch, UseKept
 from desktop_agent.permissions.facts import Facts
-from desktop_agent.permissions.kept_uses import Learnt, told
+from desktop_agent.permissions.kept_uses import Learnt, Mounted, told
 from desktop_agent.permissions.places import Place, Places
 from desktop_agent.permissions.reason import Contained
 from desktop_agent.permissions.risk import REASONS
-from desktop_agent.permissions.weighed import Finding
+from desktop_agent.permissions.weighed import Finding, Span
 from desktop_agent.permissions.wide_scopes import LABELS
 from desktop_agent.protocol import Risk, Scope
 from desktop_agent.sentences import translate
@@ -26,11 +27,11 @@ _LOOKS = frozenset({"looks_at_containers"})
 _INTO = frozenset({"looks_at_containers", "looks_into_containers"})
 _CHECKS = frozenset({"checks_code", "checks_files"})
 _REASONS: dict[str, frozenset[str]] = {
-    **dict.fromkeys(
-        ("containers", "ends_containers", "service", "builds_image", "runs_image", "stops_container"), _CONTROLS
-    ),
-    "asks_database": _CONTROLS,
-    **dict.fromkeys(("looks_at_project", "looks_at_daemon"), _LOOKS),
+    **dict.fromkeys(("containers", "ends_containers", "service", "asks_database", "copies_of_service"), _CONTROLS),
+    **dict.fromkeys(("builds_image", "runs_image", "tags_image", "moves_image"), _CONTROLS),
+    **dict.fromkeys(("uses_container", "runs_in_container", "copies_out"), _CONTROLS),
+    **dict.fromkeys(("looks_at_project", "looks_at_daemon"), _INTO),
+    "shows_project": frozenset({"prints_environment"}),
     **dict.fromkeys(("looks_at_cluster", "looks_into_releases"), _INTO),
     **dict.fromkeys(("in_workload", "forwards_port"), _CONTROLS),
     "terraform": _CONTROLS | _INTO | _CHECKS | {"reads_tree_secret"},
@@ -42,25 +43,34 @@ _REASONS: dict[str, frozenset[str]] = {
 }
 """Which findings of a use are covered: what else is found in it asks by itself."""
 _STARTS = frozenset({"containers", "service", "asks_database", "exactly_in_service", "runs_image"})
-_OF_FILES = _STARTS | {
-    *("ends_containers", "looks_at_project", "looks_at_cluster", "looks_into_releases", "in_workload"),
-    *("forwards_port", "looks_at_cloud", "chart_sources"),
-}
-"""Kinds of which an approval depends on what files hold, or where they lead."""
+_OF_CONTAINER = frozenset({"uses_container", "runs_in_container", "copies_out"})
+_OF_IMAGES = frozenset({"builds_image", "runs_image", "tags_image", "moves_image"}) | _OF_CONTAINER
+_COPIES = frozenset({"copies_out", "copies_of_service"})
 _OF_HOME = frozenset({"looks_at_cluster", "looks_into_releases", "in_workload", "forwards_port", "looks_at_cloud"})
-"""Those of them of which all that they depend on lies in the home, and is no link to the workspace."""
+"""Kinds of which an approval depends on files of the home alone, which are no links to the workspace."""
+_OF_FILES = _STARTS | _COPIES | _OF_HOME | {"ends_containers", "looks_at_project", "shows_project", "chart_sources"}
+"""Kinds of which an approval depends on what files hold, or where they lead."""
 _LEADS = frozenset({"changes_environment", "uses_own_modules", "endangers_environment", "drops_environment"})
 _READING = frozenset({Action.READ, Action.TREE, Action.LIST})
 _BESIDE = _CONTROLS | _INTO
+_HELD = _COPIES | {"checks_out_request"}
+"""Kinds that an approval covers only where a sandbox works."""
+_ENDINGS = frozenset(
+    {
+        *(".csv", ".dump", ".gz", ".html", ".json", ".log", ".md"),
+        *(".out", ".sql", ".tar", ".tgz", ".tsv", ".txt", ".zip"),
+    }
+)
+"""How names of files end that no client of containers reads by itself."""
 _NO_EFFECT = frozenset({Place.STREAM, Place.TEMP})
 
 
 @dataclass(frozen=True, slots=True)
 class Covering:
-    """`offered` is what Allow for session gives; all of `also`, given for another use, cover it, too."""
+    """`offered` is what Allow for session gives; all of one of `also`, given for other uses, cover it, too."""
 
     offered: tuple[Scope, ...] = ()
-    also: tuple[Scope, ...] = ()
+    also: tuple[tuple[Scope, ...], ...] = ()
 
 
 def kept_together(
@@ -73,72 +83,133 @@ def kept_together(
     kept = list(found)
     is_led = _is_led(whole)
     for use in uses:
-        learnt = facts.kept.get(use, Learnt(is_plain=False, is_known=False))
+        learnt = facts.kept.get(use, Learnt(mounted=Mounted.ELSEWHERE, is_known=False))
         if learnt is not None and not learnt.is_plain and use.kind in _STARTS:
             kept.append(Finding("containers_with_rights", use.start, use.end))
         is_of_file = use.kind in _OF_FILES or any(one != "-" for one in told(use, "BODY"))
         stays = not is_of_file or _stays(use, doing, whole, facts, places)
-        if use.kind == "checks_out_request" and not places.is_sandboxed:
-            # Code of anybody comes with it, and nothing holds what runs that then.
-            continue
-        if learnt is not None and _is_coverable(use, learnt) and stays and not is_led:
-            covering = covering_of(use, learnt if not places.is_sandboxed else replace(learnt, code=""))
-            kept = [_covered(one, covering) if _is_of(one, use) else one for one in kept]
+        # What a client writes itself may be links and settings, and code of anybody comes with a request: a sandbox
+        # holds it, and looks at what came.
+        is_ours = places.is_sandboxed or use.kind not in _HELD
+        if learnt is not None and _is_coverable(use, learnt) and stays and is_ours and not is_led:
+            held = learnt if not places.is_sandboxed else replace(learnt, code="")
+            kept = [_covered(one, covering_of(use, held, one.reason)) if _is_of(one, use) else one for one in kept]
     return kept
 
 
-def covering_of(use: UseKept, learnt: Learnt) -> Covering:
-    """Return what covers a use."""
-    if use.kind in ("containers", "ends_containers", "looks_at_project"):
-        label = CONTAINERS.having(path=learnt.name)
-        project = Scope(f"{use.program} containers {learnt.name}", label, learnt.bound)
-        return (
-            Covering((_looks(use, learnt),), (project,)) if use.kind == "looks_at_project" else Covering((project,))
-        )
-    if use.kind in ("service", "asks_database"):
-        words = {"name": use.operands[0], "path": learnt.name}
-        label = SERVICE if use.kind == "service" else DATABASE
-        name = f"{use.program} {use.kind} {use.operands[0]} {learnt.name}"
-        return Covering((Scope(name, label.having(**words), learnt.bound),))
-    if use.kind in ("builds_image", "runs_image", "stops_container"):
+def covering_of(use: UseKept, learnt: Learnt, reason: str) -> Covering:
+    """Return what covers a use, where it is asked about for a reason."""
+    if use.kind.startswith(EXACTLY):
+        return Covering()
+    if use.kind in ("looks_at_project", "shows_project", "looks_at_daemon"):
+        return _of_look(use, learnt, reason)
+    if use.kind in ("containers", "ends_containers", "service", "copies_of_service"):
+        return Covering((_project(use, learnt),))
+    if use.kind == "asks_database":
+        label = DATABASE.having(name=use.operands[0], path=learnt.name)
+        own = Scope(f"{use.program} database {use.operands[0]} {learnt.name}", label, learnt.bound)
+        return Covering((own,), ((_project(use, learnt),),))
+    if use.kind in _OF_IMAGES:
         return _of_image(use, learnt)
+    return Covering(_of_others(use, learnt))
+
+
+def _of_others(use: UseKept, learnt: Learnt) -> tuple[Scope, ...]:
+    """Return the approvals that a use needs of what is neither a container nor an image."""
+    own = _of_project(use, learnt)
     if use.kind == "checks_out_request":
-        return Covering((Scope(f"checks out {use.program}", CHECKS_OUT, learnt.bound), LOCAL_GIT))
+        return own, LOCAL_GIT
     if use.kind == "looks_into_releases":
-        own, less = _of_cluster(use, learnt), _of_cluster(replace(use, kind="looks_at_cluster"), learnt)
-        return Covering((own, less))
+        return own, _of_cluster(replace(use, kind="looks_at_cluster"), learnt)
     if use.kind == "chart_sources" and learnt.name:
         # What a chart names is among what helm knows, and is asked about first.
-        return Covering((_of_project(use, learnt), Scope("chart sources", KNOWN_SOURCES, "known")))
-    return Covering() if use.kind.startswith(EXACTLY) else Covering((_of_project(use, learnt),))
+        return own, Scope("chart sources", KNOWN_SOURCES, "known")
+    return (own,)
+
+
+def _project(use: UseKept, learnt: Learnt) -> Scope:
+    """Return the approval of a project's containers; it is another one where they may write all of the workspace."""
+    if learnt.writes_all:
+        name, label = f"{use.program} containers here {learnt.name}", CONTAINERS_HERE
+    else:
+        name, label = f"{use.program} containers {learnt.name}", CONTAINERS
+    return Scope(name, label.having(path=learnt.name), learnt.bound)
+
+
+def _of_look(use: UseKept, learnt: Learnt, reason: str) -> Covering:
+    """Return what covers a look: who may see settings may see all else, and who runs a project may look at it."""
+    settings = Scope(f"settings {use.program}", SETTINGS.having(program=use.program), learnt.daemon)
+    if reason != "looks_at_containers":
+        return Covering((settings,))
+    project = [(_project(use, learnt),)] if use.kind == "looks_at_project" else []
+    return Covering((_looks(use, learnt),), ((settings,), *project))
 
 
 def _of_image(use: UseKept, learnt: Learnt) -> Covering:
-    images = told(use, "IMAGE") if use.kind == "builds_image" else use.operands[:1]
-    image = tuple(_image(use.program, one, learnt) for one in images if use.kind != "stops_container")
-    names = use.operands if use.kind == "stops_container" else told(use, "CONTAINER")
-    named = tuple(_container(use.program, one, learnt) for one in names)
-    if use.kind == "builds_image":
-        return Covering(image) if len(image) == 1 else Covering()
-    if use.kind == "stops_container":
-        return Covering(also=named)
-    exactly = (Scope(EXACTLY, CONTAINER), *named) if named else ()
-    return Covering(exactly, (*image, *named) if "--rm" in use.options else ())
+    match use.kind:
+        case "builds_image":
+            built = told(use, "IMAGE")
+            return Covering((_image(use, built[0], learnt),)) if len(built) == 1 else Covering()
+        case "runs_image":
+            return _of_run(use, learnt)
+        case "moves_image":
+            return Covering((_run(use, learnt),), ((_image(use, use.operands[0], learnt),),))
+        case "tags_image":
+            source, target = use.operands
+            is_same = _base(source) == _base(target)
+            return Covering((), ((_image(use, source, learnt),),) if is_same else ())
+        case "copies_out":
+            return Covering((), ((_container(use, use.operands[0].partition(":")[0], learnt),),))
+        case _:
+            names = use.operands[:1] if use.kind == "runs_in_container" else use.operands
+            return Covering((), (tuple(_container(use, one, learnt) for one in names),))
 
 
-def _image(program: str, name: str, learnt: Learnt) -> Scope:
-    plain = name.removesuffix(":latest")
-    return Scope(f"{program} image {plain}", IMAGE.having(name=plain), learnt.bound)
+def _of_run(use: UseKept, learnt: Learnt) -> Covering:
+    """Return what covers that an image is run: what it is given of this machine, and the container that it makes."""
+    named = tuple(_container(use, one, learnt) for one in told(use, "CONTAINER"))
+    nets = set(told(use, "NETWORK")) - {"none", "bridge"}
+    if nets or any(names_volume(one) for one in told(use, "MOUNT")):
+        # What another project keeps or has running there is none of this image's.
+        return Covering((Scope(EXACTLY, CONTAINER), *named)) if named else Covering()
+    if told(use, "MOUNT"):
+        return Covering((_run_here(use, learnt), *named))
+    others = (_image(use, use.operands[0], learnt), _run_here(use, learnt))
+    return Covering((_run(use, learnt), *named), tuple((one, *named) for one in others))
 
 
-def _container(program: str, name: str, learnt: Learnt) -> Scope:
-    return Scope(f"{program} container {name}", CONTAINER.having(name=name), learnt.bound)
+def _image(use: UseKept, image: str, learnt: Learnt) -> Scope:
+    name = _untagged(image)
+    return Scope(f"{use.program} image {name}", IMAGE.having(name=name), learnt.bound)
+
+
+def _run(use: UseKept, learnt: Learnt) -> Scope:
+    name = _untagged(use.operands[0])
+    return Scope(f"{use.program} run {name}", RUN.having(name=name), learnt.bound)
+
+
+def _run_here(use: UseKept, learnt: Learnt) -> Scope:
+    name = _untagged(use.operands[0])
+    return Scope(f"{use.program} run here {name}", RUN_HERE.having(name=name), learnt.bound)
+
+
+def _container(use: UseKept, name: str, learnt: Learnt) -> Scope:
+    return Scope(f"{use.program} container {name}", CONTAINER.having(name=name), learnt.bound)
+
+
+def _untagged(image: str) -> str:
+    """Return an image with its registry, whose tags are all of one owner."""
+    above, sign, name = image.rpartition("/")
+    return f"{above}{sign}{name.partition('@')[0].partition(':')[0]}"
+
+
+def _base(image: str) -> str:
+    """Return what an image is called, without its registry."""
+    return _untagged(image).rpartition("/")[2]
 
 
 def _of_project(use: UseKept, learnt: Learnt) -> Scope:
     match use.kind:
-        case "looks_at_daemon":
-            return _looks(use, learnt)
         case "looks_at_cluster" | "looks_into_releases" | "in_workload" | "forwards_port":
             return _of_cluster(use, learnt)
         case "looks_at_cloud":
@@ -158,6 +229,8 @@ def _of_project(use: UseKept, learnt: Learnt) -> Scope:
         case "terraform":
             label = (TERRAFORM_NOW if learnt.code else TERRAFORM).having(program=use.program, path=_folder(learnt))
             return Scope(f"{use.program} {learnt.name}", label, f"{learnt.bound}{learnt.code}")
+        case "checks_out_request":
+            return Scope(f"checks out {use.program}", CHECKS_OUT, learnt.bound)
         case "charts":
             return Scope(f"charts {learnt.name}", CHARTS.having(path=_folder(learnt)), learnt.bound)
         case _:
@@ -195,6 +268,9 @@ def request_scope(finding: Finding) -> Scope:
 
 
 def _is_coverable(use: UseKept, learnt: Learnt) -> bool:
+    if use.kind == "shows_project":
+        # Files of settings are printed: those of a plain one lie in the workspace.
+        return learnt.is_known and learnt.is_plain
     return learnt.is_known and (learnt.is_plain or use.kind == "looks_at_project")
 
 
@@ -210,7 +286,7 @@ def _is_of(finding: Finding, use: UseKept) -> bool:
 def _covered(finding: Finding, covering: Covering) -> Finding:
     if finding.reason in _CHECKS or finding.kept:
         # It has an approval of its own, which covers less.
-        return replace(finding, also=covering.offered)
+        return replace(finding, also=(covering.offered,) if covering.offered else ())
     return replace(finding, kept=covering.offered, also=covering.also)
 
 
@@ -225,41 +301,94 @@ def _stays(use: UseKept, doing: Doing, whole: Sequence[Doing], facts: Facts, pla
     The part itself may do what it is asked about, and redirect what it prints to where nothing reads it.
     """
     still = _NO_EFFECT | {Place.WORKSPACE} if use.kind in _OF_HOME else _NO_EFFECT
-    return all(
-        _is_still(deed, facts, places, still) for one in whole for deed in one.deeds if one is not doing
-    ) and all(
-        _is_still(deed, facts, places, still)
-        for deed in doing.deeds
-        # What is fetched for a chart is put beside what it depends on.
-        if isinstance(deed, Touch) and use.kind != "chart_sources"
-    )
+    others = [(deed, _makes_folders(one)) for one in whole for deed in one.deeds if one is not doing]
+    words = {span for run in doing.runs for span in run.spans}
+    # What is no word of the program, the shell writes.
+    # What is fetched for a chart is put beside what it depends on.
+    written = [deed for deed in doing.deeds if isinstance(deed, Touch) and use.kind != "chart_sources"]
+    own = [(deed, _is_output(deed, words)) for deed in written]
+    return all(_is_still(deed, facts, places, still, is_plain=is_plain) for deed, is_plain in (*others, *own))
 
 
-def _is_still(deed: object, facts: Facts, places: Places, still: frozenset[Place]) -> bool:
+def _is_output(touch: Touch, words: Collection[Span]) -> bool:
+    """Tell whether a part's output goes to a file that no approval depends on."""
+    ending = os.path.splitext(touch.value.text)[1]  # noqa: PTH122 - text alone
+    return (touch.start, touch.end) not in words and touch.value.is_literal and ending in _ENDINGS
+
+
+def _makes_folders(doing: Doing) -> bool:
+    return bool(doing.runs) and all(run.program == "mkdir" for run in doing.runs)
+
+
+def _is_still(deed: object, facts: Facts, places: Places, still: frozenset[Place], *, is_plain: bool) -> bool:
     match deed:
         case Say():
             return REASONS[deed.reason].risk is Risk.LOW or deed.reason in _BESIDE
         case Touch() if deed.action not in _READING:
             known = facts.paths.get(deed)
             pairs = known.pairs if known is not None else None
-            return pairs is not None and not deed.is_link and all(places.place(real) in still for _, real in pairs)
+            is_output = deed.action is Action.WRITE and is_plain
+            if pairs is None or deed.is_link:
+                return False
+            return all(_leads_nobody(real, places, still, is_output=is_output) for _, real in pairs)
         case _:
             return True
 
 
+def _leads_nobody(real: str, places: Places, still: frozenset[Place], *, is_output: bool) -> bool:
+    """Tell whether no approval depends on what is written there: a new folder, or what the shell makes of output.
+
+    Neither makes a link, and such a file is none that compose reads by itself.
+    """
+    if places.place(real) in still:
+        return True
+    where = places.where(real)
+    is_odd = where.is_protected or where.is_secret or where.is_backdoor or where.is_device
+    is_unread = os.path.splitext(real)[1] in {"", *_ENDINGS}  # noqa: PTH122 - text alone
+    return is_output and is_unread and places.is_inside(real) and not is_odd
+
+
 CONTAINERS = translate(
     "scope",
-    "Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay",
+    "Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but "
+    "for shells and databases; its volumes and images stay",
     "a compose file",
 )
-SERVICE = translate(
-    "scope", "Commands in the container {name} of {path} as it is now, but for shells and databases", "a service"
+CONTAINERS_HERE = translate(
+    "scope",
+    "Containers of {path} as it is now, which may write in this workspace, .git too, as long as they run: build, "
+    "start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and "
+    "images stay",
+    "a compose file",
 )
 DATABASE = translate(
-    "scope", "Questions to the database in the container {name} of {path}: select, explain, \\d; nothing is changed"
+    "scope",
+    "Questions to the database in the container {name} of {path}: select, explain, \\d, dumps; nothing is changed",
 )
-IMAGE = translate("scope", "Building the image {name} here, and running it without access to this machine")
-CONTAINER = translate("scope", "Stopping the container {name} that this starts")
+IMAGE = translate(
+    "scope",
+    "The image {name} by any tag: building it here, running it with the network but without access to this machine, "
+    "tagging and saving it",
+)
+RUN = translate(
+    "scope",
+    "The image {name} by any tag: fetching it, running it with the network but without access to this machine, and "
+    "saving it",
+)
+RUN_HERE = translate(
+    "scope",
+    "Running the image {name} by any tag with the network and with this workspace, which it may read and write, .git "
+    "too, but with nothing else of this machine",
+)
+CONTAINER = translate(
+    "scope",
+    "The container {name} that this starts: commands in it, copies from it, stopping and removing it",
+)
+SETTINGS = translate(
+    "scope",
+    "Looking at containers, images and networks with {program}: lists, states, logs and settings, in which passwords "
+    "may stand",
+)
 LOOKS = translate("scope", "Looking at containers with {program}: lists, states and logs")
 CLUSTER = translate(
     "scope", "Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets", "a cluster"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.addresses import read_address
@@ -12,7 +12,7 @@ from desktop_agent.permissions.facts import Facts
 from desktop_agent.permissions.places import Place, Places
 from desktop_agent.permissions.programs import Identity
 from desktop_agent.permissions.remote_hosts import host_of
-from desktop_agent.permissions.risk import NETWORK, OWN_LOOPBACK
+from desktop_agent.permissions.risk import NETWORK, OF_DAEMON, OWN_LOOPBACK
 from desktop_agent.permissions.weighed import NOTHING, Finding, Needed
 from desktop_agent.sandbox.key_change import meant_by
 
@@ -68,7 +68,16 @@ def needed_by(
         writable=_writable(touches, facts, places),
         readable=_readable(doing.deeds, facts, places),
         added=_added(remotes, (one for one in whole if one.end <= doing.start)),
+        daemon=_daemon(doing, reasons, facts),
     )
+
+
+def _daemon(doing: Doing, reasons: Collection[str], facts: Facts) -> str:
+    """Return the socket of the daemon that a part talks to by its table; none where it starts another, too."""
+    starts = [deed for deed in doing.deeds if isinstance(deed, Start)]
+    if len(starts) != 1 or len(doing.runs) != 1 or OF_DAEMON.isdisjoint(reasons):
+        return ""
+    return facts.daemons.get(starts[0], "")
 
 
 def _added(remotes: Sequence[UseRemote], before: Iterable[Doing]) -> tuple[str, ...]:

@@ -249,8 +249,9 @@ class Keeping:
     its sub-commands. `more` are options that are named for this alone, so that no wildcard of a rule stands for them.
     `needs` are options one of which must be there, `words` patterns of all operands, `values` what values must be.
     `apart` are programs that a container runs and that an approval of its commands leaves out, `names` functions that
-    SQL may call. `otherwise`: a reason that holds for every other use, `instead` the one that holds for such a use in
-    the place of `always`. `alone`: nothing is given to it by a pipe or a file.
+    SQL may call. With one of the options that are `plain` it shows no settings. `otherwise`: a reason that holds for
+    every other use, `instead` the one that holds for such a use in the place of `always`. `alone`: nothing is given
+    to it by a pipe or a file.
     """
 
     kind: str = ""
@@ -260,6 +261,7 @@ class Keeping:
     words: tuple[str, ...] = ()
     values: Mapping[str, str] = field(default_factory=dict)
     apart: frozenset[str] = frozenset()
+    plain: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()
     otherwise: str = ""
     instead: str = ""
@@ -269,7 +271,8 @@ class Keeping:
 KEPT_KINDS = frozenset(
     {
         *("", "exactly", "containers", "ends_containers", "looks_at_project", "service", "asks_database"),
-        *("builds_image", "runs_image", "stops_container", "looks_at_daemon", "looks_at_cluster"),
+        *("builds_image", "runs_image", "tags_image", "moves_image", "looks_at_daemon", "looks_at_cluster"),
+        *("uses_container", "runs_in_container", "copies_out", "copies_of_service", "shows_project"),
         *("terraform", "charts", "looks_at_forge", "looks_into_releases", "in_workload", "forwards_port"),
         *("chart_sources", "takes_part", "runs_again", "checks_out_request", "looks_at_cloud"),
     }

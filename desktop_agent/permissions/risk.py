@@ -223,6 +223,9 @@ _RUNS: dict[str, Reason] = {
     "containers_with_rights": each_time(
         translate("risk", "Starts containers that may reach this machine: its files, devices, network or processes")
     ),
+    "deletes_containers": each_time(
+        translate("risk", "Deletes volumes, images or containers, which may be those of other projects")
+    ),
     "changes_infrastructure": each_time(
         translate("risk", "Changes or deletes what runs in a cluster or in the cloud"), advice=VERIFY_TARGET
     ),
@@ -449,9 +452,16 @@ NETWORK = frozenset(
 OWN_LOOPBACK = frozenset({"gets_from_loopback", "sends_to_loopback"})
 IN_SANDBOX = {"ends_processes": "ends_own_processes", "sends_to_loopback": "sends_to_own_server"}
 """What a reason becomes where a command runs with processes and a loopback of its own."""
+OF_DAEMON = frozenset(
+    {
+        *("containers", "containers_with_rights", "looks_at_containers", "looks_into_containers"),
+        *("deletes_containers", "publishes"),
+    }
+)
+"""Reasons of what talks to the daemon of containers, where the program is a client of one."""
 NEEDS_MACHINE = frozenset(
     {
-        *("containers_with_rights", "changes_infrastructure"),
+        *("containers_with_rights", "deletes_containers", "changes_infrastructure"),
         *("containers", "looks_at_containers", "looks_into_containers", "privilege", "changes_system"),
         *("opens_elsewhere", "uses_keys", "uses_keyring", "remote_shell"),
         *("ends_processes", "ends_own_processes", "ends_all_processes"),

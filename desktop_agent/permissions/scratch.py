@@ -53,7 +53,7 @@ def as_scratch(finding: Finding, path: str, scratch: Scratch) -> Finding:
         return finding
     scope = Scope(f"scratch {path}", MADE.having(path=path))
     is_made = scratch is Scratch.NEW and finding.reason == "writes_outside"
-    return replace(finding, kept=(scope,) if is_made else (), also=(scope,))
+    return replace(finding, kept=(scope,) if is_made else (), also=((scope,),))
 
 
 MADE = translate("scope", "Writing {path}, which is not there yet, and reading it again")

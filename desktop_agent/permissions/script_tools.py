@@ -59,7 +59,7 @@ def _with(finding: Finding, scope: Scope) -> Finding:
     is_code = finding.reason in _CODE and REASONS[finding.reason].kept is Kept.BY_TABLE and finding.scope != ""
     if not is_code or finding.also:
         return finding
-    return replace(finding, also=(scope, changes_scope()) if finding.reason == "formats_code" else (scope,))
+    return replace(finding, also=((scope, changes_scope()) if finding.reason == "formats_code" else (scope,),))
 
 
 def _digest(name: str, folder: str, places: Places, tables: Tables) -> str:

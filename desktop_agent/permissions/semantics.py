@@ -36,7 +36,7 @@ from desktop_agent.permissions.deeds import (
     UseRemote,
     UseUnchecked,
 )
-from desktop_agent.permissions.kept_uses import has_known_options, kept_use
+from desktop_agent.permissions.kept_uses import fed_by, has_known_options, kept_use
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.looking import look_of, looked_into
 from desktop_agent.permissions.path_output import can_be_apart, leaves_out_links, names_kept, printed
@@ -282,7 +282,11 @@ class _Reading:
 
     def _use_kept(self, first: Word) -> UseKept | None:
         is_by_name = "/" not in (self._found.runs[-1].words[0] or "/")
-        return kept_use(self._levels, self._tables, self._roles.folders, first, self._call) if is_by_name else None
+        return (
+            kept_use(self._levels, self._tables, self._roles.folders, first, fed_by(self._call))
+            if is_by_name
+            else None
+        )
 
     def _bare(self, table: Table, given: Sequence[Word], first: Word) -> None:
         if table.bare and not given:

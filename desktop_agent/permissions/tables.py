@@ -456,7 +456,8 @@ def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Option
     more |= {name: Option(Takes.VALUE) for name in _names(content.get("value", ""))}
     named, values = _names(content.get("options", "")), content.get("values", {})
     of_values = {name: str(kind) for names, kind in values.items() for name in names.split()}
-    unknown = (named | of_values.keys() | _names(content.get("needs", ""))) - options.keys() - more.keys()
+    chosen = _names(content.get("needs", "")) | _names(content.get("plain", ""))
+    unknown = (named | of_values.keys() | chosen) - options.keys() - more.keys()
     if unknown or more.keys() & options.keys():
         raise TableError(f"{file}: kept names unknown options, or twice: {' '.join(sorted(unknown or more))}")
     return Keeping(
@@ -467,6 +468,7 @@ def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Option
         words=tuple(content.get("words", ("",))),
         values=of_values,
         apart=_names(content.get("apart", "")),
+        plain=_names(content.get("plain", "")),
         names=_names(content.get("names", "")),
         otherwise=_reason(file, content.get("otherwise", "")),
         instead=_reason(file, content.get("instead", "")),

@@ -19,7 +19,8 @@ class Needed:
     user is known. `registries` are hosts that it does without where all is there already: it gets them where a
     person or a rule allows it, and not where nobody is asked. `private` are hosts of those that may lie in a private
     network: the user named them, or the repository's configuration does. `added` are hosts of remotes that the line
-    itself adds before, with the user's identity: only where a person, a rule or the mode allows the line.
+    itself adds before, with the user's identity: only where a person, a rule or the mode allows the line. `daemon` is
+    the socket of the daemon of containers that it talks to: for its process alone, and never by the mode.
     """
 
     hosts: tuple[str, ...] = ()
@@ -32,6 +33,7 @@ class Needed:
     writable: tuple[str, ...] = ()
     readable: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
+    daemon: str = ""
 
     @property
     def is_any(self) -> bool:
@@ -108,8 +110,8 @@ class Finding:
     is_meant: bool = True
     kept: tuple[Scope, ...] = ()
     """What Allow for session gives, where one approval covers uses of its kind."""
-    also: tuple[Scope, ...] = ()
-    """Scopes that cover it, too, where all are given."""
+    also: tuple[tuple[Scope, ...], ...] = ()
+    """Scopes that cover it, too: of one of these all have to be given, and none is empty."""
     within: str = ""
     """A scope of uses of the program that do more, which covers it, too, while the files stay that it runs."""
     built: tuple[str, ...] = ()

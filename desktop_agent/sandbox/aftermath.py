@@ -9,7 +9,7 @@ import stat
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from desktop_agent.confinement import Confinement, Denial, DenialKind
 from desktop_agent.execution.folder_handle import FolderHandle
@@ -77,6 +77,8 @@ class Before:
     """How much of what is set aside may still be read, so that it can be known again."""
     is_placed: Callable[[str], bool] = lambda _: True
     """Tells whether a placeholder is still the one that was put there, and its cover with it."""
+    is_passed: bool = False
+    """It talked to the daemon of containers, which writes past every cover."""
     span: RunSpan | None = None
     """When it can have written, where the program was killed before its end. What was changed later is the user's."""
 
@@ -109,7 +111,8 @@ class Before:
         configurations = {f"{one}/{CONFIG}" for one in layout.seen.repositories} - {*kept}
         covered, _ = eyes.covered.of([path for path in layout.covered if path in configurations])
         waiting = waiting_in(layout.there.rebases)
-        return cls(layout, eyes, kept, confinement.tracking, accepted, accepted.count, covered, waiting=waiting)
+        noted = cls(layout, eyes, kept, confinement.tracking, accepted, accepted.count, covered, waiting=waiting)
+        return replace(noted, is_passed=confinement.daemon != "")
 
     def begin_with(self, judged: Mapping[str, bytes]) -> None:
         """Take configurations as they were judged for what they were, whatever a job has written there by now."""
@@ -258,7 +261,9 @@ def _parted(path: str, copy: KeptCopy) -> Iterator[Denial]:
 def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Denial]:
     """Set aside what came to be."""
     was = before.layout.seen
-    skipped = {*filter(before.is_placed, before.layout.placeholders), *before.configurations}
+    placed = filter(before.is_placed, before.layout.placeholders)
+    filled = _is_filled if before.is_passed else (lambda _: False)
+    skipped = {*(path for path in placed if not filled(path)), *before.configurations}
     known = {identity: path for path, identity in was.held.items()}
     leading = {*was.held, *was.led_to.values()}
     for path, identity in now.held.items():
@@ -276,6 +281,17 @@ def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Deni
             yield from _treat(path, now, before)
         except OSError as error:
             yield _stays(path, error)
+
+
+def _is_filled(placeholder: str) -> bool:
+    """Tell whether something was put in the place of an empty folder that stood there, or into it."""
+    try:
+        with FolderHandle.at(placeholder) as folder:
+            return next(iter(folder.names()), None) is not None
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
 
 
 def is_known(path: str, identity: Identity, was: Sight, known: Mapping[Identity, str]) -> bool:

@@ -124,6 +124,7 @@ def layout_of(
             brokered=[folder for one in confinement.brokered for folder in one.folders],
             twice=(ground.temp,),
             holds_missing=not confinement.only_removes,
+            is_passed=confinement.daemon != "",
         )
     mounts = [
         *_common(ground),

@@ -32,6 +32,7 @@ from desktop_agent.sandbox.broker import VARIABLE, Broker, mount_of
 from desktop_agent.sandbox.bubblewrap import Programs, arguments, find, limiting, limiting_line
 from desktop_agent.sandbox.certificates import shown_certificates
 from desktop_agent.sandbox.configured_files import ConfiguredFiles, hooks_paths_of_user
+from desktop_agent.sandbox.container_daemon import daemon_environment, daemon_mounts
 from desktop_agent.sandbox.devices import own_devices
 from desktop_agent.sandbox.earlier_runs import Beside, as_judged, runs_beside
 from desktop_agent.sandbox.fixed_files import FixedFiles
@@ -374,7 +375,8 @@ class LinuxConversationSandbox:
             names = self._around.knowledge.certificates
             trusted = shown_certificates(names, asked.environment, unseen, own)
             script = [mount_of(SCRIPT)] if asked.broker is not None else []
-            more = (*trusted, *asked.more, *asked.joined.mounts, *script)
+            daemon = daemon_mounts(asked.confinement.daemon, own)
+            more = (*trusted, *asked.more, *asked.joined.mounts, *script, *daemon)
             layout = layout_of(ground, asked.confinement, more, eyes)
             if self._copies is None and layout.writable:
                 layout = self._covers.as_before(layout, [one.before for one in beside])
@@ -427,6 +429,7 @@ class LinuxConversationSandbox:
             environment={
                 **inside,
                 **joined.environment,
+                **daemon_environment(asked.confinement.daemon, ground.user_folder),
                 **({VARIABLE: str(broker.descriptor)} if broker is not None else {}),
                 **(hook_calls.environment_of(joined.environment) if asked.confinement.identity else {}),
             },

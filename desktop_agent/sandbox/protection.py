@@ -78,12 +78,14 @@ def protection(
     brokered: Sequence[str] = (),
     twice: Sequence[str] = (),
     holds_missing: bool = True,
+    is_passed: bool = False,
 ) -> Protection:
     """Choose what is covered and what is copied, of what is there in some folders and the repository `around`.
 
     What git runs in the folders that are `brokered` is covered at any depth: commands run there beside this one, with
-    rights that this one has not. What is shown `twice` inside can be written at its other place, past any cover.
-    Without `holds_missing` names that are not there get no placeholders: the command would fail to remove them.
+    rights that this one has not. What is shown `twice` inside can be written at its other place, past any cover;
+    where every cover `is_passed`, as by a container that is given the folders, all of it can. Without `holds_missing`
+    names that are not there get no placeholders: the command would fail to remove them.
     """
     lent = _tops_of(brokered, seen)
     of_lent = [git for top in lent for git in _gits_of(top, seen)]
@@ -110,10 +112,10 @@ def protection(
             places[above] = None
     kinds = {path: _kind(path) for path in (*covered, *firm)}
     there = [path for path in covered if _can_be_covered(kinds[path])]
-    loose, other = copies.of(
-        [path for path in held if path not in {*there}]
-        + [path for path in there if any(is_below(path, one) for one in twice) or KeptCopy.is_needed(path)]
-    )
+    open_to_more = [
+        path for path in there if is_passed or any(is_below(path, one) for one in twice) or KeptCopy.is_needed(path)
+    ]
+    loose, other = copies.of([path for path in held if path not in {*there}] + open_to_more)
     there += [path for path in other if path not in {*there} and _can_be_covered(_kind(path))]
     missing = tuple(path for path in firm if kinds[path] == 0 and _is_folder(path.rpartition("/")[0]))
     return Protection(

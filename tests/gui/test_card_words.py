@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.confinement import BrokeredCommand, Confinement, Profile, Rights
 from desktop_agent.gui.card_lines import Fact
 from desktop_agent.gui.card_words import (
     advice_of,
@@ -96,8 +96,17 @@ PROJECT = Confinement(Profile.PROJECT)
                 Fact("folder", "may also read /data/in", is_strong=True),
             ],
         ),
+        (
+            replace(
+                PROJECT, brokered=(BrokeredCommand(("docker",), ("/w",), Rights(daemon="/run/docker.sock"), 0, 6),)
+            ),
+            [
+                Fact("shield", "in the sandbox, without the network"),
+                Fact("key", "with docker's daemon", is_strong=True),
+            ],
+        ),
     ],
-    ids=["read", "project", "hosts", "any", "outside", "identity", "folders"],
+    ids=["read", "project", "hosts", "any", "outside", "identity", "folders", "daemon"],
 )
 def test_a_sandboxed_command_says_what_holds_it_and_what_it_reaches(
     qtbot: QtBot, confinement: Confinement, facts: list[Fact]

@@ -1,8 +1,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import shutil
+import socket
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -570,3 +574,26 @@ async def test_a_search_beside_secrets_runs_without_them_and_a_card_that_shows_t
     assert "/run/desktop-agent/broker" in unasked.rendered
     (workspace / "new.key").write_text("KEY=abc")
     assert not await held.still_runs("Bash", line, unasked, Mode.ACCEPT_EDITS)
+
+
+@pytest.mark.skipif(shutil.which("docker") is None, reason="needs docker's client")
+async def test_a_client_of_containers_gets_its_daemon_by_itself_once_it_was_allowed(
+    workspace: Path, tmp_path: Path, clock: Clock
+) -> None:
+    temp = tmp_path / "temp"
+    temp.mkdir()
+    with TemporaryDirectory(prefix="da-") as short, socket.socket(socket.AF_UNIX) as listening:
+        path = f"{Path(short).resolve()}/d.sock"
+        listening.bind(path)
+        environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "DOCKER_HOST": f"unix://{path}"}
+        gate = Gate(workspace, temp=temp, environment=environment, clock=clock, home=tmp_path, soundness=sound)
+        effects = runs(workspace, "docker ps | head -3")
+        request = await asked(gate, effects)
+        assert request.confinement is not None
+        assert [one.rights.daemon for one in request.confinement.brokered] == [path]
+        assert not request.can_try
+        decision = await answered(gate, effects, Choice.ALLOW_ONCE)
+        run = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
+        assert isinstance(run, Run)
+        assert run.confinement == request.confinement
+        assert "'/bin/bash' '/run/desktop-agent/broker' '0' | " in run.rendered

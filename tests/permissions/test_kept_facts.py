@@ -8,7 +8,7 @@ import pytest
 from desktop_agent.execution.environment import FIXED, LOCALES, PASSED, PROXIES
 from desktop_agent.permissions.deeds import UseKept
 from desktop_agent.permissions.kept_facts import learn_use
-from desktop_agent.permissions.kept_uses import Learnt
+from desktop_agent.permissions.kept_uses import Learnt, Mounted
 from tests.permissions.world import World
 
 COMPOSE = "services:\n  web:\n    image: a\n"
@@ -65,7 +65,7 @@ def test_an_override_counts_and_two_of_them_are_not_known(world: World) -> None:
 @pytest.mark.parametrize(
     ("mount", "is_plain"),
     [
-        *(("./src:/x", True), ("data:/x", True), ("./missing:/x", True), ("/:/x", False), (".:/x", False)),
+        *(("./src:/x", True), ("data:/x", True), ("./missing:/x", True), ("/:/x", False), (".:/x", True)),
         *(("./link:/x", False), ("./.git:/x", False), ("./.env:/x", False), ("~/x:/x", False), ("..:/x", False)),
     ],
 )
@@ -77,7 +77,9 @@ def test_a_mount_is_plain_where_it_is_a_folder_below_the_workspace(mount: str, i
 
 def test_a_mount_by_its_whole_path_is_that_of_the_workspace(world: World) -> None:
     assert known(world, "runs_image", ("MOUNT", f"{world.workspace}/src:/x")).is_plain
-    assert not known(world, "runs_image", ("MOUNT", f"{world.workspace}:/x")).is_plain
+    assert known(world, "runs_image", ("MOUNT", f"{world.workspace}:/x")).mounted is Mounted.WORKSPACE
+    assert known(world, "runs_image", ("MOUNT", f"{world.workspace}:/x"), folder="src").mounted is Mounted.WORKSPACE
+    assert known(world, "runs_image", ("MOUNT", "..:/x"), folder="src").mounted is Mounted.WORKSPACE
     assert not known(world, "runs_image", ("MOUNT", f"{world.home}:/x")).is_plain
 
 
@@ -120,7 +122,9 @@ def test_folders_outside_and_several_ones_are_not_known(world: World) -> None:
     assert not known(world, "terraform", folder="..").is_known
     assert known(world, "terraform", folder="src").name == "src"
     several = UseKept("terraform", "terraform", ("/a", "/b"), 0, 1)
-    assert learn_use(several, world.judge.places, world.environment) == Learnt(is_plain=False, is_known=False)
+    assert learn_use(several, world.judge.places, world.environment) == Learnt(
+        mounted=Mounted.ELSEWHERE, is_known=False
+    )
 
 
 def test_a_folder_that_a_link_leads_to_has_other_folders_above(world: World) -> None:
@@ -146,3 +150,55 @@ def test_podman_with_settings_elsewhere_is_not_known(world: World) -> None:
     found = learn_use(use, world.judge.places, {**world.environment, "XDG_CONFIG_HOME": "/x"})
     assert found is not None
     assert not found.is_known
+
+
+def test_a_folder_that_holds_what_programs_run_is_as_much_as_all_of_the_workspace(world: World) -> None:
+    put(world.workspace / "app" / ".envrc", "x")
+    assert known(world, "runs_image", ("MOUNT", "./src:/x")).mounted is Mounted.APART
+    assert known(world, "runs_image", ("MOUNT", "./app:/x")).mounted is Mounted.WORKSPACE
+    put(world.workspace / "compose.yaml", COMPOSE + "    volumes: ['.:/app', './src:/y']\n")
+    assert known(world, "containers").writes_all
+    put(world.workspace / "compose.yaml", COMPOSE + "    volumes: ['.:/app', '/:/y']\n")
+    assert not known(world, "containers").is_plain
+
+
+def test_a_context_above_the_file_is_read_where_it_lies_in_the_workspace(world: World) -> None:
+    put(world.workspace / "docker" / "compose.yaml", COMPOSE + "    build: ..\n    volumes: ['../src:/x']\n")
+    assert known(world, "containers", folder="docker").mounted is Mounted.APART
+    put(world.workspace / "docker" / "compose.yaml", COMPOSE + "    build: ../..\n")
+    assert not known(world, "containers", folder="docker").is_plain
+
+
+def test_sql_in_a_file_is_read_and_only_asks(world: World) -> None:
+    put(world.workspace / "compose.yaml", COMPOSE)
+    names = frozenset({"count"})
+
+    def is_known(text: str, path: str = "x.sql") -> bool:
+        put(world.workspace / "x.sql", text)
+        values = (("SQL_FILE", path),)
+        use = UseKept("asks_database", "docker", (str(world.workspace),), 0, 1, ("db", "psql"), values, (), names)
+        found = learn_use(use, world.judge.places, world.environment)
+        return found is not None and found.is_known
+
+    assert is_known("select count(*) from x;\nselect 1;\n")
+    assert not is_known("select 1; drop table x;")
+    assert not is_known("select f(1)")
+    assert not is_known("select 1", "missing.sql")
+    (world.workspace / "link.sql").symlink_to(world.home / "x.sql")
+    put(world.home / "x.sql", "select 1")
+    assert not is_known("select 1", "link.sql")
+
+
+def test_a_copy_comes_to_files_like_any_other(world: World) -> None:
+    put(world.workspace / "compose.yaml", COMPOSE)
+    (world.workspace / "link").symlink_to(world.home)
+
+    def is_known(kind: str, target: str) -> bool:
+        use = UseKept(kind, "docker", (str(world.workspace),), 0, 1, ("web:/x", target))
+        found = learn_use(use, world.judge.places, world.environment)
+        return found is not None and found.is_known
+
+    for kind in ("copies_out", "copies_of_service"):
+        assert is_known(kind, "src/new")
+        assert is_known(kind, "/tmp/x")
+        assert not any(is_known(kind, one) for one in (".", "link/x", ".git", ".git/hooks", ".env", "../x"))

@@ -914,7 +914,7 @@ def test_the_card_says_what_is_covered(command: str, label: str, unchanged: Worl
             ("ls | sh", False),
             ("ls > x", False),
             ("ls $(id)", False),
-            ("a\nb", False),
+            ("a\nb", True),
         ),
         *(
             ("echo 'a", False),
@@ -926,9 +926,9 @@ def test_the_card_says_what_is_covered(command: str, label: str, unchanged: Worl
         ),
         *(
             ("ls || psql", False),
-            ("exec ls", True),
+            ("exec ls", False),
             ("a;;b", False),
-            ("echo \\x", False),
+            ("echo \\x", True),
             ("ls ;sh", False),
             ("ls;sh", False),
         ),
@@ -936,7 +936,7 @@ def test_the_card_says_what_is_covered(command: str, label: str, unchanged: Worl
 )
 def test_a_text_for_a_shell_is_plain_commands_or_none(text: str, is_apart: bool) -> None:
     apart = frozenset({"sh", "psql"})
-    assert runs_apart(["sh", "-c", text], apart) is is_apart
+    assert runs_apart(["sh", "-c", text], apart.__contains__) is is_apart
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,14 @@ from collections.abc import Sequence
 import pytest
 
 from desktop_agent.permissions.arguments import Word
-from desktop_agent.permissions.kept_uses import has_known_options, kept_use, reads_only, told
+from desktop_agent.permissions.kept_uses import (
+    Fed,
+    has_known_options,
+    kept_use,
+    reads_only,
+    script_reads_only,
+    told,
+)
 from desktop_agent.permissions.program_table import Table
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN, Value
@@ -105,6 +112,7 @@ def test_options_are_known_where_no_fact_decides(text: str, is_known: bool, tabl
             "\\d+ a",
         ),
         *("show server_version", "select ';' || '--'", "values (1)", "select lower('drop table x')", "\\l"),
+        *("explain analyze select 1", "explain (analyze, buffers) select count(*) from a", "\\conninfo", "\\di+ a"),
     ],
 )
 def test_sql_that_only_asks(text: str) -> None:
@@ -126,7 +134,12 @@ def test_sql_that_only_asks(text: str) -> None:
             "select 1 into a",
         ),
         *(
-            "explain analyze select 1",
+            "explain analyze delete from a",
+            "explain (analyze, buffers) insert into a values (1)",
+            "explain analyze execute a",
+            "select $a$'$a$; drop table a; select $a$'$a$",
+            "select \u00e9count(1)",
+            "select $1",
             "select 1 for update",
             "select 1 \\gexec",
             "\\dt \\! id",
@@ -160,3 +173,106 @@ def test_sql_that_only_asks(text: str) -> None:
 )
 def test_sql_that_may_do_more(text: str) -> None:
     assert not reads_only(text, NAMES)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "select 1;\nselect count(*) from a where b = 'x;y';\n",
+        "\\timing on\nexplain (analyze, buffers)\nselect lower(a)\nfrom b\nwhere c >= 'it''s';\n\\dt\n",
+        "\\x\n\\pset pager off\nselect 1",
+        "",
+    ],
+)
+def test_a_script_that_only_asks(text: str) -> None:
+    assert script_reads_only(text, NAMES)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("select 1;\ndrop table a;", "\\! id\nselect 1;", "\\o x\nselect 1;", "\\i x.sql", "select 1 \\gexec"),
+        *("\\set x 1\nselect :x;", "\\copy a to b", "begin;\nselect 1;", "select 1; -- a\n", "select f(1);"),
+        # What looks like a line of its own may end a text.
+        *("select '\n--'; drop table a; select '\n'", "select '\n\\dt \"'; drop table a; select '\"\n'"),
+        *('select "\n\\dt "; drop table a; --"', "select $a$\n\\x\n$a$; drop table a", "select 'a"),
+    ],
+)
+def test_a_script_that_may_do_more(text: str) -> None:
+    assert not script_reads_only(text, NAMES)
+
+
+PSQL = "docker compose exec -T db psql -U a"
+
+
+@pytest.mark.parametrize(
+    ("text", "fed", "kind"),
+    [
+        (PSQL, Fed(Value("select 1;")), "asks_database"),
+        (PSQL, Fed(Value("drop table a;")), "exactly_in_service"),
+        (PSQL, Fed(UNKNOWN), "exactly_in_service"),
+        (PSQL, Fed(Value("x.sql"), is_file=True), "asks_database"),
+        (PSQL, Fed(Value("/etc/x.sql"), is_file=True), "exactly_in_service"),
+        (PSQL, Fed(), "exactly_in_service"),
+        ("docker compose exec db pg_dump -U a -Fc b", Fed(), "asks_database"),
+        ("docker compose exec db pg_dump -f /x b", Fed(), "exactly_in_service"),
+        ("docker compose exec db pg_dump -h other b", Fed(), "exactly_in_service"),
+        ("docker compose exec db pg_restore --list", Fed(Value("x"), is_file=True), "asks_database"),
+        ("docker compose exec db pg_restore -d b", Fed(Value("x"), is_file=True), "exactly_in_service"),
+        ("docker compose exec db pg_restore --list -d b", Fed(), "exactly_in_service"),
+        ("docker compose exec redis redis-cli ping", Fed(), "asks_database"),
+        ("docker compose exec redis redis-cli --scan --pattern a:*", Fed(), "asks_database"),
+        ("docker compose exec redis redis-cli get a", Fed(), "asks_database"),
+        ("docker compose exec redis redis-cli", Fed(Value("flushall")), "exactly_in_service"),
+        ("docker compose exec redis redis-cli flushdb", Fed(), "exactly_in_service"),
+        ("docker compose exec redis redis-cli --scan flushdb", Fed(), "exactly_in_service"),
+        ("docker compose exec redis redis-cli get a b", Fed(), "exactly_in_service"),
+        ("docker compose exec redis redis-cli -h x ping", Fed(), "exactly_in_service"),
+        ("docker compose exec redis redis-cli config get a", Fed(), "exactly_in_service"),
+    ],
+)
+def test_a_database_is_asked_by_what_it_is_told(text: str, fed: Fed, kind: str, tables: Tables) -> None:
+    use = kept_use(levels_of(tables, text), tables, ("/x",), Word(Value("x"), 0, 1), fed)
+    assert use is not None
+    assert use.kind == kind
+
+
+@pytest.mark.parametrize(
+    ("script", "kind"),
+    [
+        *(("ls -la /app && id", "service"), ("npm test 2>&1 | tail -5", "service"), ("ls; id || pwd", "service")),
+        *(
+            ("ls > /dev/null", "service"),
+            ("psql -c 'select 1'", "exactly_in_service"),
+            ("ls $x", "exactly_in_service"),
+        ),
+        *(("ls > x", "exactly_in_service"), ("ls $(id)", "exactly_in_service"), ("a=b ls", "exactly_in_service")),
+        *(("eval ls", "exactly_in_service"), (". x", "exactly_in_service"), ("ls | sh", "exactly_in_service")),
+        *(("for a in b; do ls; done", "exactly_in_service"), ("(ls)", "exactly_in_service")),
+        *(("f() { ls; }; f", "exactly_in_service"), ("./x", "exactly_in_service"), ("ls `id`", "exactly_in_service")),
+        *(("sh -c ls", "exactly_in_service"), ("env ls", "exactly_in_service"), ("ls < /x", "exactly_in_service")),
+        *(("", "exactly_in_service"), ("ls &&", "exactly_in_service"), ("ls <<x\na\nx", "exactly_in_service")),
+    ],
+)
+def test_the_text_of_a_shell_only_calls_what_would_be_covered(script: str, kind: str, tables: Tables) -> None:
+    levels = levels_of(tables, "docker compose exec web sh -c", Value(script))
+    use = kept_use(levels, tables, ("/x",), Word(Value("x"), 0, 1))
+    assert use is not None
+    assert use.kind == kind
+
+
+def test_some_options_show_no_settings(tables: Tables) -> None:
+    kinds = {}
+    for options in ("", "-q", "--services", "--format json", "--services --environment", "-o x", "--variables"):
+        use = kept_use(levels_of(tables, f"docker compose config {options}"), tables, ("/x",), Word(Value("x"), 0, 1))
+        kinds[options] = use.kind if use is not None else ""
+    plain, shown = "looks_at_project", "shows_project"
+    assert kinds == {
+        "": shown,
+        "-q": plain,
+        "--services": plain,
+        "--format json": shown,
+        "--services --environment": "",
+        "-o x": "",
+        "--variables": "",
+    }
