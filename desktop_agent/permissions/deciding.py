@@ -183,8 +183,9 @@ def _approved_inside(finding: Finding, weighed: Weighed, standing: Standing) -> 
 
 
 def _is_contained(finding: Finding, weighed: Weighed) -> bool:
-    """Tell whether the sandbox holds all that a finding stands for. What is HIGH asks all the same."""
-    return REASONS[finding.reason].risk is Risk.MEDIUM and contained(finding, weighed) is not None
+    """Tell whether the sandbox holds all that a finding stands for. What is HIGH asks, unless Undo takes it back."""
+    is_slight = finding.is_undone or REASONS[finding.reason].risk is Risk.MEDIUM
+    return is_slight and contained(finding, weighed) is not None
 
 
 def covers_call(rule: Rule, finding: Finding, run: Run, weighed: Weighed) -> bool:

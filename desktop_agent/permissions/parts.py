@@ -154,7 +154,7 @@ def _moves(found: list[Finding], places: Places) -> list[Finding]:
     is_whole = all(one.kept for one in found if one.reason == "moves")
     if is_whole and not places.is_sandboxed:
         return found
-    return [replace(one, kept=()) if one.reason == "moves" else one for one in found]
+    return [replace(one, kept=(), is_undone=is_whole) if one.reason == "moves" else one for one in found]
 
 
 def _switching(doing: Doing, found: list[Finding], facts: Facts) -> list[Finding]:

@@ -108,6 +108,8 @@ class Finding:
     by_option: bool = False
     is_place: bool = False
     is_meant: bool = True
+    is_undone: bool = False
+    """An Undo gives back all that it takes."""
     kept: tuple[Scope, ...] = ()
     """What Allow for session gives, where one approval covers uses of its kind."""
     also: tuple[tuple[Scope, ...], ...] = ()

@@ -90,6 +90,9 @@ def _by_program(finding: Finding, weighed: Weighed, exact: Scope) -> Iterator[Sc
     program = finding.scope.partition(" ")[0]
     if finding.reason == "pushes":
         yield from _push(finding, exact)
+    elif finding.scope.startswith("git pull "):
+        # What hooks run by it is in the sandbox, too.
+        yield Scope(finding.scope, PULL.having(remote=finding.scope.rpartition(" ")[2]), finding.bound)
     elif finding.reason in _INSTALLS and program:
         yield Scope(f"installs {program}", INSTALLS.having(program=program))
         # Who may install may also look for what there is; never the reverse.

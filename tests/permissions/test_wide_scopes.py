@@ -169,6 +169,15 @@ def test_a_plain_push_covers_what_keeps_this_branch_in_step(cloned: World) -> No
         assert not covers(cloned, given, command), command
 
 
+def test_a_push_covers_a_pull_whatever_hooks_there_are(cloned: World) -> None:
+    (cloned.workspace / ".pre-commit-config.yaml").write_text("repos: []\n")
+    (cloned.workspace / "lefthook.yml").write_text("post-merge: {}\n")
+    git(cloned, "config", "core.hooksPath", "hooks")
+    (cloned.workspace / "hooks").mkdir()
+    (cloned.workspace / "hooks/post-merge").write_text("#!/bin/sh\n")
+    assert covers(cloned, "git push -u origin topic", "git pull --ff-only")
+
+
 def test_a_pull_covers_pull_and_fetch_alone(cloned: World) -> None:
     assert covers(cloned, "git pull origin main", "git fetch")
     assert not covers(cloned, "git pull", "git push")
@@ -196,6 +205,9 @@ def test_another_branch_or_address_is_asked_about_again(cloned: World) -> None:
         "curl -s localhost:3000 && kill 42",
         "frobnicate deploy",
         "make CC=./x",
+        "mv a.txt c.txt",
+        "mkdir -p sub && mv a.txt sub/",
+        "mv a.txt /tmp/c.txt",
     ],
 )
 def test_the_mode_sandboxed_runs_what_the_sandbox_contains(quiet_world: World, command: str) -> None:
@@ -209,7 +221,7 @@ def test_the_mode_sandboxed_runs_what_the_sandbox_contains(quiet_world: World, c
     "command",
     [
         "rm a.txt",
-        "mv a.txt c.txt",
+        "mv .env c.txt",
         "npm install x",
         "git pull",
         "curl -s https://example.com/",
