@@ -72,7 +72,6 @@ from desktop_agent.sandbox.led_files import LedFiles
 from desktop_agent.sandbox.protected_names import protected_names_of
 from desktop_agent.sentences import translate
 
-_LOOKS = (Action.READ, Action.TREE, Action.LIST)
 _NO_POLICY = Policy()
 _NO_GRANTS: Mapping[str, Scope] = {}
 _REFUSED = ("nul_byte", "empty_command")
@@ -100,11 +99,11 @@ class Judge:
     """Judges tool calls of one conversation: its folders, and the environment that commands will have."""
 
     def __init__(self, places: Places, environment: Mapping[str, str], tables: Tables) -> None:
-        self.places = places
-        self._environment = dict(environment)
-        self._tables = tables
         names = protected_names_of(resource_folder("resources") / "protected.toml")
         self._led = LedFiles(names, places.workspace, places.home)
+        self.places = replace(places, is_led=self._led.has)
+        self._environment = dict(environment)
+        self._tables = tables
 
     def safe_path(self) -> str:
         """Return the PATH of what runs unasked: without what lies in the workspace or others may write."""
@@ -114,6 +113,7 @@ class Judge:
         self, tool: str, effects: Sequence[Effect], policy: Policy = _NO_POLICY, enclosure: Enclosure = BARE
     ) -> Judged:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
+        self._led.begin()
         named = _named_hosts(policy, self.places.workspace)
         around = _Around(
             named, enclosure.holds, enclosure.everyday_only, leaves_out=enclosure.leaves_out and enclosure.holds
@@ -257,19 +257,13 @@ class Judge:
                 return _Piece((Weighed(part, (finding,)),), ["unknown", effect.why], None, effect.why)
 
     def _path_piece(self, path: str, action: Action, content_digest: str) -> _Piece:
-        real = real_path(path)
-        places = self.places if action in _LOOKS else self._led_to(real)
         touch = Touch(action, Value(path), None, 0, len(path), _GREP)
-        facts = gather([touch], places, self._environment)
+        facts = gather([touch], self.places, self._environment)
         doing = Doing(0, len(path), "reads_workspace", (touch,), category="files")
-        weighed = judge_parts(path, [doing], facts, places)
+        weighed = judge_parts(path, [doing], facts, self.places)
+        real = real_path(path)
         content = [action.value, path, real, content_digest]
         return _Piece(tuple(self._named(one, path, real) for one in weighed), content, content, path)
-
-    def _led_to(self, real: str) -> Places:
-        """Return the places in which a file is protected that something protected leads to, whatever its name."""
-        is_led = self.places.is_inside(real) and self._led.has(real)
-        return replace(self.places, protected=(*self.places.protected, real)) if is_led else self.places
 
     def _removal_piece(self, effect: DeletesPath) -> _Piece:
         """Judge a file that goes, or is moved: where it comes to lie is judged as what is written there."""

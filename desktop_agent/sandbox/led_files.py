@@ -6,6 +6,7 @@ such files where a command would write them; this is for who writes them otherwi
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from desktop_agent.sandbox.above import GIT, AboveFolders, led_from, repositories_of
@@ -25,17 +26,29 @@ class LedFiles:
         self._home = home
         self._above = AboveFolders(names, home)
         self._inner, self._sourced = InnerLinks(names.writable), SourcedFiles()
+        self._known: dict[str, tuple[str, ...]] = {}
+
+    def begin(self) -> None:
+        """Look anew from here on: until then what leads into one folder is looked for once."""
+        self._known = {}
 
     def has(self, path: str) -> bool:
         """Tell whether something in the folders above a real path, there or not, or in the home leads to it."""
+        folder, known = path.rpartition("/")[0], self._known
+        if folder not in known:
+            known[folder] = tuple(self._led(path))
+        return any(is_below(path, one) for one in known[folder])
+
+    def _led(self, path: str) -> Iterator[str]:
         above = self._above.of([path])
         repositories = repositories_of(above)
         held = [one for one in above if not one.endswith(f"/{GIT}")]
         links = [*held, *(f"{git}/hooks" for git in repositories.values())]
-        led = self._inner.of(links, self._folders) | self._sourced.of(held, self._folders)
-        led |= led_from(above, self._folders)
-        named = (one for top, git in repositories.items() for one in self._configured.of(top, git, self._folders))
-        return any(is_below(path, one) for one in (*led, *named))
+        yield from self._inner.of(links, self._folders)
+        yield from self._sourced.of(held, self._folders)
+        yield from led_from(above, self._folders)
+        for top, git in repositories.items():
+            yield from self._configured.of(top, git, self._folders)
 
     @cached_property
     def _configured(self) -> ConfiguredFiles:

@@ -57,6 +57,10 @@ def test_a_file_of_a_harmless_name_is_protected_where_something_protected_leads_
     assert protected() == ["Write", "ApplyPatch"]
     ruled = world.judge.judge("Write", (effects["Write"],))
     assert world.judge.rule(ruled, Policy(), Mode.ACCEPT_EDITS, {}).verdict is Verdict.ASK
+    commands = {
+        command: world.judged(command).assessment.reasons for command in ("echo x >> build.sh", "cat build.sh")
+    }
+    assert [command for command, why in commands.items() if "writes_protected" in why] == ["echo x >> build.sh"]
 
 
 def test_a_folder_is_read_with_all_below_it_but_only_listed_by_glob(world: World) -> None:

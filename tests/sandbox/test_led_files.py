@@ -44,3 +44,12 @@ def test_the_end_of_a_link_counts_there_or_not(top: Path) -> None:
 def test_what_a_start_up_file_above_it_reads_counts(top: Path) -> None:
     (top / "tools/.envrc").write_text("source_env deep/x\n")
     assert led(top) == ["tools/deep/x"]
+
+
+def test_what_leads_into_a_folder_is_looked_for_once_until_the_next_beginning(top: Path) -> None:
+    files = LedFiles(NAMES, str(top), str(top.parent))
+    assert not files.has(f"{top}/tools/x")
+    (top / ".git/hooks/pre-commit").symlink_to("../../tools/x")
+    assert not files.has(f"{top}/tools/x")
+    files.begin()
+    assert files.has(f"{top}/tools/x")
