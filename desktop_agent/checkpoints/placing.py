@@ -82,6 +82,10 @@ class Placing:
             self._prune(swap.path)
             return not self._brings_back(number, swap)
         try:
+            if swap.wanted is not None and not self._is_whole(number, swap.wanted):
+                if found is None:
+                    self._give_old(number, swap)
+                return False
             if found is None:
                 # It was killed after the old one went, or there was none.
                 self._give(number, swap)
@@ -91,6 +95,19 @@ class Placing:
         except (FileRefused, NotBelow):
             return False  # also where somebody has put something else in the place of a folder
         return True
+
+    def _is_whole(self, number: int, wanted: Shape) -> bool:
+        """Tell whether what is staged is what was; before the kill a command could write it, or remove it."""
+        try:
+            return wanted.is_like(shape_at(self._staging, Staging.new(number)))
+        except Unreadable:
+            return False
+
+    def _give_old(self, number: int, swap: Swap) -> None:
+        """Give back what was taken away for what cannot come."""
+        if self._staging.found(Staging.old(number)) is not None:
+            folder, name = self._enter(swap, make=True)
+            self._staging.rename_new(Staging.old(number), name, into=folder)
 
     def _take_away(self, number: int, swap: Swap) -> None:
         folder, name = self._enter(swap)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from desktop_agent.confinement import Confinement
 from desktop_agent.execution.real_path import real_path
+from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.confining import (
     BARE,
     Enclosure,
@@ -71,6 +72,8 @@ from desktop_agent.protocol import (
     Variant,
     WritesPath,
 )
+from desktop_agent.sandbox.led_files import LedFiles
+from desktop_agent.sandbox.protected_names import protected_names_of
 from desktop_agent.sentences import translate
 
 _NO_POLICY = Policy()
@@ -100,7 +103,9 @@ class Judge:
     """Judges tool calls of one conversation: its folders, and the environment that commands will have."""
 
     def __init__(self, places: Places, environment: Mapping[str, str], tables: Tables) -> None:
-        self.places = places
+        names = protected_names_of(resource_folder("resources") / "protected.toml")
+        self._led = LedFiles(names, places.workspace, places.home)
+        self.places = replace(places, is_led=self._led.has)
         self._environment = dict(environment)
         self._tables = tables
 
@@ -112,6 +117,7 @@ class Judge:
         self, tool: str, effects: Sequence[Effect], policy: Policy = _NO_POLICY, enclosure: Enclosure = BARE
     ) -> Judged:
         """Judge all effects of one tool call together. Looks at the disk: call it in a thread."""
+        self._led.begin()
         named = _named_hosts(policy, self.places.workspace)
         around = _Around(
             named, enclosure.holds, enclosure.everyday_only, leaves_out=enclosure.leaves_out and enclosure.holds

@@ -551,7 +551,10 @@ def path_reasons(
     `is_public`: it is called as keys are, and holds none. `is_place`: something is moved there, and no folder that
     holds something gives way to that.
     """
-    where = places.where(real, written)
+    if action in (Action.READ, Action.TREE, Action.LIST, Action.RUN):
+        where = places.where(real, written)
+    else:
+        where = places.where_written(real, written)
     match action:
         case Action.READ | Action.TREE:
             if where.is_secret and not is_public:

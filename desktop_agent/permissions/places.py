@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -147,9 +147,13 @@ _BACKDOOR = re.compile(
 )
 
 
+def _is_led_by_nothing(_path: str) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The folders of one conversation, all resolved. Pure: looks at no disk after it was made."""
+    """The folders of one conversation, all resolved. Pure but for `is_led`: looks at no disk after it was made."""
 
     workspace: str
     roots: tuple[str, ...]
@@ -160,6 +164,8 @@ class Places:
     system: SystemFiles = field(default_factory=SystemFiles)
     is_sandboxed: bool = False
     """A command runs in a sandbox: `/tmp` is the conversation's temp folder; processes and loopback are its own."""
+    is_led: Callable[[str], bool] = field(default=_is_led_by_nothing, compare=False)
+    """Tells of a resolved path whether something protected leads to it, whatever its name. Looks at the disk."""
 
     def here(self, path: str) -> str:
         """Return where a path of a command lies on this machine: in a sandbox `/tmp` is another folder."""
@@ -211,6 +217,12 @@ class Places:
             is_device=_is_below(real, "/dev") or _is_below(written, "/dev"),
             is_of_everybody=self.system.holds(real),
         )
+
+    def where_written(self, real: str, written: str = "") -> Where:
+        """Judge a resolved path that is to be changed: what something protected leads to is protected, too."""
+        where = self.where(real, written)
+        is_plain = where.place is Place.WORKSPACE and not where.is_protected
+        return replace(where, is_protected=True) if is_plain and self.is_led(real) else where
 
     def place(self, real: str) -> Place:
         """Return where a resolved path lies: what `where` says, and no more."""

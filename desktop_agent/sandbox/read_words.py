@@ -90,6 +90,15 @@ def of_shell(text: str) -> Iterator[str]:
             yield from (word for word in listed.split() if "/" in word or "." in word)
 
 
+def of_script(text: str) -> Iterator[str]:
+    """Yield the files that a script names which an `.envrc` has run: what it runs in turn, and not what it prints."""
+    for line in text.replace("\\\n", " ").splitlines():
+        for part in _STARTS.split(_in_folder(_BEGINNING.sub(r"\1", line))):
+            first, rest = _without_prefix(_words(part.strip().rstrip(")`")))
+            if first in _READERS or first in _SHELLS or _OWN.fullmatch(first):
+                yield from (word for word in _of_command(" ".join((first, *rest))) if "$" not in word)
+
+
 def of_mise(text: str) -> Iterator[str]:
     """Yield the files that a `mise.toml` has read on entering a folder."""
     try:
@@ -126,6 +135,11 @@ _LEFTHOOK = tuple(
     f"{dot}lefthook{local}.{end}" for dot in (".", "") for local in ("", "-local") for end in ("yml", "yaml")
 )
 
+READ_ON: Mapping[Callable[[str], Iterator[str]], Callable[[str], Iterator[str]]] = {
+    of_shell: of_script,
+    of_mise: of_script,
+}
+"""What tells those that files name which these have read; for all others the same."""
 READ_BY: Mapping[str, Callable[[str], Iterator[str]]] = {
     **dict.fromkeys((".envrc", ".envrc.local", ".envrc.private"), of_shell),
     **dict.fromkeys(_MISE, of_mise),

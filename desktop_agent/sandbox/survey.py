@@ -176,7 +176,9 @@ class Survey:
             self._known = found.listed
             held = [*found.held, *(path for path in above if not path.endswith(f"/{GIT}"))]
             held += [hooks for hooks in (f"{git}/hooks" for git in around_it.values()) if hooks not in found.held]
-            told = self._inner.of(held, folders) | self._sourced.of(held, folders) | led_from(above, folders)
+            # A folder that a link leads to is as the link itself.
+            led = {real_path(path): None for path in held if stat.S_ISLNK(_mode(path))}.keys() - found.held.keys()
+            told = self._inner.of([*held, *led], folders) | self._sourced.of(held, folders) | led_from(above, folders)
             return _sight(found, told)
 
     def _walk(self, top: str, found: _Finding, *, opens: bool, most: float = math.inf) -> bool:

@@ -197,6 +197,25 @@ def test_a_kill_before_the_look_at_what_came_out_takes_nothing_of_anybody(
     assert (workspace / "a").read_text() == "mine"
 
 
+@pytest.mark.parametrize("staged", ["another", "link", "nothing"])
+@pytest.mark.parametrize("name", ["replace", "give", "taken away already"])
+def test_what_a_command_made_of_what_was_staged_before_a_kill_is_not_given(
+    workspace: Path, staging: FolderHandle, placing: Placing, name: str, staged: str
+) -> None:
+    swap, new = SWAPS.get(name, SWAPS["replace"]), Path(staging.path) / Staging.new(0)
+    before = files_of(read_tree(workspace, without=frozenset({os.fsencode(Path(staging.path).name)})))
+    new.unlink()
+    if staged == "another":
+        new.write_text("of a command")
+    elif staged == "link":
+        new.symlink_to("/etc/passwd")
+    if name == "taken away already":
+        (workspace / "a").rename(Path(staging.path) / Staging.old(0))
+    assert not placing.finish(0, swap)
+    after = files_of(read_tree(workspace, without=frozenset({os.fsencode(Path(staging.path).name)})))
+    assert after == before
+
+
 def test_folders_are_made_and_removed_but_never_behind_a_link(workspace: Path, tmp_path: Path) -> None:
     make_tree(tmp_path, {b"outside/empty/x": b"x"})
     (tmp_path / "outside/empty/x").unlink()

@@ -38,6 +38,31 @@ def test_reading_writing_and_unknown_effects_are_judged_by_path(world: World) ->
     assert risk(Unknown("who knows")) is Risk.HIGH
 
 
+def test_a_file_of_a_harmless_name_is_protected_where_something_protected_leads_to_it(world: World) -> None:
+    script = world.workspace / "build.sh"
+    effects = {
+        "Write": WritesPath(str(script)),
+        "ApplyPatch": DeletesPath(str(script)),
+        "Read": ReadsPath(str(script)),
+    }
+
+    def protected() -> list[str]:
+        judged = {tool: world.judge.judge(tool, (effect,)) for tool, effect in effects.items()}
+        return [tool for tool, one in judged.items() if "writes_protected" in one.assessment.reasons]
+
+    assert protected() == []
+    hook = world.workspace / ".git/hooks/pre-commit"
+    hook.parent.mkdir(exist_ok=True)
+    hook.symlink_to("../../build.sh")
+    assert protected() == ["Write", "ApplyPatch"]
+    ruled = world.judge.judge("Write", (effects["Write"],))
+    assert world.judge.rule(ruled, Policy(), Mode.ACCEPT_EDITS, {}).verdict is Verdict.ASK
+    commands = {
+        command: world.judged(command).assessment.reasons for command in ("echo x >> build.sh", "cat build.sh")
+    }
+    assert [command for command, why in commands.items() if "writes_protected" in why] == ["echo x >> build.sh"]
+
+
 def test_a_folder_is_read_with_all_below_it_but_only_listed_by_glob(world: World) -> None:
     effect = ReadsPath(str(world.workspace))
     assert world.judge.judge("Grep", (effect,)).assessment.risk is Risk.LOW

@@ -36,6 +36,24 @@ def test_what_it_reads_is_told(root: Path, text: str, files: set[str]) -> None:
     assert read_by(root, text) == files
 
 
+def test_what_is_read_names_further_files_from_its_own_folder_or_the_first(root: Path) -> None:
+    (root / "lib").mkdir()
+    (root / "lib/a.sh").write_text("source b.sh\ncat notes\nexport X=./x\nbash tools/c.sh\n")
+    (root / "lib/b.sh").write_text(". deep\n. ../.envrc\n. ./a.sh\n")
+    (root / "lib/deep").write_text(". deeper\n")
+    (root / "lib/deeper").write_text(". deepest\n")
+    found = read_by(root, ". lib/a.sh\n")
+    assert {"lib/a.sh", "lib/b.sh", "b.sh", "lib/tools/c.sh", "tools/c.sh", "lib/deep", "lib/deeper"} <= found
+    assert not {"lib/deepest", "notes", "lib/notes", "x", "lib/x"} & found
+
+
+def test_one_that_is_a_link_is_read_where_it_leads(root: Path) -> None:
+    (root / "conf").mkdir()
+    (root / "conf/envrc").write_text("dotenv own.env\n")
+    (root / ".envrc").symlink_to("conf/envrc")
+    assert [*SourcedFiles().of([f"{root}/.envrc"], [str(root)])] == [f"{root}/own.env"]
+
+
 def test_nix_reads_its_own_files(root: Path) -> None:
     for text in ("use flake", "  use nix -p x", 'eval "$(lorri direnv)"', "use devenv"):
         assert {"flake.nix", "shell.nix", "devenv.nix"} <= read_by(root, text)

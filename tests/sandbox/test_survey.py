@@ -169,6 +169,13 @@ def test_links_on_the_way_to_what_is_held_are_held_wherever_they_lead(root: Path
     assert below(root, sight.led_to) == ["l", "m"]
 
 
+def test_links_in_a_folder_that_a_held_link_leads_to_are_followed(root: Path) -> None:
+    make(root, "settings/own", "conf/tasks.json")
+    (root / ".vscode").symlink_to("settings")
+    (root / "settings/tasks.json").symlink_to("../conf/tasks.json")
+    assert held(root) == [".vscode", "conf/tasks.json", "settings"]
+
+
 def test_what_the_configuration_named_before_it_was_there_is_known_for_that(root: Path) -> None:
     git(root, "init", "-q")
     git(root, "config", "core.fsmonitor", "tools/watch")

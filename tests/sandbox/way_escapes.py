@@ -115,4 +115,17 @@ WAYS = (
         "$W/tools/x",
         "mkdir $W/t1; touch $W/t1/x; ln -s t1 $W/tools; echo 'source_env tools/x' > $W/.envrc",
     ),
+    written(
+        "what a start-up file reads that another reads",
+        "echo OUT > $W/tools/y",
+        "$W/tools/y",
+        "mkdir $W/tools; echo 'source tools/y' > $W/tools/x; touch $W/tools/y; echo 'source_env tools/x' > $W/.envrc",
+    ),
+    written(
+        "what a link leads to in the folder to which an editor's leads",
+        "echo OUT > $W/tools/y",
+        "$W/.vscode/tasks.json",
+        "mkdir $W/tools $W/settings; touch $W/tools/y; ln -s settings $W/.vscode; ln -s ../tools/y "
+        "$W/settings/tasks.json",
+    ),
 )
