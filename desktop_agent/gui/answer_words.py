@@ -29,8 +29,8 @@ _MEANINGS: dict[Choice, Sentence] = {
     ),
     Choice.ALLOW_SESSION: translate(
         "PermissionCard",
-        "It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. "
-        "Revoke in the command history takes it back.",
+        "It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the "
+        "command history.",
         "what Allow for session means; {scope} says what is covered",
     ),
 }

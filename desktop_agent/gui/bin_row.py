@@ -14,7 +14,7 @@ from desktop_agent.sentences import Sentence, translate
 
 TITLE = translate("BinRow", "The bin")
 EMPTY = translate("BinRow", "Empty the bin", "a button")
-NOTHING = translate("BinRow", "There is nothing in the bin.")
+NOTHING = translate("BinRow", "The bin is empty.")
 
 
 class BinRow(FileRow):
@@ -45,7 +45,7 @@ class BinRow(FileRow):
         self.shown.emit()
 
     def _retranslate(self) -> None:
-        held = translate("BinRow", "It holds what %n command(s) took away: {size}.", "", self._use.commands)
+        held = translate("BinRow", "It holds files from %n command(s): {size}.", "", self._use.commands)
         size = QLocale().formattedDataSize(self._use.size)
         words = say(held.having(size=size)) if self._use.commands else say(NOTHING)
         self._show_words(say(TITLE), words, say(EMPTY), say(self._problem) if self._problem else "")

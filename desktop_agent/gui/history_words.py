@@ -44,7 +44,7 @@ CATEGORIES: Final[dict[str, Sentence]] = {
 }
 
 VERDICTS: Final[dict[Verdict, Sentence]] = {
-    Verdict.UNASKED: translate("HistoryList", "unasked"),
+    Verdict.UNASKED: translate("HistoryList", "auto"),
     Verdict.ONCE: translate("HistoryList", "allowed once"),
     Verdict.SESSION: translate("HistoryList", "for session"),
     Verdict.RULE: translate("HistoryList", "by a rule"),

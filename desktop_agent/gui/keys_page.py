@@ -51,6 +51,8 @@ class KeysPage(QWidget):
         self._servers.setSpacing(0)
         self.empty = Label("", theme, color="text.secondary", wraps=True)
         self.lent = Label("", theme, color="text.secondary", wraps=True)
+        for label in (self.empty, self.lent):
+            label.setContentsMargins(0, 0, 0, px(8))
         self.add_title = Label("", theme, role="heading")
         self.add = Group(theme)
         self.key = KeyWay(theme, self.add)
@@ -158,5 +160,5 @@ class KeysPage(QWidget):
 
 LENT = translate(
     "KeysPage",
-    "Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.",
+    "Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.",
 )

@@ -46,7 +46,7 @@ class LevelRow(QWidget):
         there = translate("LevelRows", "Ask in {name}", "a workspace").having(name=safe(folder_name(workspace)))
         title = here if is_front else there
         self._spoken.says(title, self.title.setText, self.control.setAccessibleName)
-        explained = translate("LevelRows", "For {folder}. Rules that deny hold either way.")
+        explained = translate("LevelRows", "For {folder}. Deny rules always apply.")
         words_of = explained.having(folder=breakable(safe(short_folder(workspace, Path.home()))))
         self._spoken.says(words_of, self.explained.setText, self.control.setAccessibleDescription)
 

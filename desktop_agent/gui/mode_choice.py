@@ -17,7 +17,7 @@ from desktop_agent.protocol import Mode
 from desktop_agent.sentences import translate
 
 ASKED = translate("Welcome", "Mode for new conversations")
-TRYING = translate("Welcome", "Whether a sandbox works here is being tried.")
+TRYING = translate("Welcome", "Checking whether a sandbox works here.")
 NOT_HERE = translate("Welcome", "No sandbox works here ({why}).")
 
 

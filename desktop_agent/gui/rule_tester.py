@@ -67,7 +67,7 @@ class RuleTester(Group):
         self._spoken.says(title, self.title.setText, self.setAccessibleName, self.command.set_name)
         self._spoken.says(translate("RuleTester", "nothing runs"), self.nothing_runs.setText)
         self._spoken.says(translate("RuleTester", "Mode"), self.mode.setAccessibleName)
-        hint = translate("RuleTester", "Type or paste a command to see what is decided about it")
+        hint = translate("RuleTester", "Type or paste a command to see how it is decided")
         self._spoken.says(hint, self.command.set_hint)
 
     def show_modes(self, modes: Sequence[Mode]) -> None:

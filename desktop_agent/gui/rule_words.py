@@ -21,7 +21,7 @@ ACTION_SIGNS: dict[RuleAction, tuple[str, str]] = {
 """Icon and colour; the word stands beside them."""
 
 DECISION_WORDS: dict[str, Sentence] = {
-    "allow": translate("Rules", "Runs unasked", "what would be decided about a command"),
+    "allow": translate("Rules", "Allowed automatically", "what would be decided about a command"),
     "ask": translate("Rules", "Asks", "what would be decided about a command"),
     "deny": translate("Rules", "Refused", "what would be decided about a command"),
 }

@@ -50,7 +50,7 @@ class Part(StrEnum):
 
 _PARTS = (
     (Part.RULES, translate("RulesPage", "Your rules"), ("", "")),
-    (Part.UNASKED, translate("RulesPage", "Runs unasked"), ("", "")),
+    (Part.UNASKED, translate("RulesPage", "Allowed automatically"), ("", "")),
     (Part.BLOCKED, translate("RulesPage", "Blocked commands"), ("", "")),
 )
 _BESIDE_TABLE, _BESIDE_LIST, _LEAST = 350, 250, 170

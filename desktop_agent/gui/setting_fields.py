@@ -26,7 +26,7 @@ from desktop_agent.settings.editor import Editor
 from desktop_agent.settings.theme import Theme as ThemeChoice
 
 THEME_WORDS: dict[ThemeChoice, Sentence] = {
-    ThemeChoice.SYSTEM: translate("SettingFields", "Like the system"),
+    ThemeChoice.SYSTEM: translate("SettingFields", "System default"),
     ThemeChoice.LIGHT: translate("SettingFields", "Light"),
     ThemeChoice.DARK: translate("SettingFields", "Dark"),
     ThemeChoice.HIGH_CONTRAST_LIGHT: translate("SettingFields", "High contrast, light"),
@@ -34,7 +34,7 @@ THEME_WORDS: dict[ThemeChoice, Sentence] = {
 }
 
 EDITOR_WORDS: dict[Editor, Sentence] = {
-    Editor.FOUND: translate("SettingFields", "Whichever is found", "an editor"),
+    Editor.FOUND: translate("SettingFields", "Automatic", "an editor"),
     Editor.VSCODE: translate("SettingFields", "VS Code", "an editor"),
     Editor.JETBRAINS: translate("SettingFields", "JetBrains", "an editor"),
     Editor.TERMINAL: translate("SettingFields", "$EDITOR in a terminal", "an editor"),
@@ -44,7 +44,7 @@ EDITOR_WORDS: dict[Editor, Sentence] = {
 CHOICE_WORDS: Mapping[Any, Sentence] = {**THEME_WORDS, **MODE_WORDS, **EDITOR_WORDS}
 """What the values of a setting with choices are called."""
 
-LIKE_THE_SYSTEM = translate("SettingFields", "Like the system")
+LIKE_THE_SYSTEM = translate("SettingFields", "System default")
 OUT_OF_BOUNDS = translate(
     "SettingFields", "This must be a whole number from {low} to {high}. It is not saved; {kept} still holds."
 )

@@ -109,14 +109,14 @@ _DECIDED: dict[tuple[DecidedBy, Choice], Sentence] = {
     (DecidedBy.SESSION, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed earlier for the session"),
     (DecidedBy.RULE, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed by a rule"),
     (DecidedBy.RULE, Choice.DENY): translate("ToolEntry", "denied by a rule"),
-    (DecidedBy.MODE, Choice.ALLOW_ONCE): translate("ToolEntry", "ran unasked in this mode"),
+    (DecidedBy.MODE, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed by this mode"),
     (DecidedBy.MODE, Choice.DENY): translate("ToolEntry", "not in this mode"),
-    (DecidedBy.POLICY, Choice.ALLOW_ONCE): translate("ToolEntry", "harmless, ran unasked"),
+    (DecidedBy.POLICY, Choice.ALLOW_ONCE): translate("ToolEntry", "read-only, auto-allowed"),
     (DecidedBy.POLICY, Choice.DENY): translate("ToolEntry", "never allowed"),
 }
 _SCOPES_FOR_NOBODY = ("exact:", "harmless:")
 """Beginnings of scopes that are no words for people."""
-_NOTHING_TO_ASK = translate("ToolEntry", "could not be done, so nothing was asked")
+_NOTHING_TO_ASK = translate("ToolEntry", "failed before asking")
 
 
 def head_of(call: ToolCall, now: float) -> Head:

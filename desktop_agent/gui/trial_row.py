@@ -110,7 +110,7 @@ DISCARD = translate("PermissionCard", "Discard", "button: what a command did on 
 BACK = translate("PermissionCard", "Back to the question", "button")
 OFFERED = translate(
     "PermissionCard",
-    "Shows first what it changes. What needs the network cannot be tried.",
+    "Shows the changes first. Commands that need the network cannot be tried.",
     "beside the button Run on a copy",
 )
 RUNS = translate(

@@ -245,10 +245,12 @@ def _git_lines(known: Known) -> list[PreviewLine]:
         changed = translate("preview", "With changes that are not committed: %n file(s)", "lost", known.changed)
         lines.append(PreviewLine(changed, is_loss=True))
     if known.unknown:
-        unknown = translate("preview", "Not in git, which cannot bring them back: %n file(s)", "lost", known.unknown)
+        unknown = translate(
+            "preview", "Not tracked by git, which cannot restore them: %n file(s)", "lost", known.unknown
+        )
         lines.append(PreviewLine(unknown, is_loss=True))
     if unchanged and known.changed is not None:
-        lines.append(PreviewLine(translate("preview", "As committed in git: %n file(s)", "kept there", unchanged)))
+        lines.append(PreviewLine(translate("preview", "Unmodified in git: %n file(s)", "kept there", unchanged)))
     elif unchanged:
         lines.append(PreviewLine(translate("preview", "Tracked by git: %n file(s)", "", unchanged)))
     return lines

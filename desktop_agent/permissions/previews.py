@@ -129,6 +129,4 @@ def _may_change_before(asked: Asked) -> bool:
     return any(not _KEEPS_COUNT.issuperset(one.programs) for one in before)
 
 
-_BEFORE = translate(
-    "preview", "As it is now: what this command does before that may change it", "last line of a preview"
-)
+_BEFORE = translate("preview", "As of now; earlier parts of this command may change it", "last line of a preview")

@@ -75,8 +75,8 @@ class WorkspaceSettings:
         translate("settings", "Offer a way out when the sandbox stops a command"),
         translate(
             "settings",
-            "It can be run again outside, or with a host or folder more, and asks each time. "
-            "Off: commands here always stay inside.",
+            "The command can run again outside, or with access to another host or folder. You are asked each "
+            "time. Off: commands here always stay in the sandbox.",
         ),
         True,
     )
@@ -145,12 +145,12 @@ class AppearanceSettings:
 
     theme: Theme = setting(
         translate("settings", "Theme"),
-        translate("settings", "Like the system: light or dark, as the desktop is set."),
+        translate("settings", "System default follows the desktop: light or dark."),
         Theme.SYSTEM,
     )
     language: str = setting(
         translate("settings", "Language"),
-        translate("settings", "Like the system: the language that the desktop is set to."),
+        translate("settings", "System default follows the desktop's language."),
         "",
     )
     reduced_motion: bool = setting(
@@ -160,7 +160,7 @@ class AppearanceSettings:
     )
     notify: bool = setting(
         translate("settings", "Notify me when a conversation needs an answer"),
-        translate("settings", "By a notification of the desktop, while this window is not in front."),
+        translate("settings", "Shows a desktop notification while this window is in the background."),
         True,
     )
 
@@ -170,31 +170,31 @@ class CommandSettings:
     """Commands."""
 
     timeout_s: int = setting(
-        translate("settings", "Time limit of a command"),
-        translate("settings", "Seconds after which a command is ended, where the agent gives no other."),
+        translate("settings", "Command time limit"),
+        translate("settings", "Seconds until a command is ended, unless the agent sets another limit."),
         120,
         minimum=1,
         maximum=600,
         unit=SECONDS,
     )
     memory_gb: int = setting(
-        translate("settings", "Memory of a process"),
-        translate("settings", "Gigabytes that one process of a command may take in the sandbox."),
+        translate("settings", "Memory limit"),
+        translate("settings", "Gigabytes per process of a command in the sandbox."),
         16,
         minimum=1,
         maximum=1_024,
         unit=GIGABYTES,
     )
     most_processes: int = setting(
-        translate("settings", "Processes of a command"),
-        translate("settings", "How many may run at once in the sandbox, threads included."),
+        translate("settings", "Process limit"),
+        translate("settings", "Processes and threads that may run at once in the sandbox."),
         8_192,
         minimum=64,
         maximum=1_000_000,
     )
     largest_file_gb: int = setting(
-        translate("settings", "Largest file of a command"),
-        translate("settings", "Gigabytes up to which a command may write one file in the sandbox."),
+        translate("settings", "File size limit"),
+        translate("settings", "Gigabytes that a command may write to one file in the sandbox."),
         20,
         minimum=1,
         maximum=100_000,
@@ -213,13 +213,13 @@ class FileSettings:
 
     editor: Editor = setting(
         translate("settings", "Editor"),
-        translate("settings", "What opens a file that the agent changed, at the line where that is possible."),
+        translate("settings", "Opens files that the agent changed, at the changed line where possible."),
         Editor.FOUND,
     )
 
     largest_edit_mb: int = setting(
         translate("settings", "Largest file to change"),
-        translate("settings", "Megabytes. Larger files are changed by commands alone."),
+        translate("settings", "Megabytes. Only commands can change larger files."),
         10,
         minimum=1,
         maximum=100,
@@ -272,8 +272,8 @@ class FileSettings:
         unit=MEGABYTES,
     )
     bin_days: int = setting(
-        translate("settings", "Time in the bin"),
-        translate("settings", "Days after which it is removed for good."),
+        translate("settings", "Keep deleted files for"),
+        translate("settings", "Days until they are permanently removed from the bin."),
         30,
         minimum=1,
         maximum=365,
@@ -314,7 +314,7 @@ class Settings:
     )
     permissions: PermissionSettings = setting(
         translate("settings", "Permissions"),
-        translate("settings", "Rules that allow, ask or deny, blocked commands, and what runs unasked."),
+        translate("settings", "Rules that allow, ask or deny, blocked commands, and what is allowed automatically."),
         PermissionSettings(),
     )
     appearance: AppearanceSettings = setting(
@@ -334,6 +334,6 @@ class Settings:
     )
     budget: BudgetSettings = setting(
         translate("settings", "Budget and prices"),
-        translate("settings", "What the agent may spend, and what models cost."),
+        translate("settings", "Spending limits and model prices."),
         BudgetSettings(),
     )

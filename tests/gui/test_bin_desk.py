@@ -40,7 +40,7 @@ async def test_it_says_how_much_there_is_and_empties_it_when_that_is_confirmed(r
     row.button.click()
     await press(house, "yes_button")
     assert (house.core.bin.now, row.property("told")) == (BinUse(), True)
-    await house.until(lambda: row.help.text() == "There is nothing in the bin.")
+    await house.until(lambda: row.help.text() == "The bin is empty.")
 
 
 async def test_what_stays_is_said(row: BinRow, house: House) -> None:

@@ -15,9 +15,9 @@ def test_the_row_says_how_much_there_is_and_offers_to_empty_it(theme: Theme, qtb
     row.resize(480, 100)
     with qtbot.waitSignal(row.shown):
         row.show()
-    assert (row.help.text(), row.button.isEnabled()) == ("There is nothing in the bin.", False)
+    assert (row.help.text(), row.button.isEnabled()) == ("The bin is empty.", False)
     row.show_use(BinUse(3, 2048), translate("test", "It stays."))
-    assert row.help.text().startswith("It holds what 3 commands took away: 2")
+    assert row.help.text().startswith("It holds files from 3 commands: 2")
     assert row.problem.text() == "It stays."
     assert "Empty the bin" in row.words()
     with qtbot.waitSignal(row.wanted):

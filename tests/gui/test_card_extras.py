@@ -22,8 +22,8 @@ def test_each_answer_says_what_it_covers_until_when_and_how_to_take_it_back(qtbo
         "Allow for session  Ctrl+Shift+S",
     ]
     session = made.lines[Choice.ALLOW_SESSION].text()
-    assert "the following runs unasked: npm install." in session
-    assert "until its tab is closed" in session
+    assert "the following runs without asking: npm install." in session
+    assert "Until this tab is closed" in session
     assert "Revoke" in session
 
 

@@ -232,7 +232,7 @@ def test_copying_takes_the_command_exactly(view: HistoryList, qtbot: QtBot) -> N
 def test_a_row_is_read_aloud_whole(view: HistoryList) -> None:
     QLocale.setDefault(QLocale("en_GB"))
     read = QAccessible.queryAccessibleInterface(view).child(0).text(QAccessible.Text.Name)
-    assert read.startswith("git status --short, low, unasked, exit 0, 0.1 s, other, ")
+    assert read.startswith("git status --short, low, auto, exit 0, 0.1 s, other, ")
     QApplication.sendEvent(view, QEvent(QEvent.Type.LanguageChange))
 
 

@@ -40,7 +40,7 @@ def test_a_row_is_read_aloud_with_its_conversation_where_there_are_several() -> 
     model.show_entries([noted("ls\u202e", title="Files")], with_titles=True)
     told = model.data(model.index(0), Qt.ItemDataRole.AccessibleTextRole)
     assert isinstance(told, str)
-    assert told.startswith("ls\\u202e, low, unasked, exit 0, 0.1 s, other, ")
+    assert told.startswith("ls\\u202e, low, auto, exit 0, 0.1 s, other, ")
     assert told.endswith(", Files")
     assert model.data(model.index(0), Qt.ItemDataRole.DecorationRole) is None
     assert "ls" in str(model.data(model.index(0), Qt.ItemDataRole.ToolTipRole))

@@ -29,7 +29,7 @@ def test_the_workspace_in_front_stands_first_and_others_only_where_everything_as
         ("Ask in zoo", "For everything"),
     ]
     # A long path may be broken after each of its folders, which is not seen.
-    assert rows.rows[0].explained.text().replace("\u200b", "") == "For /work/shop. Rules that deny hold either way."
+    assert rows.rows[0].explained.text().replace("\u200b", "") == "For /work/shop. Deny rules always apply."
 
 
 def test_a_folder_of_the_home_is_written_short(rows: LevelRows, monkeypatch: pytest.MonkeyPatch) -> None:

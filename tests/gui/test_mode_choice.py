@@ -23,7 +23,7 @@ def choice(theme: Theme, window: QWidget) -> ModeChoice:
 
 def test_before_the_sandbox_was_tried_only_default_can_be_chosen(choice: ModeChoice) -> None:
     assert (choice.mode, choice.default.isEnabled(), choice.sandboxed.isEnabled()) == (Mode.DEFAULT, True, False)
-    assert "is being tried" in choice.sandboxed.accessibleDescription()
+    assert "Checking whether" in choice.sandboxed.accessibleDescription()
 
 
 def test_where_a_sandbox_works_the_mode_that_leans_on_it_is_offered_and_the_chosen_one_stays(

@@ -103,7 +103,7 @@ def test_what_would_be_decided_is_shown_beside_the_command(theme: Theme, window:
     editor = suggested(theme, window)
     assert editor.trial_title.isHidden()
     editor.show_trial(TRIAL)
-    assert editor.trial.decision.text() == "Runs unasked"
+    assert editor.trial.decision.text() == "Allowed automatically"
     assert editor.trial_title.isVisible()
 
 

@@ -138,7 +138,7 @@ def test_a_choice_that_is_not_offered_shows_nothing(theme: Theme, qtbot: QtBot) 
 def test_languages_are_offered_by_their_own_names(theme: Theme, qtbot: QtBot) -> None:
     made = row(AppearanceSettings, "language", theme, qtbot)
     assert isinstance(made.control, ChoiceControl)
-    assert [made.control.itemText(place) for place in range(3)] == ["Like the system", "English", "Deutsch"]
+    assert [made.control.itemText(place) for place in range(3)] == ["System default", "English", "Deutsch"]
     made.show_value("de")
     QApplication.sendEvent(made.control, QEvent(QEvent.Type.LanguageChange))
     assert made.control.currentText() == "Deutsch"
@@ -199,7 +199,7 @@ def test_a_text_is_told_when_it_is_finished(theme: Theme, qtbot: QtBot) -> None:
 
 def test_a_row_can_be_searched_and_says_itself_anew(theme: Theme, qtbot: QtBot) -> None:
     made = row(AppearanceSettings, "theme", theme, qtbot)
-    assert made.words() == "Theme Like the system: light or dark, as the desktop is set."
+    assert made.words() == "Theme System default follows the desktop: light or dark."
     made.title.setText("stale")
     QApplication.sendEvent(made, QEvent(QEvent.Type.LanguageChange))
     assert made.title.text() == "Theme"

@@ -238,7 +238,7 @@ async def test_the_language_is_switched_in_the_settings_and_kept(
     row = next(row for row in dialog.page("appearance").rows if row.name == "language")
     assert isinstance(row.control, ChoiceControl)
     offered = [row.control.itemText(place) for place in range(row.control.count())]
-    assert offered == ["Like the system", "[!! Ŧéŝţ !!]", "dansk", "English"]
+    assert offered == ["System default", "[!! Ŧéŝţ !!]", "dansk", "English"]
     row.control.setCurrentIndex(1)
     await quiet(house)
     assert house.core.settings.appearance.language == "en_XA"

@@ -257,7 +257,7 @@ def test_silence_a_note_and_a_kept_output_are_told(entry: ToolEntry) -> None:
 def test_the_foot_names_sandbox_and_decider(entry: ToolEntry) -> None:
     item = call("1", started_at=NOW, decision=decided(Choice.ALLOW_ONCE, DecidedBy.POLICY))
     _open(entry, item)
-    assert entry._foot_facts() == ["without a sandbox", "harmless, ran unasked"]
+    assert entry._foot_facts() == ["without a sandbox", "read-only, auto-allowed"]
     _open(entry, call("2", started_at=NOW, sandbox="bubblewrap"))
     assert entry._foot_facts() == ["in the sandbox"]
 

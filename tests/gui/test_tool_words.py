@@ -152,9 +152,9 @@ def test_everybody_who_can_decide_has_words(by: DecidedBy, choice: Choice) -> No
 
 def test_a_change_that_could_not_be_made_was_not_harmless() -> None:
     decision = decided(Choice.ALLOW_ONCE, DecidedBy.POLICY)
-    words = "could not be done, so nothing was asked"
+    words = "failed before asking"
     assert decider(call("1", "Edit", status=Status.FAILED, decision=decision), NOW) == words
-    assert decider(call("1", "Read", status=Status.FAILED, decision=decision), NOW) == "harmless, ran unasked"
+    assert decider(call("1", "Read", status=Status.FAILED, decision=decision), NOW) == "read-only, auto-allowed"
 
 
 def test_a_change_is_found_in_the_output_or_in_the_effect() -> None:

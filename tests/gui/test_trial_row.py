@@ -81,7 +81,7 @@ def test_it_is_offered_only_where_it_can_be(theme: Theme) -> None:
         made.card.show_item(question())
         assert made.card.trial_row.isVisible()
         assert made.card.trial_row.button.text() == "Run on a copy"
-        assert "What needs the network cannot be tried." in made.card.trial_row.note.text()
+        assert "Commands that need the network cannot be tried." in made.card.trial_row.note.text()
 
 
 def test_a_click_asks_for_a_trial_and_closes_the_card_until_it_runs(theme: Theme) -> None:
@@ -195,7 +195,7 @@ async def test_assistive_technology_reads_and_presses_it(theme: Theme) -> None:
         found = QAccessible.queryAccessibleInterface(made.card.trial_row.button)
         assert found is not None
         assert found.text(QAccessible.Text.Name) == "Run on a copy"
-        assert "What needs the network" in found.text(QAccessible.Text.Description)
+        assert "Commands that need the network" in found.text(QAccessible.Text.Description)
         press_by_technology(made.card.trial_row.button)
         await until(lambda: asked, "the press")
         assert asked == [TryOnCopy(made.card.call.id, "digest")]

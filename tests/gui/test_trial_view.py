@@ -82,7 +82,7 @@ def test_no_frame_is_drawn_around_it(view: TrialView) -> None:
 
 def test_the_text_of_an_only_part_is_not_said_again(view: TrialView) -> None:
     view.show_trial(replace(ASKS, decision="allow", parts=PARTS[:1]))
-    assert view.decision.text() == "Runs unasked"
+    assert view.decision.text() == "Allowed automatically"
     assert texts(view) == [["Runs a script"]]
 
 

@@ -23,8 +23,8 @@ def test_several_operands_are_told_apart_and_what_is_missing_is_named(committed:
         "src: 3 files, 16 B",
         "docs: 1 file, 6 B",
         "! With changes that are not committed: 1 file",
-        "! Not in git, which cannot bring them back: 1 file",
-        "As committed in git: 2 files",
+        "! Not tracked by git, which cannot restore them: 1 file",
+        "Unmodified in git: 2 files",
         "Not there, so nothing is deleted: nothing",
     ]
 
@@ -59,13 +59,13 @@ def test_where_looking_would_run_programs_of_the_repository_changes_are_not_look
 def test_a_repository_that_goes_with_its_files_brings_nothing_back(committed: World) -> None:
     found = said(preview(committed, "rm -rf .git src"))
     assert "! Git repositories with their whole history: 1" in found
-    assert not any("As committed" in line for line in found)
+    assert not any("Unmodified in git" in line for line in found)
 
 
 def test_outside_of_any_repository_nothing_can_be_brought_back(committed: World) -> None:
     (committed.temp / "a").write_text("x")
     assert said(preview(committed, f"rm {committed.temp}/a"))[2:] == [
-        "! Not in git, which cannot bring them back: 1 file"
+        "! Not tracked by git, which cannot restore them: 1 file"
     ]
 
 
@@ -76,7 +76,7 @@ def test_with_a_submodule_in_it_git_is_not_asked(committed: World) -> None:
 
 def test_very_many_operands_are_asked_about_all_at_once(committed: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("desktop_agent.permissions.deletions.PATHSPECS_LIMIT", 1)
-    assert "As committed in git: 2 files" in said(preview(committed, "rm a.txt b.txt"))
+    assert "Unmodified in git: 2 files" in said(preview(committed, "rm a.txt b.txt"))
     monkeypatch.setattr("desktop_agent.permissions.deletions.REPOSITORIES_LIMIT", 0)
     assert said(preview(committed, "rm a.txt src/app.py"))[-1] == "src/app.py: 1 file, 6 B"
 
@@ -90,7 +90,7 @@ def test_of_many_folders_git_is_asked_at_once_and_of_a_repository_inside_apart(c
     assert said(preview(committed, "find . -name '*.js' -delete"))[1:] == [
         "21 files, 48 B",
         "! With changes that are not committed: 1 file",
-        "As committed in git: 20 files",
+        "Unmodified in git: 20 files",
     ]
     assert "! Git repositories with their whole history: 2" in said(preview(committed, "find . -delete"))
 
@@ -138,7 +138,7 @@ def test_a_very_deep_tree_is_counted(committed: World) -> None:
     run(committed, f"mkdir -p {deep.removesuffix('x')}; echo x >{deep}")
     try:
         assert said(preview(committed, "rm -rf deep"))[1] == "1 file, 2 B"
-        assert said(preview(committed, f"rm {deep}"))[2] == "! Not in git, which cannot bring them back: 1 file"
+        assert said(preview(committed, f"rm {deep}"))[2] == "! Not tracked by git, which cannot restore them: 1 file"
     finally:
         # What clears temporary folders later goes down by recursion, and not so far.
         run(committed, "rm -rf deep")

@@ -104,7 +104,7 @@ def test_odd_names_are_cleaned_as_they_are(world: World) -> None:
         "2 files, 6 B",
         "a\nb: 1 file, 3 B",
         'c "d: 1 file, 3 B',
-        "! Not in git, which cannot bring them back: 2 files",
+        "! Not tracked by git, which cannot restore them: 2 files",
     ]
 
 

@@ -141,8 +141,8 @@ def test_what_a_preview_counts_is_what_is_then_deleted(tree: World, command: str
     assert gone <= before.keys()
     if found is not None:
         assert counted(found, "changes that are not committed") == len(known & changed)
-        assert counted(found, "Not in git") == len(gone - known)
-        assert counted(found, "As committed") == len(known - changed)
+        assert counted(found, "Not tracked by git") == len(gone - known)
+        assert counted(found, "Unmodified in git") == len(known - changed)
         assert counted(found, "history") == len(repositories - after.keys())
 
 
@@ -242,7 +242,7 @@ def test_a_preview_of_several_things_says_each_in_its_turn(world: World) -> None
     assert said(preview(world, "rm -rf src && git push && curl https://example.com/x"))[:3] == [
         "What it would do",
         "Deletes 2 files, 12 B",
-        "As committed in git: 2 files",
+        "Unmodified in git: 2 files",
     ]
     assert "Sends 1 commit to origin" in said(preview(world, "rm -rf src && git push"))
     assert said(preview(world, "rm -rf src; curl -L https://example.com/x"))[-3:] == [
@@ -254,7 +254,7 @@ def test_a_preview_of_several_things_says_each_in_its_turn(world: World) -> None
 
 def test_what_parts_before_it_may_change_is_said(world: World) -> None:
     run(world, FAR + COMMIT)
-    said_so = "As it is now: what this command does before that may change it"
+    said_so = "As of now; earlier parts of this command may change it"
     assert said_so in said(preview(world, "git commit -am x && git push"))
     assert said_so in said(preview(world, "touch src/new && rm -rf src"))
     assert said_so not in said(preview(world, "cd src && ls && rm app.py"))

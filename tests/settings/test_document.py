@@ -37,7 +37,7 @@ def test_a_new_file_explains_every_setting_and_holds_it() -> None:
     )
     assert "API keys are never kept here." in text
     assert (
-        "# Seconds after which a command is ended, where the agent gives no other.\n"
+        "# Seconds until a command is ended, unless the agent sets another limit.\n"
         "# 1 to 600; 120 by default.\n"
         "timeout_s = 120\n"
     ) in text
@@ -78,7 +78,7 @@ def test_a_change_touches_its_own_value_and_nothing_else() -> None:
 def test_a_setting_that_is_missing_is_added_where_it_is_not_the_default() -> None:
     text = updated(MINE, Settings(appearance=AppearanceSettings(theme=Theme.DARK), commands=CommandSettings(60)))
     assert text.startswith(MINE)
-    assert "# Like the system: light or dark, as the desktop is set.\n" in text
+    assert "# System default follows the desktop: light or dark.\n" in text
     assert 'theme = "dark"' in text
     assert "reduced_motion" not in text
 
