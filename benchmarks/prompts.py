@@ -55,7 +55,7 @@ class Column(StrEnum):
     SANDBOXED = "sandboxed"
 
 
-MEDIAN_GOALS = {Column.UNHELD: 16, Column.BARE: 15, Column.HELD: 8, Column.SANDBOXED: 5}
+MEDIAN_GOALS = {Column.UNHELD: 12, Column.BARE: 12, Column.HELD: 8, Column.SANDBOXED: 5}
 """The median of the questions about the work is below this."""
 MOST_GOAL = 12
 """No session in the mode Sandboxed asks more often about the work."""
