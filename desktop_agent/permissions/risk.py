@@ -146,9 +146,7 @@ _CHANGES: dict[str, Reason] = {
     "forces_push": high(translate("risk", "Overwrites or deletes what others may have"), may_keep=False),
     "git_helpers": medium(translate("risk", "Git would run a program that the repository's configuration names")),
     "git_reads_named": medium(
-        translate(
-            "risk", "Git would read a file outside, as the repository's configuration says, and may print it"
-        ),
+        translate("risk", "Git would read a file outside, as the repository's configuration says, and may print it"),
         is_read=True,
     ),
     "git_elsewhere": medium(translate("risk", "Git would work on a repository that does not belong to this folder")),
