@@ -210,10 +210,10 @@ def test_explain_judges_by_the_sandbox_that_is_named(tmp_path: Path) -> None:
         done = run_program("explain", "--json", *words, home=tmp_path, PATH="/nonexistent")
         return json.loads(done.stdout)["scopes"], done.stderr
 
-    assert answer("npm test") == (["code checks", "npm test"], b"")
+    assert answer("npm test") == (["code checks", "scripts npm"], b"")
     assert answer("--sandbox", "on", "npm test") == (["run code here"], b"")
     bare, said = answer("--sandbox", "auto", "npm test")
-    assert bare == ["code checks", "npm test"]
+    assert bare == ["code checks", "scripts npm"]
     assert said.startswith(b"No sandbox works here (")
     assert run_program("explain", "--sandbox", "maybe", "ls", home=tmp_path).returncode == 2
 

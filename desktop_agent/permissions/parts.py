@@ -352,7 +352,9 @@ def _of_fact(deed: UseGit | CheckOut | RunModule | Spell | Enter, facts: Facts) 
 def _of_helpers(helpers: frozenset[str] | None) -> str:
     if helpers is None:
         return "git_unknown"
-    return "git_elsewhere" if helpers & {"bare", "elsewhere"} else "git_helpers"
+    if helpers & {"bare", "elsewhere"}:
+        return "git_elsewhere"
+    return "git_helpers" if helpers - {"revs_file", "skip_list"} else "git_reads_named"
 
 
 def _said(deed: Say, facts: Facts) -> Iterator[Finding]:

@@ -25,6 +25,8 @@ _KINDS = (
     (re.compile(r"merge\..*\.driver", re.DOTALL), "merge"),
     (re.compile(r"hook\..*\.command", re.DOTALL), "hook"),
 )
+# Files that git reads by itself, and whose first line it prints where that names no object.
+_READS = {"blame.ignorerevsfile": "revs_file", "fsck.skiplist": "skip_list"}
 # Set in every child: none of these needs the user's own configuration to be looked at.
 _SETTINGS = (
     ("core.fsmonitor", "false"),
@@ -259,9 +261,23 @@ def _kinds(folder: str, git: str, environment: Mapping[str, str], roots: Sequenc
         if scope not in ("local", "worktree") and not _lies_in(origin, roots):
             continue
         worktree = value if key == "core.worktree" else worktree
+        if key.lower() in _READS and not _is_read_here(value, folder, roots):
+            found.add(_READS[key.lower()])
         if value not in _LFS:
             found |= {kind for pattern, kind in _KINDS if pattern.fullmatch(key.lower())}
     return frozenset(found) | odd_kinds(folder, answer, worktree, roots)
+
+
+def _is_read_here(path: str, folder: str, roots: Sequence[str]) -> bool:
+    """Tell whether a file that the configuration names lies in these folders, from wherever above git takes it."""
+    if path == "" or path.startswith(("/", "~")) or ".." in path:
+        return path == ""
+    tops = [folder, *(str(one) for one in Path(folder).parents if _is_below(str(one), roots))]
+    return all(_is_below(real_path(f"{top}/{path}"), roots) for top in tops)
+
+
+def _is_below(path: str, roots: Sequence[str]) -> bool:
+    return any(path == root or path.startswith(f"{root}/") for root in roots)
 
 
 def _lies_in(origin: str, roots: Sequence[str]) -> bool:

@@ -151,6 +151,10 @@ _CHANGES: dict[str, Reason] = {
     ),
     "forces_push": high(translate("risk", "Overwrites or deletes what others may have"), may_keep=False),
     "git_helpers": medium(translate("risk", "Git would run a program that the repository's configuration names")),
+    "git_reads_named": medium(
+        translate("risk", "Git would read a file outside, as the repository's configuration says, and may print it"),
+        is_read=True,
+    ),
     "git_elsewhere": medium(translate("risk", "Git would work on a repository that does not belong to this folder")),
     "git_unknown": medium(
         translate("risk", "It could not be learnt whether git would run programs of the repository")

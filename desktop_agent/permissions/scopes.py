@@ -15,6 +15,15 @@ from desktop_agent.sentences import translate
 LOCAL_GIT = "git local"
 WORKSPACE_CHANGES = "workspace changes"
 CODE_CHECKS = "code checks"
+FIRST_PORT = 1024
+# Where daemons, clusters, debuggers, stores of secrets and proxies listen: to ask one of these may be to control it.
+_CONTROLLING = frozenset(
+    {
+        *(1080, 2375, 2376, 2379, 2380, 3128, 4040, 4243, 4444, 4646, 5037, 5555, 5858, 5984, 5985, 5986, 6060, 6443),
+        *(8001, 8118, 8200, 8201, 8500, 8834, 8888, 9001, 9050, 9051, 9200, 9222, 9229, 9230, 10250, 10255, 10256),
+        *(11211, 15672, 16443, 19999, 27017, 28017),
+    }
+)
 _RUNS_ALL = frozenset({"builds", "runs_tests"})
 
 
@@ -116,7 +125,9 @@ def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
         case Kept.FOLDER if finding.bound:
             yield Scope(f"reads:{finding.bound}", READS.having(folder=finding.bound))
         case Kept.PORT:
-            yield Scope(finding.scope, PORT.having(port=finding.scope.partition(":")[2]))
+            port = finding.scope.partition(":")[2]
+            is_of_users = port.isdecimal() and int(port) >= FIRST_PORT and int(port) not in _CONTROLLING
+            yield Scope("loopback", PORTS) if is_of_users else Scope(finding.scope, PORT.having(port=port))
         case Kept.HARMLESS:
             yield harmless_scope(finding.scope)
         case Kept.BY_TABLE if finding.scope:
@@ -162,6 +173,9 @@ CHANGES = translate(
 LISTS = translate("scope", "Listing {folder}")
 READS = translate("scope", "Reading files in {folder}")
 EDITS = translate("scope", "Edits of files in {folder}")
+PORTS = translate(
+    "scope", "Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers"
+)
 PORT = translate("scope", "Plain requests to port {port} of this machine")
 GIT = translate(
     "scope",

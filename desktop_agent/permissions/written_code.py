@@ -98,6 +98,9 @@ def _run_by_name(doing: Doing, facts: Facts) -> Iterator[tuple[int, int, str, st
 
 def _may_write(other: Doing, path: str, start: int, facts: Facts) -> bool:
     """Tell whether a part changes a path or a folder above it, or puts files there whose names are not told."""
+    if other.runs and all(run.program == "chmod" for run in other.runs):
+        # What it holds stays.
+        return False
     for touch in other.deeds:
         if not isinstance(touch, Touch) or touch.action in _LOOKING or touch not in facts.paths:
             continue

@@ -10,7 +10,7 @@ from desktop_agent.permissions.facts import Facts, Paths, Swept, gather
 from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.programs import Identity
 from desktop_agent.permissions.values import UNKNOWN, Kind, Value
-from tests.permissions.world import World
+from tests.permissions.world import World, git
 
 
 def facts(world: World, *deeds: Deed, path: str = "/usr/bin:/bin") -> Facts:
@@ -214,3 +214,21 @@ def test_diff_takes_the_file_of_that_name_from_a_folder(world: World) -> None:
 def test_a_way_back_over_a_link_needs_no_question(world: World, command: str) -> None:
     (world.workspace / "link").symlink_to(world.home)
     assert world.ruling(command).verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize(
+    ("command", "key"), [("git blame a.txt", "blame.ignoreRevsFile"), ("git fsck --no-dangling", "fsck.skipList")]
+)
+def test_a_file_that_the_configuration_makes_git_read_lies_in_the_workspace(
+    command: str, key: str, world: World
+) -> None:
+    (world.workspace / ".git-blame-ignore-revs").write_text("")
+    (world.workspace / "link").symlink_to(world.home / ".ssh" / "id_rsa")
+    for path, is_here in (
+        *((".git-blame-ignore-revs", True), ("", True), ("nowhere", True)),
+        *((str(world.home / ".ssh" / "id_rsa"), False), ("../outside", False), ("link", False), ("~/x", False)),
+    ):
+        git(world, "config", key, path)
+        assert ("git_reads_named" in world.reasons(command)) is not is_here, path
+        assert (world.ruling(command).verdict is Verdict.RUN) is is_here, path
+        assert world.reasons("git log --oneline") == ("shows_repository",)

@@ -30,7 +30,11 @@ def found(reason: str, scope: str = "", bound: str = "") -> Finding:
         (found("reads_outside", bound="/etc"), ["reads:/etc"]),
         (found("reads_outside"), ["exact:1"]),
         (found("lists_outside", bound="/etc"), ["lists:/etc"]),
-        (found("gets_from_loopback", "loopback:3000"), ["loopback:3000"]),
+        (found("gets_from_loopback", "loopback:3000"), ["loopback"]),
+        *[
+            (found("gets_from_loopback", f"loopback:{port}"), [f"loopback:{port}"])
+            for port in (80, 1023, 2375, 8001, 9222)
+        ],
         (found("installs_packages", "npm install"), ["npm install"]),
         (found("installs_packages"), ["exact:1"]),
         (found("local_git", "git local"), ["git local"]),
@@ -345,3 +349,29 @@ def test_a_script_that_another_file_was_moved_over_is_another_one(world: World) 
         assert world.ruling(f"{writing} && bash build.sh", grants=grants).verdict is Verdict.ASK
     (world.workspace / "build.sh").write_text("echo other\n")
     assert world.ruling("bash build.sh", grants=grants).verdict is Verdict.ASK
+
+
+def test_one_approval_covers_plain_requests_to_all_ports_of_users(world: World) -> None:
+    grants = world.ruling("curl -s http://localhost:3000/").scopes
+    assert [scope.id for scope in grants] == ["loopback"]
+    for command in ("curl -sI localhost:5173", "curl -s http://127.0.0.1:8080/x"):
+        assert world.ruling(command, grants=grants).verdict is Verdict.RUN
+    for command in (
+        *("curl -X POST localhost:3000", "curl localhost:3000 -o x", "curl -d a localhost:3000", "curl localhost"),
+        *(
+            "curl http://localhost:2375/containers/json",
+            "curl http://localhost:8001/api/v1/secrets",
+            "curl localhost:0x50",
+        ),
+        *("curl http://203.0.113.9:3000/", "curl -x localhost:3000 http://example.com", "curl -L localhost:3000"),
+        *("curl http://localhost:9222/json", "curl localhost:3000 localhost:2375", "curl http://localhost:9229/json"),
+        *("curl http://localhost.example.com:3000/", "curl -K x localhost:3000", "curl -T a.txt localhost:3000"),
+    ):
+        assert world.ruling(command, grants=grants).verdict is Verdict.ASK
+
+
+def test_a_script_that_becomes_executable_stays_the_same(world: World) -> None:
+    (world.workspace / "tool.sh").write_text("echo x\n")
+    assert "runs_written" not in world.reasons("chmod +x tool.sh && ./tool.sh")
+    assert "runs_written" in world.reasons("chmod +x tool.sh; echo y > tool.sh; ./tool.sh")
+    assert world.ruling("chmod u+s tool.sh && ./tool.sh").scopes == ()
