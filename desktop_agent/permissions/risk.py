@@ -402,7 +402,8 @@ CODE_OF_PROJECT = RUNS_CODE | {"runs_file", "inline_code", "program_of_workspace
 SAID_BY_FILES = frozenset(
     {
         *("containers_with_rights", "changes_infrastructure", "changes_service_for_good"),
-        *("containers", "remote_shell", "changes_service", "asks_service", "sends_to_loopback", "unpacks"),
+        *("containers", "looks_into_containers", "remote_shell", "changes_service", "asks_service"),
+        *("sends_to_loopback", "unpacks"),
         *("unknown_option", "unknown_word", "unknown_script", "opaque_program", "runs_program"),
     }
 )
