@@ -70,6 +70,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/agent/test_stopping.py": "turns that are stopped at any moment",
     "tests/gui/test_shown_in_full.py": "what a card paints, read back",
     "tests/test_left_out.py": "searches beside secrets, from the model to what it is told",
+    "tests/permissions/test_kept_infrastructure.py": "approvals of infrastructure and forges, by all of the engine",
     "tests/permissions/test_tracked_secrets.py": "secrets that git tracks, from a command to its card",
     "tests/permissions/test_git_guard.py": "what the guard of git's table keeps quiet in the real git",
     "tests/permissions/test_everyday.py": "what needs no question, and its neighbours that do, by all of the engine",

@@ -44,6 +44,14 @@ def look_of(table: Table, words: Sequence[Word]) -> Look | None:
     return next((look for look in table.looks if _fits(look.words, texts)), None)
 
 
+def reason_of(table: Table, words: Sequence[Word], run: Run, *, is_kept: bool) -> str:
+    """Return the reason that holds for a use: `is_kept`, one that an approval covers, or one that only looks."""
+    if is_kept and table.kept is not None:
+        return table.kept.instead
+    look = look_of(table, words)
+    return looked_into(table.always if look is None else look.reason, run)
+
+
 def looked_into(reason: str, run: Run) -> str:
     """Return the reason of a use, another one where what it looks at may be secret, or is not known."""
     if reason != "looks_at_containers":

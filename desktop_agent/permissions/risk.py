@@ -433,7 +433,8 @@ NOT_KNOWN = frozenset({"opaque_program", "unknown_option", "runs_statements"})
 SAID_BY_FILES = frozenset(
     {
         *("containers_with_rights", "changes_infrastructure", "changes_service_for_good"),
-        *("containers", "remote_shell", "changes_service", "asks_service", "sends_to_loopback", "unpacks"),
+        *("containers", "looks_into_containers", "remote_shell", "changes_service", "asks_service"),
+        *("sends_to_loopback", "unpacks"),
         *("unknown_option", "unknown_word", "unknown_script", "opaque_program", "runs_program"),
     }
 )

@@ -38,7 +38,7 @@ from desktop_agent.permissions.deeds import (
 )
 from desktop_agent.permissions.kept_uses import fed_by, has_known_options, kept_use
 from desktop_agent.permissions.languages import check_test
-from desktop_agent.permissions.looking import look_of, looked_into
+from desktop_agent.permissions.looking import reason_of
 from desktop_agent.permissions.path_output import can_be_apart, leaves_out_links, names_kept, printed
 from desktop_agent.permissions.program_table import COPYING_ROLES, PATH_ROLES, Lead, Operands, Table
 from desktop_agent.permissions.risk import REASONS, is_firm
@@ -229,7 +229,8 @@ class _Reading:
         lifted = any(switch.lifts and switch.holds(used) for switch in table.switches)
         self._roles.runs_input = table.stdin_is_code != ""
         lifted = lifted or (table.lists_bare and not arguments)
-        always = self._always(table, arguments, first)
+        is_kept = table.kept is not None and table.kept.instead != "" and self._use_kept(first) is not None
+        always = reason_of(table, arguments, self._found.runs[-1], is_kept=is_kept)
         if always and not lifted:
             say(always, first, script=operands[0].value.text if operands else "")
         self._bare(table, operands if table.subcommands and not used <= _HELPS else arguments, first)
@@ -273,12 +274,6 @@ class _Reading:
             self._found.deeds.append(use)
         elif table.kept.otherwise and not has_known_options(self._levels):
             self._roles.say(table.kept.otherwise, first)
-
-    def _always(self, table: Table, arguments: Sequence[Word], first: Word) -> str:
-        if table.kept is not None and table.kept.instead and self._use_kept(first) is not None:
-            return table.kept.instead
-        look = look_of(table, arguments)
-        return looked_into(table.always if look is None else look.reason, self._found.runs[-1])
 
     def _use_kept(self, first: Word) -> UseKept | None:
         is_by_name = "/" not in (self._found.runs[-1].words[0] or "/")

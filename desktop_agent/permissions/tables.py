@@ -211,7 +211,6 @@ NOTHING_INHERITED = _Inherited()
 
 
 def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherited = NOTHING_INHERITED) -> Table:
-    _known_keys(file, content, _KEYS)
     flags = _flags(file, program, content, {**_FLAGS, "fetches": above.fetches, "word_files": above.word_files})
     own = _inherited(file, content, above, flags)
     options = _options(file, content.get("options", {}))
@@ -301,6 +300,8 @@ def _inherited(file: str, content: Mapping[str, Any], above: _Inherited, flags: 
 
 
 def _flags(file: str, program: str, content: Mapping[str, Any], defaults: Mapping[str, bool]) -> dict[str, bool]:
+    """Read what is true or false of a table, none of whose keys is unknown."""
+    _known_keys(file, content, _KEYS)
     flags = {name: content.get(name, default) for name, default in defaults.items()}
     if not all(isinstance(value, bool) for value in flags.values()):
         raise TableError(f"{file}: a switch of {program} is not true or false")

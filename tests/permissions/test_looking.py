@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.confining import BARE, Enclosure
 from desktop_agent.permissions.judged import Verdict
-from desktop_agent.permissions.looking import look_of, looked_into
-from desktop_agent.permissions.program_table import Look, Operands, Table
+from desktop_agent.permissions.looking import look_of, looked_into, reason_of
+from desktop_agent.permissions.program_table import Keeping, Look, Operands, Table
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.permissions.values import UNKNOWN_WORD, Value
 from desktop_agent.permissions.weighed import Run
@@ -165,3 +167,11 @@ def test_every_look_asks_or_runs_as_its_table_says(tables: Tables, quiet_world: 
 )
 def test_values_of_secrets_are_more_than_their_names(command: str, reason: str) -> None:
     assert looked_into("looks_at_containers", Run(tuple(command.split()))) == reason
+
+
+def test_a_use_that_is_kept_has_the_reason_that_its_table_gives_it() -> None:
+    one = replace(table(*LOOKS), kept=Keeping(instead="containers"))
+    run = Run(("x", "-z"))
+    assert reason_of(one, words("-z"), run, is_kept=True) == "containers"
+    assert reason_of(one, words("-z"), run, is_kept=False) == "changes_system"
+    assert reason_of(one, words("-l"), run, is_kept=False) == ""
