@@ -30,6 +30,7 @@ _KINDS = {
     "NAME": _NAME,
     "PATH": _PATH,
     "COMPOSE": _PATH,
+    "SETTINGS": _PATH,
     "PLAN": r"[\w-]*plan(?:\.(?:out|tfplan|bin))?|[\w-]+\.tfplan",
     "TEXT": r".*",
     "LABEL": r".*",
@@ -59,7 +60,7 @@ _OF_SHELL = frozenset(
 )
 _JUDGED_APART = frozenset({"text", "jq", "numbers"})
 _BY_FILES = frozenset({"containers", "service"})
-_TOLD = ("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK", "SQL_FILE")
+_TOLD = ("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK", "SQL_FILE", "SETTINGS")
 """Kinds of values that an approval depends on."""
 _ASKS = re.compile(r"\s*(?:select|explain|show|with|values|table)\b(?P<rest>[^\\;]*);?\s*", re.IGNORECASE | re.DOTALL)
 _EXPLAINS = re.compile(
