@@ -54,9 +54,15 @@ class Confinement:
         return self.any_host or bool(self.hosts)
 
     @property
+    def clients(self) -> tuple[str, ...]:
+        """Name the programs of it that talk to a daemon of containers."""
+        found = [one.argv[0].rpartition("/")[2] for one in self.brokered if one.rights.daemon]
+        return tuple(dict.fromkeys(found))
+
+    @property
     def has_daemon(self) -> bool:
         """Whether a command of it talks to a daemon of containers."""
-        return any(one.rights.daemon for one in self.brokered)
+        return bool(self.clients)
 
     def without_daemons(self) -> Confinement:
         """Return the same, but that no command of it talks to such a daemon."""

@@ -193,13 +193,13 @@ def _held_by(held: Confinement) -> list[Fact]:
             "PermissionCard", "with your ssh keys and git passwords", "a fact on the card: the command may use them"
         )
         facts.append(Fact("key", say(known), is_strong=True))
-    if held.has_daemon:
+    for program in held.clients:
         root = translate(
             "PermissionCard",
-            "with docker's daemon",
-            "a fact on the card: the command talks to the daemon of containers, which can do anything",
+            "with {program}'s daemon",
+            "a fact on the card: docker talks to the daemon of containers, which can do anything on this machine",
         )
-        facts.append(Fact("key", say(root), is_strong=True))
+        facts.append(Fact("key", say(root.having(program=safe(program))), is_strong=True))
     writes = translate(
         "PermissionCard", "may also write {folder}", "a fact on the card: a folder beside the workspace"
     )

@@ -24,10 +24,14 @@ _MODES = frozenset({"", "ro", "rw", "z", "Z", "cached", "delegated", "consistent
 
 
 class Given(NamedTuple):
-    """Paths from the folder of a compose file: mounted into containers, and read to make them."""
+    """Paths from the folder of a compose file: mounted into containers, and read to make them.
+
+    `project` is what it calls its containers; empty where they are called as the folder is.
+    """
 
     mounted: tuple[str, ...]
     read: tuple[str, ...]
+    project: str = ""
 
 
 def given_by(text: str) -> Given:
@@ -41,7 +45,15 @@ def given_by(text: str) -> Given:
     files = [path for one in handed for path in _file(one)]
     each = [_own(_mapping(service)) for service in _mapping(read.get("services")).values()]
     mounted = tuple(mount for service in each for mount in _service(service))
-    return Given(mounted, (*(path for service in each for path in _built(service)), *files))
+    return Given(
+        mounted, (*(path for service in each for path in _built(service)), *files), _project(read.get("name"))
+    )
+
+
+def _project(name: Node) -> str:
+    if name is None:
+        return ""
+    return name if isinstance(name, str) and _VOLUME.fullmatch(name) else refuse()
 
 
 def mount_of(text: str) -> str:
@@ -92,6 +104,8 @@ def _long_mount(volume: Mapping[str, Node]) -> str:
     _only(volume, "volume")
     kind, source = volume.get("type"), volume.get("source")
     _one_of(kind, "volume_types")
+    for name in names("volume_types"):
+        _only(_mapping(volume.get(name)), "of_volume")
     if kind == "bind":
         return _below(source)
     is_plain = source is None or (isinstance(source, str) and _VOLUME.fullmatch(source) is not None)
@@ -140,6 +154,7 @@ def _resource(name: str, one: Mapping[str, Node]) -> None:
     With a name of its own, or where it is there already, it may be another project's.
     """
     _only(one, "resource" if name == "volumes" else "network")
+    _only(_mapping(one.get("ipam")), "ipam")
     if "driver" in one:
         _one_of(one["driver"], "volume_drivers" if name == "volumes" else "drivers")
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
-from desktop_agent.permissions.compose_file import NotPlainError, given_by, mount_of, names
+from desktop_agent.permissions.compose_file import Given, NotPlainError, given_by, mount_of, names
 from desktop_agent.permissions.container_daemon import daemon_of
 from desktop_agent.permissions.deeds import Sweep, UseKept
 from desktop_agent.permissions.existence import is_file, is_folder
@@ -79,7 +79,10 @@ def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> L
         return _project(use, folder, places, environment)
     if use.kind in _OF_DAEMON:
         daemon = daemon_of(use.program, environment).name
-        return Learnt(daemon, daemon, daemon, _mounted(told(use, "MOUNT"), folder, places), is_known=daemon != "")
+        read = [*told(use, "SETTINGS"), *(use.operands[:1] if use.kind == "builds_image" else ())]
+        is_here = all(_is_read_here(f"{folder}/{one}", places) for one in read)
+        given = _mounted(told(use, "MOUNT"), folder, places)
+        return Learnt(daemon, daemon, daemon, given, is_known=daemon != "" and is_here)
     return _of_services(use, folder, places, environment)
 
 
@@ -136,9 +139,12 @@ def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str
     if daemon == "" or is_led or not is_here or _is_ambiguous(files, named):
         return _UNKNOWN
     digests = "".join(f"{path}\0{digest_of(real_path(path))}\n" for path in (*files, *settings))
-    shown = " ".join(_shown(one, places) for one in files)
+    given = _given(files)
+    # Another name may be that of another project's containers: it is said.
+    named_so = [f"({one.project})" for one in given or () if one.project]
+    shown = " ".join([*(_shown(one, places) for one in files), *named_so])
     asks = all(_only_asks(f"{folder}/{path}", use, places) for path in told(use, "SQL_FILE"))
-    return Learnt(shown, _digest(f"{daemon}\n{digests}"), daemon, _given(files, places), is_known=asks)
+    return Learnt(shown, _digest(f"{daemon}\n{digests}"), daemon, _of_given(given, files, places), is_known=asks)
 
 
 def _only_asks(path: str, use: UseKept, places: Places) -> bool:
@@ -146,6 +152,12 @@ def _only_asks(path: str, use: UseKept, places: Places) -> bool:
     real = real_path(path)
     text = _text(real) if places.is_inside(real) and not places.where(real).is_secret else None
     return text is not None and script_reads_only(text, use.names)
+
+
+def _is_read_here(path: str, places: Places) -> bool:
+    """Tell whether a client reads no secret there, and nothing outside: links lead anywhere."""
+    real = real_path(path)
+    return places.is_inside(real) and not places.where(real).is_secret
 
 
 def _may_come_to(path: str, folder: str, places: Places) -> bool:
@@ -177,15 +189,20 @@ def _is_ambiguous(files: tuple[str, ...], named: tuple[str, ...]) -> bool:
     return not named and (bases > 1 or len(files) > bases + 1 or not names("others").isdisjoint(called))
 
 
-def _given(files: tuple[str, ...], places: Places) -> Mounted:
-    base = real_path(os.path.dirname(files[0]))  # noqa: PTH120 - text alone
+def _given(files: tuple[str, ...]) -> tuple[Given, ...] | None:
+    """Return what compose files give their containers, None where that is not known."""
     try:
-        given = [given_by(_text(one) or "services: [unread]") for one in files]
+        return tuple(given_by(_text(one) or "services: [unread]") for one in files)
     except NotPlainError:
+        return None
+
+
+def _of_given(given: tuple[Given, ...] | None, files: tuple[str, ...], places: Places) -> Mounted:
+    base = real_path(os.path.dirname(files[0]))  # noqa: PTH120 - text alone
+    read = [path for one in given or () for path in one.read]
+    if given is None or not all(places.is_inside(real_path(f"{base}/{one}")) for one in read):
         return Mounted.ELSEWHERE
-    read = [path for one in given for path in one.read]
-    is_here = all(places.is_inside(real_path(f"{base}/{one}")) for one in read)
-    return _worst([path for one in given for path in one.mounted], base, places) if is_here else Mounted.ELSEWHERE
+    return _worst([path for one in given for path in one.mounted], base, places)
 
 
 def _mounted(mounts: tuple[str, ...], folder: str, places: Places) -> Mounted:

@@ -41,6 +41,7 @@ _KINDS = {
     "NAME": _NAME,
     "PATH": _PATH,
     "COMPOSE": _PATH,
+    "SETTINGS": _PATH,
     "PLAN": r"[\w-]*plan(?:\.(?:out|tfplan|bin))?|[\w-]+\.tfplan",
     "TEXT": r".*",
     "LABEL": r".*",
@@ -107,7 +108,7 @@ _SHOWS_TOKEN = re.compile(r"run/secrets|serviceaccount/|/environ\b|etc/shadow")
 _STATUS = re.compile(r"\$\?(?=$|[ ;'\"])")
 _TOLD = (
     *("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK", "NAMESPACE", "PROFILE", "REGION", "BODY"),
-    *("PATH", "PLAN", "SQL_FILE"),
+    *("PATH", "PLAN", "SQL_FILE", "SETTINGS"),
 )
 """Kinds of values that an approval depends on, paths among the operands, too."""
 _ASKS = re.compile(r"\s*(?:select|explain|show|with|values|table)\b(?P<rest>[^\\;]*);?\s*", re.IGNORECASE | re.DOTALL)

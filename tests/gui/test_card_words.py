@@ -98,7 +98,8 @@ PROJECT = Confinement(Profile.PROJECT)
         ),
         (
             replace(
-                PROJECT, brokered=(BrokeredCommand(("docker",), ("/w",), Rights(daemon="/run/docker.sock"), 0, 6),)
+                PROJECT,
+                brokered=(BrokeredCommand(("/usr/bin/docker",), ("/w",), Rights(daemon="/d.sock"), 0, 6),),
             ),
             [
                 Fact("shield", "in the sandbox, without the network"),

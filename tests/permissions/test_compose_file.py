@@ -49,12 +49,16 @@ BASE = "services:\n  web:\n    image: a\n"
 
 
 def test_what_is_mounted_and_what_images_are_made_of() -> None:
-    assert given_by(GOOD) == (("./src", "./db"), (".", ".env"))
+    assert given_by(GOOD) == (("./src", "./db"), (".", ".env"), "")
     assert given_by(GOOD.replace("\n", "\r\n")) == given_by(GOOD)
     assert given_by("---" + GOOD) == given_by(GOOD)
 
 
 BAD = [
+    "    annotations: {run.oci.x: y}",
+    "name: ../x",
+    "networks:\n  a:\n    ipam: {driver: x}",
+    "    volumes: [{type: bind, source: ./a, target: /a, bind: {propagation: rshared}}]",
     "    privileged: true",
     '    "privileged": true',
     "    ? privileged\n    : true",
@@ -258,6 +262,11 @@ networks:
   default:
     driver: bridge
 """
+
+
+def test_another_name_for_the_containers_is_told() -> None:
+    assert given_by(BASE).project == ""
+    assert given_by(f"name: other\n{BASE}").project == "other"
 
 
 def test_a_file_as_they_are_is_plain() -> None:

@@ -202,3 +202,25 @@ def test_a_copy_comes_to_files_like_any_other(world: World) -> None:
         assert is_known(kind, "src/new")
         assert is_known(kind, "/tmp/x")
         assert not any(is_known(kind, one) for one in (".", "link/x", ".git", ".git/hooks", ".env", "../x"))
+
+
+def test_the_name_of_a_project_is_part_of_what_is_said(world: World) -> None:
+    put(world.workspace / "compose.yaml", f"name: other\n{COMPOSE}")
+    assert known(world, "containers").name == "compose.yaml (other)"
+
+
+def test_what_a_client_reads_lies_in_the_workspace(world: World) -> None:
+    put(world.home / "x.txt", "A=b")
+    (world.workspace / "out").symlink_to(world.home)
+    (world.workspace / "out.txt").symlink_to(world.home / "x.txt")
+    put(world.workspace / "in.txt", "A=b")
+    assert known(world, "runs_image", ("SETTINGS", "in.txt")).is_known
+    assert not known(world, "runs_image", ("SETTINGS", "out.txt")).is_known
+
+    def builds(path: str) -> bool:
+        use = UseKept("builds_image", "docker", (str(world.workspace),), 0, 1, (path,))
+        found = learn_use(use, world.judge.places, world.environment)
+        return found is not None and found.is_known
+
+    assert builds(".")
+    assert not builds("out")

@@ -109,7 +109,8 @@ def test_looking_is_approved_for_the_session_and_looking_into_is_not(quiet_world
         return [one.id for one in quiet_world.ruling(command, enclosure=Enclosure(works=True)).scopes]
 
     assert scopes("docker ps") == ["looks docker"]
-    assert all(one.startswith("exact:") for one in scopes("docker inspect web"))
+    assert scopes("docker inspect web") == ["settings docker"]
+    assert all(one.startswith("exact:") for one in scopes("kubectl get secrets"))
 
 
 @pytest.mark.parametrize(
