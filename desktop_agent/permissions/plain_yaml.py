@@ -45,6 +45,7 @@ class NotPlainError(ValueError):
 
 
 def refuse() -> NoReturn:
+    """Say that a text is not plain."""
     raise NotPlainError
 
 
