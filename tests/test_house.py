@@ -75,6 +75,8 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/permissions/test_git_guard.py": "what the guard of git's table keeps quiet in the real git",
     "tests/permissions/test_everyday.py": "what needs no question, and its neighbours that do, by all of the engine",
     "tests/permissions/test_version_words.py": "what each program does when it is asked for its version",
+    "tests/permissions/test_checked_uses.py": "what runs unasked with nothing to hold it, in a project full of traps",
+    "tests/permissions/test_equal_power.py": "which uses one approval covers, and what does not come with it",
     "tests/permissions/test_option_sweep.py": "options that tables know, by what those do that run unasked",
     "tests/permissions/test_hostile_inputs.py": "the fuzzer, by faults put back that its commands fed with code find",
     "tests/permissions/test_shown_is_run.py": "what a question shows and bash is given, from the model's JSON on",

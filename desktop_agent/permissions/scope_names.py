@@ -37,5 +37,6 @@ def package_of(module: str) -> str:
 
 
 def scope_of_module(table: Table, words: Sequence[Word]) -> str:
+    """Return what an approval covers of a program that Python runs as a module."""
     sub = table.subcommands.get(words[0].value.text) if table.subcommands and words else None
     return scope_of(sub, parse(sub, words[1:]).operands) if sub is not None else scope_of(table, words)

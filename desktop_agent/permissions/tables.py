@@ -220,9 +220,7 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         options=options,
         operands=_placed(file, content, options),
         category=own.category,
-        scope=str(content.get("scope", "")),
-        within=str(content.get("within", "")),
-        groups={one: str(scope) for scope, words in content.get("groups", {}).items() for one in words.split()},
+        **_sharing(content),
         special=_one_of(file, content.get("special", ""), SPECIALS),
         hosts=own.hosts,
         reaches=_one_of(file, content.get("reaches", ""), REACHES),
@@ -270,10 +268,19 @@ def _table(file: str, program: str, content: Mapping[str, Any], above: _Inherite
         guard=_guard(file, content.get("guard", ()), options),
         guard_unasked=_guard(file, content.get("guard_unasked", ()), options),
         checked=_one_of(file, content.get("checked", ""), CHECKED),
-        checked_but=_names(content.get("checked_but", "")),
-        family=str(content.get("family", "")),
         examples=tuple((str(one["command"]), str(one["risk"])) for one in content.get("examples", ())),
     )
+
+
+def _sharing(content: Mapping[str, Any]) -> dict[str, Any]:
+    """Read what one approval covers with a use, and which uses were not looked at."""
+    return {
+        "scope": str(content.get("scope", "")),
+        "within": str(content.get("within", "")),
+        "groups": {one: str(scope) for scope, words in content.get("groups", {}).items() for one in words.split()},
+        "family": str(content.get("family", "")),
+        "checked_but": _names(content.get("checked_but", "")),
+    }
 
 
 def _placed(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Operands:
