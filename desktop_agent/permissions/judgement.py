@@ -34,7 +34,8 @@ from desktop_agent.permissions.losses import Command, losses_of_command, losses_
 from desktop_agent.permissions.named_files import contents_named
 from desktop_agent.permissions.own_programs import with_own_programs
 from desktop_agent.permissions.own_tmp import at_home
-from desktop_agent.permissions.parts import NAMES_SHOWN, judge_parts, part_of, shown_path, shown_value
+from desktop_agent.permissions.part_sentences import NAMES_SHOWN, part_of, shown_value
+from desktop_agent.permissions.parts import judge_parts, shown_path
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.previews import Asked, preview_of
 from desktop_agent.permissions.programs import safe_path

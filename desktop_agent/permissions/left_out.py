@@ -15,7 +15,8 @@ from desktop_agent.permissions.deeds import Action, CheckOut, Doing, RunFiles, T
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.facts import NOTHING_FOUND, Facts, Paths
 from desktop_agent.permissions.limits import Limits
-from desktop_agent.permissions.parts import NAMES_SHOWN, shown_path, shown_value
+from desktop_agent.permissions.part_sentences import NAMES_SHOWN, shown_value
+from desktop_agent.permissions.parts import shown_path
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.sweep import secrets_read

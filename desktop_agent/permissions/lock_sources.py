@@ -8,8 +8,12 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
+
+from desktop_agent.folders import resource_folder
 
 LOCKS = frozenset(
     {
@@ -17,15 +21,6 @@ LOCKS = frozenset(
         *("poetry.lock", "pdm.lock", "Pipfile.lock", "Gemfile.lock", "gems.locked", "composer.lock"),
     }
 )
-# Where those managers get packages if nobody says otherwise.
-_USUAL = frozenset(
-    {
-        *("https://registry.npmjs.org", "https://registry.yarnpkg.com", "https://npm.jsr.io", "https://pypi.org"),
-        *("https://files.pythonhosted.org", "https://rubygems.org", "https://index.rubygems.org"),
-    }
-)
-# What composer installs lies with its maker, each package at an address of its own.
-_OF_MAKERS = frozenset({"https://api.github.com", "https://github.com"})
 _OF_JSON = frozenset({"resolved", "version", "git", "path", "file", "url"})
 # What is said there of a package is for people.
 _SAID = frozenset({"funding", "support", "authors", "deprecated"})
@@ -47,8 +42,15 @@ def lock_sources(name: str, text: str) -> tuple[str, ...]:
         found = _of_json(json.loads(text), "")
     else:
         found = _of_text(_SAID_LINE.sub("", text))
-    usual = _USUAL | _OF_MAKERS if name == "composer.lock" else _USUAL
+    usual = usual_hosts("usual") | (usual_hosts("of_makers") if name == "composer.lock" else frozenset())
     return tuple(sorted({_origin(one, usual) for one in found} - usual))
+
+
+@cache
+def usual_hosts(key: str) -> frozenset[str]:
+    """Return the hosts that the table of lock files has under a key, as the beginnings of their addresses."""
+    table = tomllib.loads((resource_folder("resources") / "lock_files.toml").read_text("utf-8"))
+    return frozenset(f"https://{host}" for host in table[key]["hosts"].split())
 
 
 def _of_json(value: Any, key: str) -> Iterator[str]:

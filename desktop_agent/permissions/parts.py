@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice
 from typing import assert_never
 
 from desktop_agent.execution.real_path import shared_path
@@ -40,6 +39,7 @@ from desktop_agent.permissions.kept_scopes import kept_together, request_scope
 from desktop_agent.permissions.leads import Led
 from desktop_agent.permissions.named_words import has_odd_words, names_secret
 from desktop_agent.permissions.needs import entered_by, needed_by
+from desktop_agent.permissions.part_sentences import part_of, with_paths
 from desktop_agent.permissions.places import Place, Places, Where
 from desktop_agent.permissions.programs import Identity, Program
 from desktop_agent.permissions.reason import Kept
@@ -49,11 +49,7 @@ from desktop_agent.permissions.risk import (
     HELD,
     IN_SANDBOX,
     NOT_KNOWN,
-    OF_WRITING,
     REASONS,
-    by_risk,
-    deleted,
-    moved,
 )
 from desktop_agent.permissions.scopes import LOCAL_GIT, changes_scope
 from desktop_agent.permissions.scratch import as_scratch
@@ -68,18 +64,12 @@ from desktop_agent.permissions.written_code import (
     scripts_written,
 )
 from desktop_agent.protocol import Part, Risk
-from desktop_agent.sentences import Sentence
-from desktop_agent.text import clean, cut, first_names
-
-SHOWN_CHARACTERS = 80
-NAMES_SHOWN = 5
 
 _DISK = re.compile(r"/dev/(?:sd|hd|vd|xvd|nvme|mmcblk|dm-|mapper|disk|loop|md|nbd|zd|ram|sr)")
 _READING = frozenset({Action.READ, Action.TREE, Action.LIST})
 _REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
 _IDENTITIES = {Identity.OF_WORKSPACE: "program_of_workspace", Identity.ELSEWHERE: "program_elsewhere"}
 _INSTALLS = frozenset({"installs_packages", "removes_packages"})
-_OF_MOVE = frozenset({"moves", "deletes_temp"})
 _UNKNOWN_PATHS = {
     Action.READ: "reads_unknown",
     Action.LIST: "reads_unknown",
@@ -128,8 +118,7 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
         part = part_of(text, doing.start, doing.end, [harmless])
         return Weighed(part, (), doing.runs, doing.category, entered=entered_by(doing, places))
     part = part_of(text, doing.start, doing.end, risky)
-    sentence = _moved(risky) if part.reasons[0] == "moves" else _deleted(part, risky)
-    part = replace(part, sentence=sentence) if sentence is not None else part
+    part = with_paths(part, risky)
     needs = needed_by(doing, risky, facts, places, whole)
     entered = entered_by(doing, places)
     return Weighed(
@@ -219,86 +208,6 @@ def _led(doing: Doing, found: Sequence[Finding], facts: Facts, places: Places) -
             is_bound = use is not None and is_bound_to(doing, deed.lead.files)
             more.append(replace(said, scope=use.scope, within=use.within) if use is not None and is_bound else said)
     return more
-
-
-def part_of(text: str, start: int, end: int, findings: Sequence[Finding]) -> Part:
-    """Make a part of findings, at least one. Its sentence is that of the riskiest, and names all that it is about."""
-    reasons = by_risk(finding.reason for finding in findings)
-    same = [finding for finding in findings if finding.reason == reasons[0]]
-    values = _named([finding for finding in same if finding.is_meant] or same)
-    risky = (one for one in findings if REASONS[one.reason].risk > Risk.LOW)
-    dangers = sorted({(one.start, one.end) for one in risky if not _is_of_writing(one, start, end)})
-    return Part(
-        text=text[start:end],
-        start=start,
-        end=end,
-        risk=REASONS[reasons[0]].risk,
-        reasons=reasons,
-        sentence=REASONS[reasons[0]].sentence.having(**values),
-        dangers=tuple(dangers),
-    )
-
-
-def _is_of_writing(finding: Finding, start: int, end: int) -> bool:
-    """Tell whether a part is risky as it is written, and nothing in it more than the rest."""
-    return finding.reason in OF_WRITING and (finding.start, finding.end) == (start, end)
-
-
-def _named(findings: Sequence[Finding]) -> dict[str, str]:
-    """Return the values for the sentence of findings with one reason; the first ones where they cannot be joined.
-
-    Of a move these are what is moved, and not joined.
-    """
-    if findings[0].reason == "moves":
-        findings = [one for one in findings if not one.is_place] or findings
-    shown = {name: shown_value(value) for name, value in findings[0].values}
-    if len(findings) == 1:
-        return shown
-    all_values = dict.fromkeys(finding.values for finding in findings)
-    unique = [dict(values) for values in islice(all_values, NAMES_SHOWN + 1)]
-    differing = [name for name, value in unique[0].items() if any(other.get(name) != value for other in unique)]
-    if len(differing) == 1 and findings[0].reason != "moves":
-        names = [shown_value(other[differing[0]]) for other in unique if differing[0] in other]
-        shown[differing[0]] = first_names(names, NAMES_SHOWN)
-    return shown
-
-
-def shown_value(value: str) -> str:
-    """Return as much of a value as a sentence needs. What hides in it is written out by who says the sentence."""
-    return cut(clean(value), SHOWN_CHARACTERS)
-
-
-def _moved(findings: Sequence[Finding]) -> Sentence | None:
-    """Say what is moved where; None where that is not known, or more than moving is done.
-
-    Its place is judged as the rest is, for what is there already is lost.
-    """
-    paths = [one for one in findings if one.reason in _OF_MOVE]
-    targets = list(dict.fromkeys(_path(one) for one in paths if one.is_place and one.is_meant))
-    sources = list(dict.fromkeys(_path(one) for one in paths if not one.is_place))
-    others = {one.reason for one in findings} - _OF_MOVE - {"writes_outside", "git_changes"}
-    if not targets or not sources or others:
-        return None
-    target = targets[0]
-    folder, _slash, name = target.rpartition("/")
-    if name == sources[0].rpartition("/")[2] and (folder or len(targets) > 1):
-        target = folder or "."
-    shown = (shown_value(one) for one in (sources[0], target))
-    return moved(len(sources), *shown)
-
-
-def _deleted(part: Part, findings: Sequence[Finding]) -> Sentence | None:
-    """Name how many are deleted, where it is more than the one that the sentence names."""
-    if part.reasons[0] not in ("deletes", "deletes_tree"):
-        return None
-    paths = list(dict.fromkeys(_path(one) for one in findings if one.reason in ("deletes", "deletes_tree")))
-    if len(paths) < 2:
-        return None
-    return deleted(len(paths), shown_value(paths[0]), with_all=part.reasons[0] == "deletes_tree")
-
-
-def _path(finding: Finding) -> str:
-    return dict(finding.values).get("path", "")
 
 
 def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:

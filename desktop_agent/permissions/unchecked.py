@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from desktop_agent.permissions.deeds import Doing, UseUnchecked
-from desktop_agent.permissions.parts import part_of
+from desktop_agent.permissions.part_sentences import part_of
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS
 from desktop_agent.permissions.weighed import Finding, Weighed

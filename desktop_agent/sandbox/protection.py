@@ -67,6 +67,10 @@ class Copies:
         return made, other
 
 
+def _is_shown(path: str, twice: Sequence[str]) -> bool:
+    return any(is_below(path, one) for one in twice)
+
+
 def protection(
     names: ProtectedNames,
     folders: Sequence[str],
@@ -112,9 +116,7 @@ def protection(
             places[above] = None
     kinds = {path: _kind(path) for path in (*covered, *firm)}
     there = [path for path in covered if _can_be_covered(kinds[path])]
-    open_to_more = [
-        path for path in there if is_passed or any(is_below(path, one) for one in twice) or KeptCopy.is_needed(path)
-    ]
+    open_to_more = [one for one in there if is_passed or _is_shown(one, twice) or KeptCopy.is_needed(one)]
     loose, other = copies.of([path for path in held if path not in {*there}] + open_to_more)
     there += [path for path in other if path not in {*there} and _can_be_covered(_kind(path))]
     missing = tuple(path for path in firm if kinds[path] == 0 and _is_folder(path.rpartition("/")[0]))

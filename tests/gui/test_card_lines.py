@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.card_lines import Fact, FactsRow, PartsList, joined, riskiest
 from desktop_agent.gui.theme import Theme
-from desktop_agent.permissions.parts import part_of
+from desktop_agent.permissions.part_sentences import part_of
 from desktop_agent.permissions.weighed import Finding
 from desktop_agent.protocol import Part, Risk
 from tests.gui.asking import colors_of, words

@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop_agent.permissions.daemon_parts import with_daemons
-from desktop_agent.permissions.parts import part_of
+from desktop_agent.permissions.part_sentences import part_of
 from desktop_agent.permissions.weighed import NOTHING, Finding, Needed, Process, Weighed
 
 SOCKET = "/run/docker.sock"

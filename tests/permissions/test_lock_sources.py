@@ -1,8 +1,15 @@
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from desktop_agent.permissions.lock_sources import lock_sources
+from desktop_agent.permissions.lock_sources import lock_sources, usual_hosts
+
+INDEX, FILES = (
+    next(host for host in sorted(usual_hosts("usual")) if host.startswith(start))
+    for start in ("https://py", "https://files.")
+)
 
 NPM = """{"packages": {"": {"name": "a"},
   "node_modules/b": {"version": "1.0.0", "resolved": "https://registry.npmjs.org/b/-/b-1.0.0.tgz",
@@ -13,7 +20,7 @@ COMPOSER = """{"packages": [{"name": "a/b", "source": {"type": "git", "url": "ht
 UV = """[[package]]
 name = "a"
 source = { %s }
-sdist = { url = "https://files.pythonhosted.org/packages/a.tar.gz", hash = "sha256:0" }
+sdist = { url = "%s/packages/a.tar.gz", hash = "sha256:0" }
 """
 PNPM = """packages:
   a@1.0.0:
@@ -36,12 +43,12 @@ PNPM = """packages:
         ("composer.lock", COMPOSER % "https://api.github.com/repos/a/b/zipball/0", ()),
         ("composer.lock", COMPOSER % "https://203.0.113.9/b.zip", ("https://203.0.113.9",)),
         ("composer.lock", COMPOSER % "../b", ("../b",)),
-        ("Pipfile.lock", '{"_meta": {"sources": [{"url": "https://pypi.org/simple"}]}}', ()),
+        ("Pipfile.lock", json.dumps({"_meta": {"sources": [{"url": f"{INDEX}/simple"}]}}), ()),
         ("Pipfile.lock", '{"default": {"a": {"path": "../a"}}}', ("../a",)),
-        ("uv.lock", UV % 'registry = "https://pypi.org/simple"', ()),
-        ("uv.lock", UV % 'editable = "."', ()),
-        ("uv.lock", UV % 'directory = "../a"', ("../a",)),
-        ("uv.lock", UV % 'git = "https://github.com/a/b?rev=1#0"', ("https://github.com",)),
+        ("uv.lock", UV % (f'registry = "{INDEX}/simple"', FILES), ()),
+        ("uv.lock", UV % ('editable = "."', FILES), ()),
+        ("uv.lock", UV % ('directory = "../a"', FILES), ("../a",)),
+        ("uv.lock", UV % ('git = "https://github.com/a/b?rev=1#0"', FILES), ("https://github.com",)),
         ("poetry.lock", '[package.source]\ntype = "directory"\nurl = "../a"\n', ("../a",)),
         ("poetry.lock", 'description = "See https://example.com"\nfiles = [{file = "a.whl", hash = "sha256:0"}]', ()),
         ("yarn.lock", 'a@1:\n  resolved "https://registry.yarnpkg.com/a.tgz#0"\n', ()),

@@ -18,11 +18,10 @@ from desktop_agent.permissions.deeds import (
     UseGit,
 )
 from desktop_agent.permissions.facts import Facts, Paths, Swept
-from desktop_agent.permissions.parts import judge_parts, part_of, path_reasons
+from desktop_agent.permissions.parts import judge_parts, path_reasons
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program
 from desktop_agent.permissions.values import UNKNOWN, Kind, Value
-from desktop_agent.permissions.weighed import Finding
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import in_english
 
@@ -190,23 +189,6 @@ def test_a_sentence_names_a_path_as_people_know_it(real: str, shown: str) -> Non
 def test_a_long_name_is_cut_in_the_sentence_and_nowhere_else() -> None:
     deed = Say("opaque_program", 0, 7, (("program", "x" * 500),))
     assert len(in_english(part(deed).sentence)) < 150
-
-
-def test_the_riskiest_reason_speaks_and_every_danger_is_marked() -> None:
-    found = part_of(
-        "abc def", 0, 7, [Finding("opaque_program", 0, 3, (("program", "abc"),)), Finding("network", 4, 7)]
-    )
-    assert (found.risk, found.reasons) == (Risk.CRITICAL, ("network", "opaque_program"))
-    assert in_english(found.sentence) == "Sends to or fetches from the network"
-    assert found.dangers == ((0, 3), (4, 7))
-
-
-def test_what_is_too_complex_as_a_whole_has_no_place_that_is_marked() -> None:
-    hidden, complex_ = Finding("hidden_characters", 4, 5), Finding("unproven_syntax", 0, 7)
-    assert part_of("abc def", 0, 7, [complex_]).dangers == ()
-    assert part_of("abc def", 0, 7, [complex_, hidden]).dangers == ((4, 5),)
-    assert part_of("abc def", 0, 7, [Finding("unproven_arithmetic", 4, 7)]).dangers == ((4, 7),)
-    assert part_of("abc def", 0, 7, [Finding("network", 0, 7)]).dangers == ((0, 7),)
 
 
 def said_of_move(command: str, *paths: str, more: tuple[Deed, ...] = ()) -> str:
