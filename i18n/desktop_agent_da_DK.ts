@@ -96,6 +96,22 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <comment>after a redo</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are back: {paths}</source>
+            <comment>after an undo</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) are as they were before the undo: {paths}</source>
             <comment>after a redo</comment>
             <translation>
@@ -120,8 +136,8 @@
             <translation>Samtale og filer gik tilbage. Det, der er markeret ovenfor, bevares og sendes ikke længere til modellen. Filer: {paths}</translation>
         </message>
         <message>
-            <source>What the conversation had gone back over counts again.</source>
-            <translation>Det, som samtalen var gået tilbage over, tæller igen.</translation>
+            <source>The rewound messages are part of the conversation again.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -134,6 +150,10 @@
         <message>
             <source>This file is too large to be compared here.</source>
             <translation>Denne fil er for stor til at blive sammenlignet her.</translation>
+        </message>
+        <message>
+            <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
@@ -194,10 +214,10 @@
             <translation>Anvendelsen af det, en kommando gjorde på en kopi, blev afbrudt, da programmet sluttede; den er fuldført nu, og intet er gået tabt.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
-            <translation>
-                <numerusform>%n fil er ændret og kan ikke gå tilbage: for stor til at blive gemt, ikke læsbar eller før ignoreret af git: {paths}</numerusform>
-                <numerusform>%n filer er ændret og kan ikke gå tilbage: for store til at blive gemt, ikke læsbare eller før ignoreret af git: {paths}</numerusform>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message>
@@ -815,8 +835,8 @@
             <translation>Serveren holdt pause i sit svar igen og igen. Det skrevne er bevaret; den kan blive bedt om at fortsætte.</translation>
         </message>
         <message>
-            <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
-            <translation>Modellen har gjort det samme tre gange i træk med samme resultat: {tool} {title}. Skal den fortsætte?</translation>
+            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
@@ -1332,9 +1352,9 @@
             <translation>Det kører nu, præcis som vist. Næste gang spørges der igen. »Stop« afbryder det, mens det kører.</translation>
         </message>
         <message>
-            <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
+            <source>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation>Det kører nu. I denne samtale kører følgende uden at spørge, indtil fanen lukkes: {scope}. Det ophæves med »Tilbagekald« i kommandohistorikken.</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Apply</source>
@@ -1457,8 +1477,8 @@
             <translation>Stol på alle kommandoer i denne samtale…</translation>
         </message>
         <message>
-            <source>What leaves or widens the sandbox is asked about each time.</source>
-            <translation>Der spørges hver gang om det, der forlader eller udvider sandkassen.</translation>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Run outside the sandbox</source>
@@ -1626,6 +1646,11 @@
             <translation>med dine ssh-nøgler og git-adgangskoder</translation>
         </message>
         <message>
+            <source>with {program}'s daemon</source>
+            <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>may also write {folder}</source>
             <comment>a fact on the card: a folder beside the workspace</comment>
             <translation>må også skrive i {folder}</translation>
@@ -1681,9 +1706,9 @@
             <translation>Brug denne kommando</translation>
         </message>
         <message>
-            <source>It is judged anew; what asks is shown to you again.</source>
+            <source>It is checked again; if it needs permission, you are asked again.</source>
             <comment>on a button</comment>
-            <translation>Den vurderes på ny; kræver den svar, vises den for dig igen.</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -1787,9 +1812,9 @@
             <translation>Tilbage til spørgsmålet</translation>
         </message>
         <message>
-            <source>Shows first what it changes. What needs the network cannot be tried.</source>
+            <source>Shows the changes first. Commands that need the network cannot be tried.</source>
             <comment>beside the button Run on a copy</comment>
-            <translation>Viser først, hvad den ændrer. Det, der kræver netværk, kan ikke prøves.</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>It runs on a copy of the workspace, without the network. Your files stay as they are.</source>
@@ -1896,6 +1921,14 @@
             <translation>
                 <numerusform>%n fil kommer tilbage fra papirkurven</numerusform>
                 <numerusform>%n filer kommer tilbage fra papirkurven</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) will come back</source>
+            <comment>over a list of names</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2080,14 +2113,14 @@
             <translation>Tøm papirkurven</translation>
         </message>
         <message>
-            <source>There is nothing in the bin.</source>
-            <translation>Der er intet i papirkurven.</translation>
+            <source>The bin is empty.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
-            <source>It holds what %n command(s) took away: {size}.</source>
-            <translation>
-                <numerusform>Den rummer det, %n kommando tog: {size}.</numerusform>
-                <numerusform>Den rummer det, %n kommandoer tog: {size}.</numerusform>
+            <source>It holds files from %n command(s): {size}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
     </context>
@@ -2185,8 +2218,8 @@
             </translation>
         </message>
         <message>
-            <source>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</source>
-            <translation>Der blev ikke fundet et program, der åbner denne fil. Hvilket det skal være, vælges i Indstillinger, Filer: {path}</translation>
+            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
@@ -2323,8 +2356,8 @@
             <translation>Åbn i editoren ved denne linje</translation>
         </message>
         <message>
-            <source>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</source>
-            <translation>Filen er en anden nu: den blev ændret efter dette. Det, der står her, kan ikke gendannes for sig.</translation>
+            <source>The file changed after this, so this change cannot be reverted on its own.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
@@ -2462,9 +2495,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Samtalen er åben i et andet vindue</translation>
         </message>
         <message>
-            <source>Enter: with the next step. Alt+Enter: after this turn.</source>
+            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
-            <translation>Enter: med næste trin. Alt+Enter: efter denne runde.</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>With the next step</source>
@@ -2704,8 +2737,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Den indbyggede demo: ingen nøgle, intet netværk og en testmappe for sig selv.</translation>
         </message>
         <message>
-            <source>The model is played, the commands are real. What could do harm asks.</source>
-            <translation>Modellen er spillet, kommandoerne er ægte. Det, der kan gøre skade, spørger.</translation>
+            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
@@ -3223,8 +3256,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>andet</translation>
         </message>
         <message>
-            <source>unasked</source>
-            <translation>uden at spørge</translation>
+            <source>auto</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>allowed once</source>
@@ -3271,8 +3304,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Afgjort af samtalens tilstand</translation>
         </message>
         <message>
-            <source>Decided by what is built in</source>
-            <translation>Afgjort af de indbyggede regler</translation>
+            <source>Built-in rule</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
@@ -3343,8 +3376,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Tilføj en server</translation>
         </message>
         <message>
-            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
-            <translation>Anthropic svarer, med nøglen fra miljøet (ANTHROPIC_API_KEY). Den nøgle gemmes ikke her.</translation>
+            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -3384,20 +3417,20 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Læser kun. Det, der ville ændre noget, afvises, og agenten får det at vide.</translation>
         </message>
         <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>Det, der kun læser, kører. Alt andet spørger, medmindre en regel eller du har tilladt det.</translation>
+            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>Som Standard, og ændringer af filer i arbejdsområdet kører uden at spørge.</translation>
+            <source>Like Default, but file edits in the workspace run without asking.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>Det, sandkassen holder inde, kører uden at spørge; det, der ville forlade den, spørger.</translation>
+            <source>Runs freely inside the sandbox; asks before leaving it.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>Alt kører uden at spørge, undtagen det, der er kritisk, beskyttet eller ikke forstås. Spørger én gang til.</translation>
+            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
@@ -3424,9 +3457,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ingen model endnu</translation>
         </message>
         <message>
-            <source>{used} tokens, window unknown</source>
+            <source>{used} tokens, context size unknown</source>
             <comment>the model's window: nobody says its size</comment>
-            <translation>{used} tokens, ukendt grænse</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>{used} of ?</source>
@@ -3465,24 +3498,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Spørg i {name}</translation>
         </message>
         <message>
-            <source>For {folder}. Rules that deny hold either way.</source>
-            <translation>For {folder}. Regler, der afviser, gælder under alle omstændigheder.</translation>
+            <source>For {folder}. Deny rules always apply.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
         <name>Welcome</name>
         <message>
-            <source>How new conversations start</source>
-            <translation>Sådan starter nye samtaler</translation>
+            <source>Mode for new conversations</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{mode} (recommended)</source>
-            <comment>a mode that conversations can start in</comment>
-            <translation>{mode} (anbefales)</translation>
-        </message>
-        <message>
-            <source>Whether a sandbox works here is being tried.</source>
-            <translation>Det prøves, om en sandkasse virker her.</translation>
+            <source>Checking whether a sandbox works here.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>No sandbox works here ({why}).</source>
@@ -3505,8 +3533,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Overlad arbejdet, behold det sidste ord</translation>
         </message>
         <message>
-            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation>Harmløse kommandoer kører uden at spørge. De risikable spørger og siger hvorfor.</translation>
+            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
@@ -3796,8 +3824,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Priser</translation>
         </message>
         <message>
-            <source>The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the next message. A model that is in neither has an unknown price.</source>
-            <translation>Den indbyggede tabel er fra {date}. Det, der står i din egen fil, går forud for den og gælder fra næste besked. En model, der ikke står i nogen af dem, har ukendt pris.</translation>
+            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Edit prices</source>
@@ -3884,6 +3912,14 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>
                 <numerusform>Lagde %n fil tilbage</numerusform>
                 <numerusform>Lagde %n filer tilbage</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Put back %n empty folder(s)</source>
+            <comment>below a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -4075,8 +4111,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>* er ét ord eller en del af et, ** er et vilkårligt antal ord, \* er selve tegnet. For adresser: GET https://api.example.com/*</translation>
         </message>
         <message>
-            <source>Optional, one command a line. They are tested whenever the rules are loaded.</source>
-            <translation>Valgfrit, én kommando pr. linje. De testes, hver gang reglerne indlæses.</translation>
+            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Decision</source>
@@ -4128,8 +4164,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Tilstand</translation>
         </message>
         <message>
-            <source>Type or paste a command to see what is decided about it</source>
-            <translation>Skriv eller indsæt en kommando for at se, hvad der afgøres om den</translation>
+            <source>Type or paste a command to see how it is decided</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -4150,9 +4186,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Afvis</translation>
         </message>
         <message>
-            <source>Runs unasked</source>
+            <source>Allowed automatically</source>
             <comment>what would be decided about a command</comment>
-            <translation>Kører uden at spørge</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Asks</source>
@@ -4215,12 +4251,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Ingen regler endnu. Her står det, du altid tillader, spørges om eller afviser.</translation>
         </message>
         <message>
-            <source>Nothing here has these words.</source>
-            <translation>Intet her indeholder disse ord.</translation>
+            <source>No entry matches.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A moment: the tables are being read.</source>
-            <translation>Et øjeblik: Tabellerne læses.</translation>
+            <source>Loading…</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
@@ -4243,8 +4279,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Dine regler</translation>
         </message>
         <message>
-            <source>Runs unasked</source>
-            <translation>Kører uden at spørge</translation>
+            <source>Allowed automatically</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Blocked commands</source>
@@ -4329,17 +4365,17 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kommandoer kører med dine egne rettigheder. Det, der ikke vides at være harmløst, spørger først.</translation>
         </message>
         <message>
-            <source>What is missing or does not work: {what}</source>
-            <translation>Det, der mangler eller ikke virker: {what}</translation>
+            <source>Missing or not working: {what}</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>This may mend it: {command}</source>
+            <source>This may fix it: {command}</source>
             <comment>a command to type in a terminal</comment>
-            <translation>Det kan måske rettes med: {command}</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Nothing is known that would mend it on this machine.</source>
-            <translation>Der kendes intet, der retter det på denne maskine.</translation>
+            <source>No fix is known for this machine.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Type the command in a terminal, then quit and start this window again.</source>
@@ -4391,8 +4427,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message>
-            <source>Model, as soon as the server answers</source>
-            <translation>Model, så snart serveren svarer</translation>
+            <source>Connect to list models</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Choose a model</source>
@@ -4412,8 +4448,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Brug en Anthropic-nøgle</translation>
         </message>
         <message>
-            <source>Tried against the server first, then kept in the system keyring and nowhere else.</source>
-            <translation>Afprøves først mod serveren og gemmes derefter i systemets nøglering og intet andet sted.</translation>
+            <source>Verified with the server, then stored only in your system keyring.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Anthropic key</source>
@@ -4432,8 +4468,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Brug en kompatibel server</translation>
         </message>
         <message>
-            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</source>
-            <translation>Ollama, LM Studio, vLLM, llama.cpp eller en gateway. Dens modeller vises derefter.</translation>
+            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server address</source>
@@ -4448,8 +4484,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Servernøgle</translation>
         </message>
         <message>
-            <source>Key, where the server wants one</source>
-            <translation>Nøgle, hvis serveren kræver en</translation>
+            <source>API key (optional)</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server model</source>
@@ -4467,8 +4503,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>SettingFields</name>
         <message>
-            <source>Like the system</source>
-            <translation>Som systemet</translation>
+            <source>System default</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Light</source>
@@ -4487,9 +4523,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Høj kontrast, mørkt</translation>
         </message>
         <message>
-            <source>Whichever is found</source>
+            <source>Automatic</source>
             <comment>an editor</comment>
-            <translation>Den, der findes</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>VS Code</source>
@@ -5140,16 +5176,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>afvist af en regel</translation>
         </message>
         <message>
-            <source>ran unasked in this mode</source>
-            <translation>kørte uden at spørge i denne tilstand</translation>
+            <source>allowed by this mode</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>harmless, ran unasked</source>
-            <translation>harmløs, kørte uden at spørge</translation>
+            <source>read-only, auto-allowed</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>could not be done, so nothing was asked</source>
-            <translation>kunne ikke udføres, så der blev ikke spurgt</translation>
+            <source>failed before asking</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -5532,8 +5568,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>cachen hjalp ikke</translation>
         </message>
         <message>
-            <source>What the next request takes of the model's window.</source>
-            <translation>Hvad den næste forespørgsel fylder i modellens kontekstvindue.</translation>
+            <source>Context used by the next request.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>A part of it is estimated: no server has counted it yet.</source>
@@ -5681,6 +5717,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Sandkassen lod den ikke ændre {what}: programmer kører det af sig selv. Uden for sandkassen kan den.</translation>
         </message>
         <message>
+            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
+            <comment>paths in the workspace, below a command that failed to remove them</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
             <comment>paths of files</comment>
             <translation>Sandkassen lod den ikke sætte set-user-ID-bitten på {what}: den, der kører det, ville få dine rettigheder.</translation>
@@ -5781,62 +5822,124 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>En del af den kræver rettigheder, der ikke kan gives til den del alene, så der spørges om det hele.</translation>
         </message>
         <message>
-            <source>What leaves or widens the sandbox is asked about each time.</source>
-            <translation>Der spørges hver gang om det, der forlader eller udvider sandkassen.</translation>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What a pattern matches may be other files later, so it is asked about each time.</source>
-            <translation>Det, et mønster matcher, kan være andre filer senere, så der spørges om det hver gang.</translation>
+            <source>A pattern can match other files later, so it asks each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What could not be told beforehand is asked about each time.</source>
-            <translation>Der spørges hver gang om det, der ikke kunne afgøres på forhånd.</translation>
+            <source>Commands whose effects are unknown beforehand ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
             <translation>Præcis dette i denne mappe</translation>
         </message>
         <message>
-            <source>Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay</source>
+            <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation>Containere i {path}, som den er nu: bygge, starte, stoppe, liste, logge; dens volumener og images bliver</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Commands in the container {name} of {path} as it is now, but for shells and databases</source>
-            <comment>a service</comment>
-            <translation>Kommandoer i containeren {name} fra {path}, som den er nu, dog ikke shells og databaser</translation>
+            <source>Containers of {path} as it is now, which may write in this workspace, .git too, as long as they run: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
+            <comment>a compose file</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Questions to the database in the container {name} of {path}: select, explain, \d; nothing is changed</source>
-            <translation>Forespørgsler til databasen i containeren {name} fra {path}: select, explain, \d; intet ændres</translation>
+            <source>Questions to the database in the container {name} of {path}: select, explain, \d, dumps; nothing is changed</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Building the image {name} here, and running it without access to this machine</source>
-            <translation>Bygge imaget {name} her og køre det uden adgang til denne maskine</translation>
+            <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Stopping the container {name} that this starts</source>
-            <translation>Stoppe containeren {name}, som dette starter</translation>
+            <source>The image {name} by any tag: fetching it, running it with the network but without access to this machine, and saving it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running the image {name} by any tag with the network and with this workspace, which it may read and write, .git too, but with nothing else of this machine</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The container {name} that this starts: commands in it, copies from it, stopping and removing it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking at containers, images and networks with {program}: lists, states, logs and settings, in which passwords may stand</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Looking at containers with {program}: lists, states and logs</source>
             <translation>Visning af containere med {program}: lister, tilstande og logge</translation>
         </message>
         <message>
-            <source>Looking at {name} with {program}: lists, states and logs, but no secrets</source>
-            <translation>Se på {name} med {program}: lister, tilstande og logge, men ingen hemmeligheder</translation>
+            <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
-            <translation>{program} i {path}: init uden backend, validate, plan, show, state list; det kører den kode og de udbydere, der nævnes der</translation>
+            <source>Looking at releases in {name}: lists, states and history</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
-            <translation>{program} i {path}, som det er nu: init uden backend, validate, plan, show, state list; det kører den kode og de udbydere, der nævnes der</translation>
+            <source>Looking into releases in {name}: their values and manifests, passwords among them; nothing is changed</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Rendering and checking the charts below {path}</source>
-            <translation>Gengive og kontrollere charts under {path}</translation>
+            <source>Commands in {name}, but for shells and databases</source>
+            <comment>a workload in a cluster</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reaching ports of {name} from this machine</source>
+            <comment>a workload in a cluster</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{program} in {path} as it is now: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rendering, checking and packing the charts below {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fetching the charts that the chart in {path} names, as it is now</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Asking the chart repositories that helm knows what there is</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Checking out requests to this project, with code of whoever made them</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running this project's pipelines again where they failed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running {name} of this project on its forge, without inputs or variables</source>
+            <comment>a pipeline</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
@@ -5847,36 +5950,57 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Denne grens pull request: oprette og redigere, aldrig flette</translation>
         </message>
         <message>
-            <source>What is not fully understood is asked about each time.</source>
-            <translation>Der spørges hver gang om det, der ikke forstås fuldt ud.</translation>
+            <source>Running {command} as it is now, or as a build that you approved makes it, with other files of this workspace</source>
+            <comment>a program of the workspace, with its fixed words</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A file name can change what it does, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What its code does can differ each time, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Commands that cannot be fully analysed ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
             <translation>tilbydes ikke ved kritiske kommandoer</translation>
         </message>
         <message>
-            <source>Commands with the rights of another user are asked about each time.</source>
-            <translation>Der spørges hver gang om kommandoer med en anden brugers rettigheder.</translation>
+            <source>Commands that run as another user ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What may show secrets is asked about each time.</source>
-            <translation>Der spørges hver gang om det, der kan vise hemmeligheder.</translation>
+            <source>Commands that may show secrets ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>This is asked about each time, because it depends on more than its words.</source>
-            <translation>Der spørges om dette hver gang, fordi det afhænger af mere end ordene i kommandoen.</translation>
-        </message>
-        <message>
-            <source>What reaches this machine, or changes a server for good, is asked about each time.</source>
-            <translation>Der spørges hver gang om det, der når denne maskine eller ændrer en server for altid.</translation>
+            <source>Commands that reach this machine or permanently change a server ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
             <translation>Dette er for risikabelt til at tillade for sessionen.</translation>
         </message>
         <message>
-            <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation>Ændringer af filer i dette arbejdsområde uden at slette eller køre noget</translation>
+            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Listing {folder}</source>
@@ -5891,12 +6015,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Redigering af filer i {folder}</translation>
         </message>
         <message>
+            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Plain requests to port {port} of this machine</source>
             <translation>Almindelige forespørgsler til port {port} på denne maskine</translation>
         </message>
         <message>
-            <source>Local git: add, commit, stash, switch, new branches</source>
-            <translation>Lokal git: add, commit, stash, switch, nye branches</translation>
+            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
@@ -5909,6 +6037,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Running the script {path} as it is now</source>
             <translation>Kørsel af scriptet {path} i dets nuværende form</translation>
+        </message>
+        <message>
+            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
@@ -5924,12 +6056,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Harmløs brug af {program}</translation>
         </message>
         <message>
-            <source>Changes to files of this workspace</source>
-            <translation>Ændringer af filer i dette arbejdsområde</translation>
+            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Builds, tests, scripts and code here, with their servers</source>
-            <translation>Bygning, test, scripts og kode her, med deres servere</translation>
+            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Local git, with the repository's hooks</source>
@@ -6029,6 +6165,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
                 <numerusform>Sletter %n filer, {size}</numerusform>
             </translation>
         </message>
+        <message>
+            <source>{path}: no files, only folders</source>
+            <comment>one of several things to be deleted</comment>
+            <translation type="unfinished"></translation>
+        </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
             <comment>one of several things to be deleted</comment>
@@ -6046,19 +6187,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Not in git, which cannot bring them back: %n file(s)</source>
+            <source>Not tracked by git, which cannot restore them: %n file(s)</source>
             <comment>lost</comment>
-            <translation>
-                <numerusform>Ikke i git og kan ikke gendannes derfra: %n fil</numerusform>
-                <numerusform>Ikke i git og kan ikke gendannes derfra: %n filer</numerusform>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>As committed in git: %n file(s)</source>
+            <source>Unmodified in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation>
-                <numerusform>Som committet i git: %n fil</numerusform>
-                <numerusform>Som committet i git: %n filer</numerusform>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -6150,9 +6291,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Hvad kommandoen vil gøre</translation>
         </message>
         <message>
-            <source>As it is now: what this command does before that may change it</source>
+            <source>As of now; earlier parts of this command may change it</source>
             <comment>last line of a preview</comment>
-            <translation>Sådan som det er nu: Det, kommandoen gør forinden, kan ændre det</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
@@ -6284,12 +6425,36 @@ Det, der er sagt indtil nu, er bevaret.</translation>
     <context>
         <name>advice</name>
         <message>
-            <source>If you did not expect this, deny it and look at the request.</source>
-            <translation>Hvis du ikke ventede dette, så afvis det, og se på anmodningen.</translation>
+            <source>If this is unexpected, deny it and review the conversation.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Verify the paths.</source>
             <translation>Kontrollér stierne.</translation>
+        </message>
+        <message>
+            <source>Check that no untracked file is needed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check which files the search finds.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check which files the pattern matches.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check that this is the right disk.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Find out which files this means before you allow it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check that no uncommitted change is needed.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Verify the address.</source>
@@ -6535,8 +6700,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Kasserer commits, som måske ikke findes andre steder</translation>
         </message>
         <message>
-            <source>Deletes the files that git does not know</source>
-            <translation>Sletter de filer, som git ikke kender</translation>
+            <source>Deletes files that git does not track</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
@@ -6549,6 +6714,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Git would run a program that the repository's configuration names</source>
             <translation>Git ville køre et program, som repositoriets konfiguration angiver</translation>
+        </message>
+        <message>
+            <source>Git would read a file outside, as the repository's configuration says, and may print it</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Git would work on a repository that does not belong to this folder</source>
@@ -6721,6 +6890,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Starts containers that may reach this machine: its files, devices, network or processes</source>
             <translation>Starter containere, der kan nå denne maskine: dens filer, enheder, netværk eller processer</translation>
+        </message>
+        <message>
+            <source>Deletes volumes, images or containers, which may be those of other projects</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changes or deletes what runs in a cluster or in the cloud</source>
@@ -7308,28 +7481,28 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>US$</translation>
         </message>
         <message>
-            <source>Further folders to write</source>
-            <translation>Flere mapper at skrive i</translation>
+            <source>Additional writable folders</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>One a line. Commands in the sandbox may write there as in the workspace.</source>
-            <translation>En pr. linje. Kommandoer i sandkassen må skrive der som i arbejdsområdet.</translation>
+            <source>One per line. Commands in the sandbox may write there as in the workspace.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Further folders to read</source>
-            <translation>Flere mapper at læse</translation>
+            <source>Additional readable folders</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>One a line. Commands in the sandbox see them even where they are hidden otherwise.</source>
-            <translation>En pr. linje. Kommandoer i sandkassen ser dem, også hvor de ellers er skjult.</translation>
+            <source>One per line. Commands in the sandbox can read them even where they are otherwise hidden.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Offer a way out when the sandbox stops a command</source>
             <translation>Tilbyd en udvej, når sandkassen standser en kommando</translation>
         </message>
         <message>
-            <source>It can be run again outside, or with a host or folder more, and asks each time. Off: commands here always stay inside.</source>
-            <translation>Den kan køres igen udenfor eller med en vært eller mappe mere, og der spørges hver gang. Fra: kommandoer her bliver altid indenfor.</translation>
+            <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server</source>
@@ -7348,12 +7521,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Nøgler opbevares i systemets nøglering og intet andet sted.</translation>
         </message>
         <message>
-            <source>Mode of new conversations</source>
-            <translation>Tilstand for nye samtaler</translation>
+            <source>Mode for new conversations</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
-            <translation>Standard spørger, før noget risikabelt sker. Sandkasse kører det, sandkassen holder inde, uden at spørge. Plan læser kun.</translation>
+            <source>Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan only reads.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The mode was asked for</source>
@@ -7364,92 +7537,92 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Velkomstsiden har spurgt, hvordan nye samtaler starter, og spørger ikke igen.</translation>
         </message>
         <message>
-            <source>Let the model think</source>
-            <translation>Lad modellen tænke</translation>
+            <source>Extended thinking</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
             <translation>Bedre svar på svære spørgsmål, og flere tokens. Tanker vises foldet sammen.</translation>
         </message>
         <message>
-            <source>Say that a server is silent</source>
-            <translation>Sig til, når en server er tavs</translation>
+            <source>Warn when the server stops responding</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds without a word of the answer, after which the conversation says so.</source>
-            <translation>Antal sekunder uden et ord af svaret, hvorefter samtalen siger til.</translation>
+            <source>Seconds without any new text before the conversation shows a warning.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Give up on a silent server</source>
-            <translation>Opgiv en tavs server</translation>
+            <source>Response timeout</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds without a word of the answer, after which the turn ends and Retry is offered.</source>
-            <translation>Antal sekunder uden et ord af svaret, hvorefter runden slutter, og »Prøv igen« tilbydes.</translation>
+            <source>Seconds without any new text before the turn ends and Retry is offered.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Theme</source>
             <translation>Tema</translation>
         </message>
         <message>
-            <source>Like the system: light or dark, as the desktop is set.</source>
-            <translation>Som systemet: lyst eller mørkt, som skrivebordet er indstillet.</translation>
+            <source>System default follows the desktop: light or dark.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Language</source>
             <translation>Sprog</translation>
         </message>
         <message>
-            <source>Like the system: the language that the desktop is set to.</source>
-            <translation>Som systemet: det sprog, skrivebordet er indstillet til.</translation>
+            <source>System default follows the desktop's language.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Reduce motion</source>
             <translation>Reducér bevægelse</translation>
         </message>
         <message>
-            <source>Nothing slides or turns.</source>
-            <translation>Intet glider eller drejer.</translation>
+            <source>Turns off animations.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
             <translation>Giv mig besked, når en samtale kræver et svar</translation>
         </message>
         <message>
-            <source>By a notification of the desktop, while this window is not in front.</source>
-            <translation>Med en notifikation på skrivebordet, mens dette vindue ikke er forrest.</translation>
+            <source>Shows a desktop notification while this window is in the background.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Time limit of a command</source>
-            <translation>Tidsgrænse for en kommando</translation>
+            <source>Command time limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds after which a command is ended, where the agent gives no other.</source>
-            <translation>Antal sekunder, hvorefter en kommando afsluttes, når agenten ikke angiver andet.</translation>
+            <source>Seconds until a command is ended, unless the agent sets another limit.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Memory of a process</source>
-            <translation>Hukommelse for en proces</translation>
+            <source>Memory limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Gigabytes that one process of a command may take in the sandbox.</source>
-            <translation>Gigabyte, som én proces i en kommando må bruge i sandkassen.</translation>
+            <source>Gigabytes per process of a command in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Processes of a command</source>
-            <translation>Processer i en kommando</translation>
+            <source>Process limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>How many may run at once in the sandbox, threads included.</source>
-            <translation>Hvor mange der må køre samtidig i sandkassen, tråde medregnet.</translation>
+            <source>Processes and threads that may run at once in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Largest file of a command</source>
-            <translation>Største fil fra en kommando</translation>
+            <source>File size limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Gigabytes up to which a command may write one file in the sandbox.</source>
-            <translation>Gigabyte, som en kommando højst må skrive i én fil i sandkassen.</translation>
+            <source>Gigabytes that a command may write to one file in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The sandbox in one workspace</source>
@@ -7464,48 +7637,48 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Editor</translation>
         </message>
         <message>
-            <source>What opens a file that the agent changed, at the line where that is possible.</source>
-            <translation>Hvad der åbner en fil, som agenten ændrede, ved linjen hvor det er muligt.</translation>
+            <source>Opens files that the agent changed, at the changed line where possible.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Largest file to change</source>
             <translation>Største fil, der kan ændres</translation>
         </message>
         <message>
-            <source>Megabytes. Larger files are changed by commands alone.</source>
-            <translation>Megabyte. Større filer ændres kun af kommandoer.</translation>
+            <source>Megabytes. Only commands can change larger files.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Protected paths</source>
             <translation>Beskyttede stier</translation>
         </message>
         <message>
-            <source>One a line, each with all below it. The agent's file tools never change them, and a command that would change them asks first.</source>
-            <translation>Én pr. linje, hver med alt under sig. Agentens filværktøjer ændrer dem aldrig, og en kommando, der ville ændre dem, spørger først.</translation>
+            <source>One per line, each with everything below it. The agent's file tools never change them, and a command that would change them asks first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Longest result of a command</source>
-            <translation>Længste resultat af en kommando</translation>
+            <source>Longest command result</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Characters that the model gets; the whole is kept in a file.</source>
-            <translation>Antal tegn, som modellen får; det hele gemmes i en fil.</translation>
+            <source>Characters that the model gets; the full output is kept in a file.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Longest piece of a file</source>
-            <translation>Længste stykke af en fil</translation>
+            <source>Longest read of a file</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Characters that the model gets of one reading.</source>
-            <translation>Antal tegn, som modellen får ved én læsning.</translation>
+            <source>Characters that the model gets in one read.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Hide what looks like a key or a password</source>
-            <translation>Skjul det, der ligner en nøgle eller en adgangskode</translation>
+            <source>Mask secrets</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
-            <translation>I det, værktøjer returnerer, før modellen ser det. De almindelige former genkendes, men en af dem kan blive overset: Det, der skal forblive privat, hører ikke hjemme i arbejdsområdet.</translation>
+            <source>Replaces keys and passwords in tool results before the model sees them. It knows the common forms and can miss one: keep what must stay private out of the workspace.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Size of the bin</source>
@@ -7516,24 +7689,24 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Megabyte. Det, kommandoer sletter eller overskriver i et arbejdsområde, kopieres først dertil og kan lægges tilbage; det ældste gør plads. 0 gemmer intet.</translation>
         </message>
         <message>
-            <source>Time in the bin</source>
-            <translation>Tid i papirkurven</translation>
+            <source>Keep deleted files for</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Days after which it is removed for good.</source>
-            <translation>Dage, hvorefter det fjernes for altid.</translation>
+            <source>Days until they are permanently removed from the bin.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Most that a conversation may cost</source>
-            <translation>Højeste pris pr. samtale</translation>
+            <source>Spending limit per conversation</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>US dollars; 0 is no limit. Asked before a request that could go beyond it.</source>
-            <translation>Amerikanske dollar; 0 betyder ingen grænse. Der spørges før en forespørgsel, som kan overskride beløbet.</translation>
+            <source>US dollars; 0 is no limit. You are asked before a request that could exceed it.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Most that a day may cost</source>
-            <translation>Højeste pris pr. dag</translation>
+            <source>Daily spending limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>US dollars of all conversations together; 0 is no limit.</source>
@@ -7552,8 +7725,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Tilladelser</translation>
         </message>
         <message>
-            <source>Rules that allow, ask or deny, blocked commands, and what runs unasked.</source>
-            <translation>Regler, der tillader, spørger eller afviser, blokerede kommandoer, og hvad der kører uden at spørge.</translation>
+            <source>Rules that allow, ask or deny, blocked commands, and what is allowed automatically.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Appearance and language</source>
@@ -7584,8 +7757,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Budget og priser</translation>
         </message>
         <message>
-            <source>What the agent may spend, and what models cost.</source>
-            <translation>Hvad agenten må bruge, og hvad modeller koster.</translation>
+            <source>Spending limits and model prices.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -7704,9 +7877,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Fortsæt, og spørg som sædvanligt</translation>
         </message>
         <message>
-            <source>Go on, and edits in the workspace run unasked</source>
+            <source>Approve and auto-accept edits</source>
             <comment>answer to the agent's plan</comment>
-            <translation>Fortsæt, og lad redigeringer i arbejdsområdet køre uden at spørge</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Keep planning</source>
@@ -7714,9 +7887,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Bliv ved med at planlægge</translation>
         </message>
         <message>
-            <source>The agent has made a plan. Shall it go on?</source>
+            <source>The agent has made a plan. Continue?</source>
             <comment>above the plan</comment>
-            <translation>Agenten har lagt en plan. Skal den fortsætte?</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>not yet</source>

@@ -96,6 +96,22 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <comment>after a redo</comment>
+            <translation>
+                <numerusform>%n empty folder are deleted again: {paths}</numerusform>
+                <numerusform>%n empty folders are deleted again: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are back: {paths}</source>
+            <comment>after an undo</comment>
+            <translation>
+                <numerusform>%n empty folder are back: {paths}</numerusform>
+                <numerusform>%n empty folders are back: {paths}</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) are as they were before the undo: {paths}</source>
             <comment>after a redo</comment>
             <translation>
@@ -120,8 +136,8 @@
             <translation>Conversation and files went back. What is marked above is kept, and no longer sent to the model. Files: {paths}</translation>
         </message>
         <message>
-            <source>What the conversation had gone back over counts again.</source>
-            <translation>What the conversation had gone back over counts again.</translation>
+            <source>The rewound messages are part of the conversation again.</source>
+            <translation>The rewound messages are part of the conversation again.</translation>
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -134,6 +150,10 @@
         <message>
             <source>This file is too large to be compared here.</source>
             <translation>This file is too large to be compared here.</translation>
+        </message>
+        <message>
+            <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
+            <translation>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
@@ -194,10 +214,10 @@
             <translation>Applying what a command did on a copy was cut short when the program ended; it is finished now, and nothing is lost.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
             <translation>
-                <numerusform>%n file changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</numerusform>
-                <numerusform>%n files changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</numerusform>
+                <numerusform>%n file changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</numerusform>
+                <numerusform>%n files changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -815,8 +835,8 @@
             <translation>The server paused its answer again and again. What it wrote is kept; it can be asked to go on.</translation>
         </message>
         <message>
-            <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
-            <translation>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</translation>
+            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
+            <translation>The model repeated the same call three times with the same result: {tool} {title}. Continue?</translation>
         </message>
         <message>
             <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
@@ -1332,9 +1352,9 @@
             <translation>It runs now, exactly as shown. The same asks again next time. Stop ends it while it runs.</translation>
         </message>
         <message>
-            <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
+            <source>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</translation>
+            <translation>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</translation>
         </message>
         <message>
             <source>Apply</source>
@@ -1457,8 +1477,8 @@
             <translation>Trust all commands in this conversation…</translation>
         </message>
         <message>
-            <source>What leaves or widens the sandbox is asked about each time.</source>
-            <translation>What leaves or widens the sandbox is asked about each time.</translation>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation>Commands that leave or widen the sandbox ask each time.</translation>
         </message>
         <message>
             <source>Run outside the sandbox</source>
@@ -1626,6 +1646,11 @@
             <translation>with your ssh keys and git passwords</translation>
         </message>
         <message>
+            <source>with {program}'s daemon</source>
+            <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
+            <translation>with {program}'s daemon</translation>
+        </message>
+        <message>
             <source>may also write {folder}</source>
             <comment>a fact on the card: a folder beside the workspace</comment>
             <translation>may also write {folder}</translation>
@@ -1681,9 +1706,9 @@
             <translation>Use this command</translation>
         </message>
         <message>
-            <source>It is judged anew; what asks is shown to you again.</source>
+            <source>It is checked again; if it needs permission, you are asked again.</source>
             <comment>on a button</comment>
-            <translation>It is judged anew; what asks is shown to you again.</translation>
+            <translation>It is checked again; if it needs permission, you are asked again.</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -1787,9 +1812,9 @@
             <translation>Back to the question</translation>
         </message>
         <message>
-            <source>Shows first what it changes. What needs the network cannot be tried.</source>
+            <source>Shows the changes first. Commands that need the network cannot be tried.</source>
             <comment>beside the button Run on a copy</comment>
-            <translation>Shows first what it changes. What needs the network cannot be tried.</translation>
+            <translation>Shows the changes first. Commands that need the network cannot be tried.</translation>
         </message>
         <message>
             <source>It runs on a copy of the workspace, without the network. Your files stay as they are.</source>
@@ -1896,6 +1921,14 @@
             <translation>
                 <numerusform>%n file will come back from the bin</numerusform>
                 <numerusform>%n files will come back from the bin</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) will come back</source>
+            <comment>over a list of names</comment>
+            <translation>
+                <numerusform>%n empty folder will come back</numerusform>
+                <numerusform>%n empty folders will come back</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2080,14 +2113,14 @@
             <translation>Empty the bin</translation>
         </message>
         <message>
-            <source>There is nothing in the bin.</source>
-            <translation>There is nothing in the bin.</translation>
+            <source>The bin is empty.</source>
+            <translation>The bin is empty.</translation>
         </message>
         <message numerus="yes">
-            <source>It holds what %n command(s) took away: {size}.</source>
+            <source>It holds files from %n command(s): {size}.</source>
             <translation>
-                <numerusform>It holds what %n command took away: {size}.</numerusform>
-                <numerusform>It holds what %n commands took away: {size}.</numerusform>
+                <numerusform>It holds files from %n command: {size}.</numerusform>
+                <numerusform>It holds files from %n commands: {size}.</numerusform>
             </translation>
         </message>
     </context>
@@ -2185,8 +2218,8 @@
             </translation>
         </message>
         <message>
-            <source>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</source>
-            <translation>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</translation>
+            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <translation>No application can open {path}. Choose an editor in Settings, Files.</translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
@@ -2323,8 +2356,8 @@
             <translation>Open in the editor at this line</translation>
         </message>
         <message>
-            <source>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</source>
-            <translation>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</translation>
+            <source>The file changed after this, so this change cannot be reverted on its own.</source>
+            <translation>The file changed after this, so this change cannot be reverted on its own.</translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
@@ -2462,9 +2495,9 @@ What was said so far is kept.</translation>
             <translation>Another window has this conversation</translation>
         </message>
         <message>
-            <source>Enter: with the next step. Alt+Enter: after this turn.</source>
+            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
-            <translation>Enter: with the next step. Alt+Enter: after this turn.</translation>
+            <translation>Enter sends with the next step, Alt+Enter after this turn.</translation>
         </message>
         <message>
             <source>With the next step</source>
@@ -2704,8 +2737,8 @@ What was said so far is kept.</translation>
             <translation>The built-in demo: no key, no network, and a scratch folder of its own.</translation>
         </message>
         <message>
-            <source>The model is played, the commands are real. What could do harm asks.</source>
-            <translation>The model is played, the commands are real. What could do harm asks.</translation>
+            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
+            <translation>Replies are scripted; commands are real. Risky ones ask first.</translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
@@ -3223,8 +3256,8 @@ What was said so far is kept.</translation>
             <translation>other</translation>
         </message>
         <message>
-            <source>unasked</source>
-            <translation>unasked</translation>
+            <source>auto</source>
+            <translation>auto</translation>
         </message>
         <message>
             <source>allowed once</source>
@@ -3271,8 +3304,8 @@ What was said so far is kept.</translation>
             <translation>Decided by the mode of the conversation</translation>
         </message>
         <message>
-            <source>Decided by what is built in</source>
-            <translation>Decided by what is built in</translation>
+            <source>Built-in rule</source>
+            <translation>Built-in rule</translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
@@ -3343,8 +3376,8 @@ What was said so far is kept.</translation>
             <translation>Add a server</translation>
         </message>
         <message>
-            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
-            <translation>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</translation>
+            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
+            <translation>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</translation>
         </message>
     </context>
     <context>
@@ -3384,20 +3417,20 @@ What was said so far is kept.</translation>
             <translation>Only reads. What would change something is refused, and the agent is told.</translation>
         </message>
         <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>What only looks runs. All else asks, unless a rule or you allowed it.</translation>
+            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
+            <translation>Read-only commands run automatically; everything else asks unless already allowed.</translation>
         </message>
         <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>As Default, and changes of files inside the workspace run unasked.</translation>
+            <source>Like Default, but file edits in the workspace run without asking.</source>
+            <translation>Like Default, but file edits in the workspace run without asking.</translation>
         </message>
         <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>What the sandbox contains runs unasked; what would leave it asks.</translation>
+            <source>Runs freely inside the sandbox; asks before leaving it.</source>
+            <translation>Runs freely inside the sandbox; asks before leaving it.</translation>
         </message>
         <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</translation>
+            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
+            <translation>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
@@ -3424,9 +3457,9 @@ What was said so far is kept.</translation>
             <translation>No model yet</translation>
         </message>
         <message>
-            <source>{used} tokens, window unknown</source>
+            <source>{used} tokens, context size unknown</source>
             <comment>the model's window: nobody says its size</comment>
-            <translation>{used} tokens, window unknown</translation>
+            <translation>{used} tokens, context size unknown</translation>
         </message>
         <message>
             <source>{used} of ?</source>
@@ -3465,24 +3498,19 @@ What was said so far is kept.</translation>
             <translation>Ask in {name}</translation>
         </message>
         <message>
-            <source>For {folder}. Rules that deny hold either way.</source>
-            <translation>For {folder}. Rules that deny hold either way.</translation>
+            <source>For {folder}. Deny rules always apply.</source>
+            <translation>For {folder}. Deny rules always apply.</translation>
         </message>
     </context>
     <context>
         <name>Welcome</name>
         <message>
-            <source>How new conversations start</source>
-            <translation>How new conversations start</translation>
+            <source>Mode for new conversations</source>
+            <translation>Mode for new conversations</translation>
         </message>
         <message>
-            <source>{mode} (recommended)</source>
-            <comment>a mode that conversations can start in</comment>
-            <translation>{mode} (recommended)</translation>
-        </message>
-        <message>
-            <source>Whether a sandbox works here is being tried.</source>
-            <translation>Whether a sandbox works here is being tried.</translation>
+            <source>Checking whether a sandbox works here.</source>
+            <translation>Checking whether a sandbox works here.</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}).</source>
@@ -3505,8 +3533,8 @@ What was said so far is kept.</translation>
             <translation>Hand over the work, keep the last word</translation>
         </message>
         <message>
-            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation>Harmless commands run unasked. Risky ones ask, and say why.</translation>
+            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
+            <translation>Harmless commands run automatically. Risky ones ask first and say why.</translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
@@ -3796,8 +3824,8 @@ What was said so far is kept.</translation>
             <translation>Prices</translation>
         </message>
         <message>
-            <source>The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the next message. A model that is in neither has an unknown price.</source>
-            <translation>The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the next message. A model that is in neither has an unknown price.</translation>
+            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
+            <translation>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</translation>
         </message>
         <message>
             <source>Edit prices</source>
@@ -3884,6 +3912,14 @@ What was said so far is kept.</translation>
             <translation>
                 <numerusform>Put back %n file</numerusform>
                 <numerusform>Put back %n files</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Put back %n empty folder(s)</source>
+            <comment>below a command</comment>
+            <translation>
+                <numerusform>Put back %n empty folder</numerusform>
+                <numerusform>Put back %n empty folders</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -4075,8 +4111,8 @@ What was said so far is kept.</translation>
             <translation>* is one word or a part of one, ** is any number of words, \* is the character itself. For addresses: GET https://api.example.com/*</translation>
         </message>
         <message>
-            <source>Optional, one command a line. They are tested whenever the rules are loaded.</source>
-            <translation>Optional, one command a line. They are tested whenever the rules are loaded.</translation>
+            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
+            <translation>Optional, one command per line. They are tested whenever the rules are loaded.</translation>
         </message>
         <message>
             <source>Decision</source>
@@ -4128,8 +4164,8 @@ What was said so far is kept.</translation>
             <translation>Mode</translation>
         </message>
         <message>
-            <source>Type or paste a command to see what is decided about it</source>
-            <translation>Type or paste a command to see what is decided about it</translation>
+            <source>Type or paste a command to see how it is decided</source>
+            <translation>Type or paste a command to see how it is decided</translation>
         </message>
     </context>
     <context>
@@ -4150,9 +4186,9 @@ What was said so far is kept.</translation>
             <translation>Deny</translation>
         </message>
         <message>
-            <source>Runs unasked</source>
+            <source>Allowed automatically</source>
             <comment>what would be decided about a command</comment>
-            <translation>Runs unasked</translation>
+            <translation>Allowed automatically</translation>
         </message>
         <message>
             <source>Asks</source>
@@ -4215,12 +4251,12 @@ What was said so far is kept.</translation>
             <translation>No rules yet. What you always allow, ask about or deny is listed here.</translation>
         </message>
         <message>
-            <source>Nothing here has these words.</source>
-            <translation>Nothing here has these words.</translation>
+            <source>No entry matches.</source>
+            <translation>No entry matches.</translation>
         </message>
         <message>
-            <source>A moment: the tables are being read.</source>
-            <translation>A moment: the tables are being read.</translation>
+            <source>Loading…</source>
+            <translation>Loading…</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
@@ -4243,8 +4279,8 @@ What was said so far is kept.</translation>
             <translation>Your rules</translation>
         </message>
         <message>
-            <source>Runs unasked</source>
-            <translation>Runs unasked</translation>
+            <source>Allowed automatically</source>
+            <translation>Allowed automatically</translation>
         </message>
         <message>
             <source>Blocked commands</source>
@@ -4329,17 +4365,17 @@ What was said so far is kept.</translation>
             <translation>Commands run with your own rights. What is not known to be harmless asks first.</translation>
         </message>
         <message>
-            <source>What is missing or does not work: {what}</source>
-            <translation>What is missing or does not work: {what}</translation>
+            <source>Missing or not working: {what}</source>
+            <translation>Missing or not working: {what}</translation>
         </message>
         <message>
-            <source>This may mend it: {command}</source>
+            <source>This may fix it: {command}</source>
             <comment>a command to type in a terminal</comment>
-            <translation>This may mend it: {command}</translation>
+            <translation>This may fix it: {command}</translation>
         </message>
         <message>
-            <source>Nothing is known that would mend it on this machine.</source>
-            <translation>Nothing is known that would mend it on this machine.</translation>
+            <source>No fix is known for this machine.</source>
+            <translation>No fix is known for this machine.</translation>
         </message>
         <message>
             <source>Type the command in a terminal, then quit and start this window again.</source>
@@ -4391,8 +4427,8 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message>
-            <source>Model, as soon as the server answers</source>
-            <translation>Model, as soon as the server answers</translation>
+            <source>Connect to list models</source>
+            <translation>Connect to list models</translation>
         </message>
         <message>
             <source>Choose a model</source>
@@ -4412,8 +4448,8 @@ What was said so far is kept.</translation>
             <translation>Use an Anthropic key</translation>
         </message>
         <message>
-            <source>Tried against the server first, then kept in the system keyring and nowhere else.</source>
-            <translation>Tried against the server first, then kept in the system keyring and nowhere else.</translation>
+            <source>Verified with the server, then stored only in your system keyring.</source>
+            <translation>Verified with the server, then stored only in your system keyring.</translation>
         </message>
         <message>
             <source>Anthropic key</source>
@@ -4432,8 +4468,8 @@ What was said so far is kept.</translation>
             <translation>Use a compatible server</translation>
         </message>
         <message>
-            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</source>
-            <translation>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</translation>
+            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
+            <translation>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</translation>
         </message>
         <message>
             <source>Server address</source>
@@ -4448,8 +4484,8 @@ What was said so far is kept.</translation>
             <translation>Server key</translation>
         </message>
         <message>
-            <source>Key, where the server wants one</source>
-            <translation>Key, where the server wants one</translation>
+            <source>API key (optional)</source>
+            <translation>API key (optional)</translation>
         </message>
         <message>
             <source>Server model</source>
@@ -4467,8 +4503,8 @@ What was said so far is kept.</translation>
     <context>
         <name>SettingFields</name>
         <message>
-            <source>Like the system</source>
-            <translation>Like the system</translation>
+            <source>System default</source>
+            <translation>System default</translation>
         </message>
         <message>
             <source>Light</source>
@@ -4487,9 +4523,9 @@ What was said so far is kept.</translation>
             <translation>High contrast, dark</translation>
         </message>
         <message>
-            <source>Whichever is found</source>
+            <source>Automatic</source>
             <comment>an editor</comment>
-            <translation>Whichever is found</translation>
+            <translation>Automatic</translation>
         </message>
         <message>
             <source>VS Code</source>
@@ -5140,16 +5176,16 @@ What was said so far is kept.</translation>
             <translation>denied by a rule</translation>
         </message>
         <message>
-            <source>ran unasked in this mode</source>
-            <translation>ran unasked in this mode</translation>
+            <source>allowed by this mode</source>
+            <translation>allowed by this mode</translation>
         </message>
         <message>
-            <source>harmless, ran unasked</source>
-            <translation>harmless, ran unasked</translation>
+            <source>read-only, auto-allowed</source>
+            <translation>read-only, auto-allowed</translation>
         </message>
         <message>
-            <source>could not be done, so nothing was asked</source>
-            <translation>could not be done, so nothing was asked</translation>
+            <source>failed before asking</source>
+            <translation>failed before asking</translation>
         </message>
     </context>
     <context>
@@ -5532,8 +5568,8 @@ What was said so far is kept.</translation>
             <translation>cache missed</translation>
         </message>
         <message>
-            <source>What the next request takes of the model's window.</source>
-            <translation>What the next request takes of the model's window.</translation>
+            <source>Context used by the next request.</source>
+            <translation>Context used by the next request.</translation>
         </message>
         <message>
             <source>A part of it is estimated: no server has counted it yet.</source>
@@ -5681,6 +5717,11 @@ What was said so far is kept.</translation>
             <translation>The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.</translation>
         </message>
         <message>
+            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
+            <comment>paths in the workspace, below a command that failed to remove them</comment>
+            <translation>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</translation>
+        </message>
+        <message>
             <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
             <comment>paths of files</comment>
             <translation>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</translation>
@@ -5781,62 +5822,124 @@ What was said so far is kept.</translation>
             <translation>A part of it needs rights that cannot be given to that part alone, so the whole is asked about.</translation>
         </message>
         <message>
-            <source>What leaves or widens the sandbox is asked about each time.</source>
-            <translation>What leaves or widens the sandbox is asked about each time.</translation>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation>Commands that leave or widen the sandbox ask each time.</translation>
         </message>
         <message>
-            <source>What a pattern matches may be other files later, so it is asked about each time.</source>
-            <translation>What a pattern matches may be other files later, so it is asked about each time.</translation>
+            <source>A pattern can match other files later, so it asks each time.</source>
+            <translation>A pattern can match other files later, so it asks each time.</translation>
         </message>
         <message>
-            <source>What could not be told beforehand is asked about each time.</source>
-            <translation>What could not be told beforehand is asked about each time.</translation>
+            <source>Commands whose effects are unknown beforehand ask each time.</source>
+            <translation>Commands whose effects are unknown beforehand ask each time.</translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
             <translation>Exactly this, in this folder</translation>
         </message>
         <message>
-            <source>Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay</source>
+            <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation>Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay</translation>
+            <translation>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</translation>
         </message>
         <message>
-            <source>Commands in the container {name} of {path} as it is now, but for shells and databases</source>
-            <comment>a service</comment>
-            <translation>Commands in the container {name} of {path} as it is now, but for shells and databases</translation>
+            <source>Containers of {path} as it is now, which may write in this workspace, .git too, as long as they run: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
+            <comment>a compose file</comment>
+            <translation>Containers of {path} as it is now, which may write in this workspace, .git too, as long as they run: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</translation>
         </message>
         <message>
-            <source>Questions to the database in the container {name} of {path}: select, explain, \d; nothing is changed</source>
-            <translation>Questions to the database in the container {name} of {path}: select, explain, \d; nothing is changed</translation>
+            <source>Questions to the database in the container {name} of {path}: select, explain, \d, dumps; nothing is changed</source>
+            <translation>Questions to the database in the container {name} of {path}: select, explain, \d, dumps; nothing is changed</translation>
         </message>
         <message>
-            <source>Building the image {name} here, and running it without access to this machine</source>
-            <translation>Building the image {name} here, and running it without access to this machine</translation>
+            <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
+            <translation>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</translation>
         </message>
         <message>
-            <source>Stopping the container {name} that this starts</source>
-            <translation>Stopping the container {name} that this starts</translation>
+            <source>The image {name} by any tag: fetching it, running it with the network but without access to this machine, and saving it</source>
+            <translation>The image {name} by any tag: fetching it, running it with the network but without access to this machine, and saving it</translation>
+        </message>
+        <message>
+            <source>Running the image {name} by any tag with the network and with this workspace, which it may read and write, .git too, but with nothing else of this machine</source>
+            <translation>Running the image {name} by any tag with the network and with this workspace, which it may read and write, .git too, but with nothing else of this machine</translation>
+        </message>
+        <message>
+            <source>The container {name} that this starts: commands in it, copies from it, stopping and removing it</source>
+            <translation>The container {name} that this starts: commands in it, copies from it, stopping and removing it</translation>
+        </message>
+        <message>
+            <source>Looking at containers, images and networks with {program}: lists, states, logs and settings, in which passwords may stand</source>
+            <translation>Looking at containers, images and networks with {program}: lists, states, logs and settings, in which passwords may stand</translation>
         </message>
         <message>
             <source>Looking at containers with {program}: lists, states and logs</source>
             <translation>Looking at containers with {program}: lists, states and logs</translation>
         </message>
         <message>
-            <source>Looking at {name} with {program}: lists, states and logs, but no secrets</source>
-            <translation>Looking at {name} with {program}: lists, states and logs, but no secrets</translation>
+            <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
+            <comment>a cluster</comment>
+            <translation>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</translation>
         </message>
         <message>
-            <source>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
-            <translation>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</translation>
+            <source>Looking at releases in {name}: lists, states and history</source>
+            <comment>a cluster</comment>
+            <translation>Looking at releases in {name}: lists, states and history</translation>
         </message>
         <message>
-            <source>{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
-            <translation>{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</translation>
+            <source>Looking into releases in {name}: their values and manifests, passwords among them; nothing is changed</source>
+            <comment>a cluster</comment>
+            <translation>Looking into releases in {name}: their values and manifests, passwords among them; nothing is changed</translation>
         </message>
         <message>
-            <source>Rendering and checking the charts below {path}</source>
-            <translation>Rendering and checking the charts below {path}</translation>
+            <source>Commands in {name}, but for shells and databases</source>
+            <comment>a workload in a cluster</comment>
+            <translation>Commands in {name}, but for shells and databases</translation>
+        </message>
+        <message>
+            <source>Reaching ports of {name} from this machine</source>
+            <comment>a workload in a cluster</comment>
+            <translation>Reaching ports of {name} from this machine</translation>
+        </message>
+        <message>
+            <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
+            <translation>Looking at what there is with {program} as {name}: lists and settings, but no secrets</translation>
+        </message>
+        <message>
+            <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
+            <translation>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</translation>
+        </message>
+        <message>
+            <source>{program} in {path} as it is now: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
+            <translation>{program} in {path} as it is now: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</translation>
+        </message>
+        <message>
+            <source>Rendering, checking and packing the charts below {path}</source>
+            <translation>Rendering, checking and packing the charts below {path}</translation>
+        </message>
+        <message>
+            <source>Fetching the charts that the chart in {path} names, as it is now</source>
+            <translation>Fetching the charts that the chart in {path} names, as it is now</translation>
+        </message>
+        <message>
+            <source>Asking the chart repositories that helm knows what there is</source>
+            <translation>Asking the chart repositories that helm knows what there is</translation>
+        </message>
+        <message>
+            <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
+            <translation>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</translation>
+        </message>
+        <message>
+            <source>Checking out requests to this project, with code of whoever made them</source>
+            <translation>Checking out requests to this project, with code of whoever made them</translation>
+        </message>
+        <message>
+            <source>Running this project's pipelines again where they failed</source>
+            <translation>Running this project's pipelines again where they failed</translation>
+        </message>
+        <message>
+            <source>Running {name} of this project on its forge, without inputs or variables</source>
+            <comment>a pipeline</comment>
+            <translation>Running {name} of this project on its forge, without inputs or variables</translation>
         </message>
         <message>
             <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
@@ -5847,36 +5950,57 @@ What was said so far is kept.</translation>
             <translation>The pull request of this branch: create and edit, never merge</translation>
         </message>
         <message>
-            <source>What is not fully understood is asked about each time.</source>
-            <translation>What is not fully understood is asked about each time.</translation>
+            <source>Running {command} as it is now, or as a build that you approved makes it, with other files of this workspace</source>
+            <comment>a program of the workspace, with its fixed words</comment>
+            <translation>Running {command} as it is now, or as a build that you approved makes it, with other files of this workspace</translation>
+        </message>
+        <message>
+            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
+            <translation>It deletes whatever files are there when it runs, so it asks each time.</translation>
+        </message>
+        <message>
+            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <translation>Which files it changes is only known when it runs, so it asks each time.</translation>
+        </message>
+        <message>
+            <source>A file name can change what it does, so it asks each time.</source>
+            <translation>A file name can change what it does, so it asks each time.</translation>
+        </message>
+        <message>
+            <source>What its code does can differ each time, so it asks each time.</source>
+            <translation>What its code does can differ each time, so it asks each time.</translation>
+        </message>
+        <message>
+            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <translation>Its effects are only known when it runs, so it asks each time.</translation>
+        </message>
+        <message>
+            <source>Commands that cannot be fully analysed ask each time.</source>
+            <translation>Commands that cannot be fully analysed ask each time.</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
             <translation>not offered for critical commands</translation>
         </message>
         <message>
-            <source>Commands with the rights of another user are asked about each time.</source>
-            <translation>Commands with the rights of another user are asked about each time.</translation>
+            <source>Commands that run as another user ask each time.</source>
+            <translation>Commands that run as another user ask each time.</translation>
         </message>
         <message>
-            <source>What may show secrets is asked about each time.</source>
-            <translation>What may show secrets is asked about each time.</translation>
+            <source>Commands that may show secrets ask each time.</source>
+            <translation>Commands that may show secrets ask each time.</translation>
         </message>
         <message>
-            <source>This is asked about each time, because it depends on more than its words.</source>
-            <translation>This is asked about each time, because it depends on more than its words.</translation>
-        </message>
-        <message>
-            <source>What reaches this machine, or changes a server for good, is asked about each time.</source>
-            <translation>What reaches this machine, or changes a server for good, is asked about each time.</translation>
+            <source>Commands that reach this machine or permanently change a server ask each time.</source>
+            <translation>Commands that reach this machine or permanently change a server ask each time.</translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
             <translation>This is too risky to allow for the session.</translation>
         </message>
         <message>
-            <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation>Changes to files of this workspace that delete nothing and run nothing</translation>
+            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
+            <translation>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</translation>
         </message>
         <message>
             <source>Listing {folder}</source>
@@ -5891,12 +6015,16 @@ What was said so far is kept.</translation>
             <translation>Edits of files in {folder}</translation>
         </message>
         <message>
+            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <translation>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</translation>
+        </message>
+        <message>
             <source>Plain requests to port {port} of this machine</source>
             <translation>Plain requests to port {port} of this machine</translation>
         </message>
         <message>
-            <source>Local git: add, commit, stash, switch, new branches</source>
-            <translation>Local git: add, commit, stash, switch, new branches</translation>
+            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
+            <translation>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
@@ -5909,6 +6037,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Running the script {path} as it is now</source>
             <translation>Running the script {path} as it is now</translation>
+        </message>
+        <message>
+            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
+            <translation>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
@@ -5924,12 +6056,16 @@ What was said so far is kept.</translation>
             <translation>Harmless uses of {program}</translation>
         </message>
         <message>
-            <source>Changes to files of this workspace</source>
-            <translation>Changes to files of this workspace</translation>
+            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <translation>Writing {path}, which is not there yet, and reading it again</translation>
         </message>
         <message>
-            <source>Builds, tests, scripts and code here, with their servers</source>
-            <translation>Builds, tests, scripts and code here, with their servers</translation>
+            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
+            <translation>Changes to files of this workspace, and deleting ignored ones that the bin keeps</translation>
+        </message>
+        <message>
+            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
+            <translation>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</translation>
         </message>
         <message>
             <source>Local git, with the repository's hooks</source>
@@ -6029,6 +6165,11 @@ What was said so far is kept.</translation>
                 <numerusform>Deletes %n files, {size}</numerusform>
             </translation>
         </message>
+        <message>
+            <source>{path}: no files, only folders</source>
+            <comment>one of several things to be deleted</comment>
+            <translation>{path}: no files, only folders</translation>
+        </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
             <comment>one of several things to be deleted</comment>
@@ -6046,19 +6187,19 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Not in git, which cannot bring them back: %n file(s)</source>
+            <source>Not tracked by git, which cannot restore them: %n file(s)</source>
             <comment>lost</comment>
             <translation>
-                <numerusform>Not in git, which cannot bring them back: %n file</numerusform>
-                <numerusform>Not in git, which cannot bring them back: %n files</numerusform>
+                <numerusform>Not tracked by git, which cannot restore them: %n file</numerusform>
+                <numerusform>Not tracked by git, which cannot restore them: %n files</numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>As committed in git: %n file(s)</source>
+            <source>Unmodified in git: %n file(s)</source>
             <comment>kept there</comment>
             <translation>
-                <numerusform>As committed in git: %n file</numerusform>
-                <numerusform>As committed in git: %n files</numerusform>
+                <numerusform>Unmodified in git: %n file</numerusform>
+                <numerusform>Unmodified in git: %n files</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -6150,9 +6291,9 @@ What was said so far is kept.</translation>
             <translation>What it would do</translation>
         </message>
         <message>
-            <source>As it is now: what this command does before that may change it</source>
+            <source>As of now; earlier parts of this command may change it</source>
             <comment>last line of a preview</comment>
-            <translation>As it is now: what this command does before that may change it</translation>
+            <translation>As of now; earlier parts of this command may change it</translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
@@ -6284,12 +6425,36 @@ What was said so far is kept.</translation>
     <context>
         <name>advice</name>
         <message>
-            <source>If you did not expect this, deny it and look at the request.</source>
-            <translation>If you did not expect this, deny it and look at the request.</translation>
+            <source>If this is unexpected, deny it and review the conversation.</source>
+            <translation>If this is unexpected, deny it and review the conversation.</translation>
         </message>
         <message>
             <source>Verify the paths.</source>
             <translation>Verify the paths.</translation>
+        </message>
+        <message>
+            <source>Check that no untracked file is needed.</source>
+            <translation>Check that no untracked file is needed.</translation>
+        </message>
+        <message>
+            <source>Check which files the search finds.</source>
+            <translation>Check which files the search finds.</translation>
+        </message>
+        <message>
+            <source>Check which files the pattern matches.</source>
+            <translation>Check which files the pattern matches.</translation>
+        </message>
+        <message>
+            <source>Check that this is the right disk.</source>
+            <translation>Check that this is the right disk.</translation>
+        </message>
+        <message>
+            <source>Find out which files this means before you allow it.</source>
+            <translation>Find out which files this means before you allow it.</translation>
+        </message>
+        <message>
+            <source>Check that no uncommitted change is needed.</source>
+            <translation>Check that no uncommitted change is needed.</translation>
         </message>
         <message>
             <source>Verify the address.</source>
@@ -6535,8 +6700,8 @@ What was said so far is kept.</translation>
             <translation>Throws away commits that nothing else may hold</translation>
         </message>
         <message>
-            <source>Deletes the files that git does not know</source>
-            <translation>Deletes the files that git does not know</translation>
+            <source>Deletes files that git does not track</source>
+            <translation>Deletes files that git does not track</translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
@@ -6549,6 +6714,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Git would run a program that the repository's configuration names</source>
             <translation>Git would run a program that the repository's configuration names</translation>
+        </message>
+        <message>
+            <source>Git would read a file outside, as the repository's configuration says, and may print it</source>
+            <translation>Git would read a file outside, as the repository's configuration says, and may print it</translation>
         </message>
         <message>
             <source>Git would work on a repository that does not belong to this folder</source>
@@ -6721,6 +6890,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Starts containers that may reach this machine: its files, devices, network or processes</source>
             <translation>Starts containers that may reach this machine: its files, devices, network or processes</translation>
+        </message>
+        <message>
+            <source>Deletes volumes, images or containers, which may be those of other projects</source>
+            <translation>Deletes volumes, images or containers, which may be those of other projects</translation>
         </message>
         <message>
             <source>Changes or deletes what runs in a cluster or in the cloud</source>
@@ -7308,28 +7481,28 @@ What was said so far is kept.</translation>
             <translation>US$</translation>
         </message>
         <message>
-            <source>Further folders to write</source>
-            <translation>Further folders to write</translation>
+            <source>Additional writable folders</source>
+            <translation>Additional writable folders</translation>
         </message>
         <message>
-            <source>One a line. Commands in the sandbox may write there as in the workspace.</source>
-            <translation>One a line. Commands in the sandbox may write there as in the workspace.</translation>
+            <source>One per line. Commands in the sandbox may write there as in the workspace.</source>
+            <translation>One per line. Commands in the sandbox may write there as in the workspace.</translation>
         </message>
         <message>
-            <source>Further folders to read</source>
-            <translation>Further folders to read</translation>
+            <source>Additional readable folders</source>
+            <translation>Additional readable folders</translation>
         </message>
         <message>
-            <source>One a line. Commands in the sandbox see them even where they are hidden otherwise.</source>
-            <translation>One a line. Commands in the sandbox see them even where they are hidden otherwise.</translation>
+            <source>One per line. Commands in the sandbox can read them even where they are otherwise hidden.</source>
+            <translation>One per line. Commands in the sandbox can read them even where they are otherwise hidden.</translation>
         </message>
         <message>
             <source>Offer a way out when the sandbox stops a command</source>
             <translation>Offer a way out when the sandbox stops a command</translation>
         </message>
         <message>
-            <source>It can be run again outside, or with a host or folder more, and asks each time. Off: commands here always stay inside.</source>
-            <translation>It can be run again outside, or with a host or folder more, and asks each time. Off: commands here always stay inside.</translation>
+            <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
+            <translation>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</translation>
         </message>
         <message>
             <source>Server</source>
@@ -7348,12 +7521,12 @@ What was said so far is kept.</translation>
             <translation>Keys are kept in the system keyring and nowhere else.</translation>
         </message>
         <message>
-            <source>Mode of new conversations</source>
-            <translation>Mode of new conversations</translation>
+            <source>Mode for new conversations</source>
+            <translation>Mode for new conversations</translation>
         </message>
         <message>
-            <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
-            <translation>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</translation>
+            <source>Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan only reads.</source>
+            <translation>Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan only reads.</translation>
         </message>
         <message>
             <source>The mode was asked for</source>
@@ -7364,92 +7537,92 @@ What was said so far is kept.</translation>
             <translation>The welcome page has asked how new conversations start, and does not ask again.</translation>
         </message>
         <message>
-            <source>Let the model think</source>
-            <translation>Let the model think</translation>
+            <source>Extended thinking</source>
+            <translation>Extended thinking</translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
             <translation>Better answers to hard questions, and more tokens. Thinking is shown folded.</translation>
         </message>
         <message>
-            <source>Say that a server is silent</source>
-            <translation>Say that a server is silent</translation>
+            <source>Warn when the server stops responding</source>
+            <translation>Warn when the server stops responding</translation>
         </message>
         <message>
-            <source>Seconds without a word of the answer, after which the conversation says so.</source>
-            <translation>Seconds without a word of the answer, after which the conversation says so.</translation>
+            <source>Seconds without any new text before the conversation shows a warning.</source>
+            <translation>Seconds without any new text before the conversation shows a warning.</translation>
         </message>
         <message>
-            <source>Give up on a silent server</source>
-            <translation>Give up on a silent server</translation>
+            <source>Response timeout</source>
+            <translation>Response timeout</translation>
         </message>
         <message>
-            <source>Seconds without a word of the answer, after which the turn ends and Retry is offered.</source>
-            <translation>Seconds without a word of the answer, after which the turn ends and Retry is offered.</translation>
+            <source>Seconds without any new text before the turn ends and Retry is offered.</source>
+            <translation>Seconds without any new text before the turn ends and Retry is offered.</translation>
         </message>
         <message>
             <source>Theme</source>
             <translation>Theme</translation>
         </message>
         <message>
-            <source>Like the system: light or dark, as the desktop is set.</source>
-            <translation>Like the system: light or dark, as the desktop is set.</translation>
+            <source>System default follows the desktop: light or dark.</source>
+            <translation>System default follows the desktop: light or dark.</translation>
         </message>
         <message>
             <source>Language</source>
             <translation>Language</translation>
         </message>
         <message>
-            <source>Like the system: the language that the desktop is set to.</source>
-            <translation>Like the system: the language that the desktop is set to.</translation>
+            <source>System default follows the desktop's language.</source>
+            <translation>System default follows the desktop's language.</translation>
         </message>
         <message>
             <source>Reduce motion</source>
             <translation>Reduce motion</translation>
         </message>
         <message>
-            <source>Nothing slides or turns.</source>
-            <translation>Nothing slides or turns.</translation>
+            <source>Turns off animations.</source>
+            <translation>Turns off animations.</translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
             <translation>Notify me when a conversation needs an answer</translation>
         </message>
         <message>
-            <source>By a notification of the desktop, while this window is not in front.</source>
-            <translation>By a notification of the desktop, while this window is not in front.</translation>
+            <source>Shows a desktop notification while this window is in the background.</source>
+            <translation>Shows a desktop notification while this window is in the background.</translation>
         </message>
         <message>
-            <source>Time limit of a command</source>
-            <translation>Time limit of a command</translation>
+            <source>Command time limit</source>
+            <translation>Command time limit</translation>
         </message>
         <message>
-            <source>Seconds after which a command is ended, where the agent gives no other.</source>
-            <translation>Seconds after which a command is ended, where the agent gives no other.</translation>
+            <source>Seconds until a command is ended, unless the agent sets another limit.</source>
+            <translation>Seconds until a command is ended, unless the agent sets another limit.</translation>
         </message>
         <message>
-            <source>Memory of a process</source>
-            <translation>Memory of a process</translation>
+            <source>Memory limit</source>
+            <translation>Memory limit</translation>
         </message>
         <message>
-            <source>Gigabytes that one process of a command may take in the sandbox.</source>
-            <translation>Gigabytes that one process of a command may take in the sandbox.</translation>
+            <source>Gigabytes per process of a command in the sandbox.</source>
+            <translation>Gigabytes per process of a command in the sandbox.</translation>
         </message>
         <message>
-            <source>Processes of a command</source>
-            <translation>Processes of a command</translation>
+            <source>Process limit</source>
+            <translation>Process limit</translation>
         </message>
         <message>
-            <source>How many may run at once in the sandbox, threads included.</source>
-            <translation>How many may run at once in the sandbox, threads included.</translation>
+            <source>Processes and threads that may run at once in the sandbox.</source>
+            <translation>Processes and threads that may run at once in the sandbox.</translation>
         </message>
         <message>
-            <source>Largest file of a command</source>
-            <translation>Largest file of a command</translation>
+            <source>File size limit</source>
+            <translation>File size limit</translation>
         </message>
         <message>
-            <source>Gigabytes up to which a command may write one file in the sandbox.</source>
-            <translation>Gigabytes up to which a command may write one file in the sandbox.</translation>
+            <source>Gigabytes that a command may write to one file in the sandbox.</source>
+            <translation>Gigabytes that a command may write to one file in the sandbox.</translation>
         </message>
         <message>
             <source>The sandbox in one workspace</source>
@@ -7464,48 +7637,48 @@ What was said so far is kept.</translation>
             <translation>Editor</translation>
         </message>
         <message>
-            <source>What opens a file that the agent changed, at the line where that is possible.</source>
-            <translation>What opens a file that the agent changed, at the line where that is possible.</translation>
+            <source>Opens files that the agent changed, at the changed line where possible.</source>
+            <translation>Opens files that the agent changed, at the changed line where possible.</translation>
         </message>
         <message>
             <source>Largest file to change</source>
             <translation>Largest file to change</translation>
         </message>
         <message>
-            <source>Megabytes. Larger files are changed by commands alone.</source>
-            <translation>Megabytes. Larger files are changed by commands alone.</translation>
+            <source>Megabytes. Only commands can change larger files.</source>
+            <translation>Megabytes. Only commands can change larger files.</translation>
         </message>
         <message>
             <source>Protected paths</source>
             <translation>Protected paths</translation>
         </message>
         <message>
-            <source>One a line, each with all below it. The agent's file tools never change them, and a command that would change them asks first.</source>
-            <translation>One a line, each with all below it. The agent's file tools never change them, and a command that would change them asks first.</translation>
+            <source>One per line, each with everything below it. The agent's file tools never change them, and a command that would change them asks first.</source>
+            <translation>One per line, each with everything below it. The agent's file tools never change them, and a command that would change them asks first.</translation>
         </message>
         <message>
-            <source>Longest result of a command</source>
-            <translation>Longest result of a command</translation>
+            <source>Longest command result</source>
+            <translation>Longest command result</translation>
         </message>
         <message>
-            <source>Characters that the model gets; the whole is kept in a file.</source>
-            <translation>Characters that the model gets; the whole is kept in a file.</translation>
+            <source>Characters that the model gets; the full output is kept in a file.</source>
+            <translation>Characters that the model gets; the full output is kept in a file.</translation>
         </message>
         <message>
-            <source>Longest piece of a file</source>
-            <translation>Longest piece of a file</translation>
+            <source>Longest read of a file</source>
+            <translation>Longest read of a file</translation>
         </message>
         <message>
-            <source>Characters that the model gets of one reading.</source>
-            <translation>Characters that the model gets of one reading.</translation>
+            <source>Characters that the model gets in one read.</source>
+            <translation>Characters that the model gets in one read.</translation>
         </message>
         <message>
-            <source>Hide what looks like a key or a password</source>
-            <translation>Hide what looks like a key or a password</translation>
+            <source>Mask secrets</source>
+            <translation>Mask secrets</translation>
         </message>
         <message>
-            <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
-            <translation>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</translation>
+            <source>Replaces keys and passwords in tool results before the model sees them. It knows the common forms and can miss one: keep what must stay private out of the workspace.</source>
+            <translation>Replaces keys and passwords in tool results before the model sees them. It knows the common forms and can miss one: keep what must stay private out of the workspace.</translation>
         </message>
         <message>
             <source>Size of the bin</source>
@@ -7516,24 +7689,24 @@ What was said so far is kept.</translation>
             <translation>Megabytes. What commands delete or overwrite in a workspace is copied there first, and can be put back; the oldest makes room. 0 keeps nothing.</translation>
         </message>
         <message>
-            <source>Time in the bin</source>
-            <translation>Time in the bin</translation>
+            <source>Keep deleted files for</source>
+            <translation>Keep deleted files for</translation>
         </message>
         <message>
-            <source>Days after which it is removed for good.</source>
-            <translation>Days after which it is removed for good.</translation>
+            <source>Days until they are permanently removed from the bin.</source>
+            <translation>Days until they are permanently removed from the bin.</translation>
         </message>
         <message>
-            <source>Most that a conversation may cost</source>
-            <translation>Most that a conversation may cost</translation>
+            <source>Spending limit per conversation</source>
+            <translation>Spending limit per conversation</translation>
         </message>
         <message>
-            <source>US dollars; 0 is no limit. Asked before a request that could go beyond it.</source>
-            <translation>US dollars; 0 is no limit. Asked before a request that could go beyond it.</translation>
+            <source>US dollars; 0 is no limit. You are asked before a request that could exceed it.</source>
+            <translation>US dollars; 0 is no limit. You are asked before a request that could exceed it.</translation>
         </message>
         <message>
-            <source>Most that a day may cost</source>
-            <translation>Most that a day may cost</translation>
+            <source>Daily spending limit</source>
+            <translation>Daily spending limit</translation>
         </message>
         <message>
             <source>US dollars of all conversations together; 0 is no limit.</source>
@@ -7552,8 +7725,8 @@ What was said so far is kept.</translation>
             <translation>Permissions</translation>
         </message>
         <message>
-            <source>Rules that allow, ask or deny, blocked commands, and what runs unasked.</source>
-            <translation>Rules that allow, ask or deny, blocked commands, and what runs unasked.</translation>
+            <source>Rules that allow, ask or deny, blocked commands, and what is allowed automatically.</source>
+            <translation>Rules that allow, ask or deny, blocked commands, and what is allowed automatically.</translation>
         </message>
         <message>
             <source>Appearance and language</source>
@@ -7584,8 +7757,8 @@ What was said so far is kept.</translation>
             <translation>Budget and prices</translation>
         </message>
         <message>
-            <source>What the agent may spend, and what models cost.</source>
-            <translation>What the agent may spend, and what models cost.</translation>
+            <source>Spending limits and model prices.</source>
+            <translation>Spending limits and model prices.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -7704,9 +7877,9 @@ What was said so far is kept.</translation>
             <translation>Go on, asking as usual</translation>
         </message>
         <message>
-            <source>Go on, and edits in the workspace run unasked</source>
+            <source>Approve and auto-accept edits</source>
             <comment>answer to the agent's plan</comment>
-            <translation>Go on, and edits in the workspace run unasked</translation>
+            <translation>Approve and auto-accept edits</translation>
         </message>
         <message>
             <source>Keep planning</source>
@@ -7714,9 +7887,9 @@ What was said so far is kept.</translation>
             <translation>Keep planning</translation>
         </message>
         <message>
-            <source>The agent has made a plan. Shall it go on?</source>
+            <source>The agent has made a plan. Continue?</source>
             <comment>above the plan</comment>
-            <translation>The agent has made a plan. Shall it go on?</translation>
+            <translation>The agent has made a plan. Continue?</translation>
         </message>
         <message>
             <source>not yet</source>

@@ -96,6 +96,22 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <comment>after a redo</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are back: {paths}</source>
+            <comment>after an undo</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) are as they were before the undo: {paths}</source>
             <comment>after a redo</comment>
             <translation>
@@ -120,8 +136,8 @@
             <translation>La conversation et les fichiers sont revenus en arrière. Ce qui est marqué ci-dessus est conservé, et n’est plus envoyé au modèle. Fichiers : {paths}</translation>
         </message>
         <message>
-            <source>What the conversation had gone back over counts again.</source>
-            <translation>Ce sur quoi la conversation était revenue compte de nouveau.</translation>
+            <source>The rewound messages are part of the conversation again.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -134,6 +150,10 @@
         <message>
             <source>This file is too large to be compared here.</source>
             <translation>Ce fichier est trop volumineux pour être comparé ici.</translation>
+        </message>
+        <message>
+            <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
@@ -194,10 +214,10 @@
             <translation>L’application de ce qu’une commande avait fait sur une copie a été interrompue à la fin du programme ; elle est terminée maintenant, et rien n’est perdu.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
-            <translation>
-                <numerusform>%n fichier a changé et ne peut pas revenir en arrière : trop volumineux pour être conservé, illisible, ou ignoré par git auparavant : {paths}</numerusform>
-                <numerusform>%n fichiers ont changé et ne peuvent pas revenir en arrière : trop volumineux pour être conservés, illisibles, ou ignorés par git auparavant : {paths}</numerusform>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message>
@@ -815,8 +835,8 @@
             <translation>Le serveur a suspendu sa réponse à plusieurs reprises. Ce qu’il a écrit est conservé ; on peut lui demander de continuer.</translation>
         </message>
         <message>
-            <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
-            <translation>Le modèle a fait trois fois de suite la même chose, avec le même résultat : {tool} {title}. Doit-il continuer ?</translation>
+            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
@@ -1332,9 +1352,9 @@
             <translation>Exécution immédiate, exactement comme affiché. La même demande reviendra la prochaine fois. « Arrêter » y met fin pendant l’exécution.</translation>
         </message>
         <message>
-            <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
+            <source>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation>Exécution immédiate. Dans cette conversation, jusqu’à la fermeture de son onglet, ceci s’exécute sans confirmation : {scope}. « Révoquer », dans l’historique des commandes, annule cette autorisation.</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Apply</source>
@@ -1457,8 +1477,8 @@
             <translation>Confiance totale pour cette conversation…</translation>
         </message>
         <message>
-            <source>What leaves or widens the sandbox is asked about each time.</source>
-            <translation>Ce qui sort du bac à sable ou l’élargit demande confirmation à chaque fois.</translation>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Run outside the sandbox</source>
@@ -1626,6 +1646,11 @@
             <translation>avec vos clés ssh et vos mots de passe git</translation>
         </message>
         <message>
+            <source>with {program}'s daemon</source>
+            <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>may also write {folder}</source>
             <comment>a fact on the card: a folder beside the workspace</comment>
             <translation>peut aussi écrire dans {folder}</translation>
@@ -1681,9 +1706,9 @@
             <translation>Utiliser cette commande</translation>
         </message>
         <message>
-            <source>It is judged anew; what asks is shown to you again.</source>
+            <source>It is checked again; if it needs permission, you are asked again.</source>
             <comment>on a button</comment>
-            <translation>Elle sera évaluée à nouveau ; ce qui demande confirmation vous sera présenté de nouveau.</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -1787,9 +1812,9 @@
             <translation>Retour à la question</translation>
         </message>
         <message>
-            <source>Shows first what it changes. What needs the network cannot be tried.</source>
+            <source>Shows the changes first. Commands that need the network cannot be tried.</source>
             <comment>beside the button Run on a copy</comment>
-            <translation>Montre d’abord ce qu’elle modifie. Ce qui a besoin du réseau ne peut pas être essayé.</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>It runs on a copy of the workspace, without the network. Your files stay as they are.</source>
@@ -1896,6 +1921,14 @@
             <translation>
                 <numerusform>%n fichier reviendra de la corbeille</numerusform>
                 <numerusform>%n fichiers reviendront de la corbeille</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) will come back</source>
+            <comment>over a list of names</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2080,14 +2113,14 @@
             <translation>Vider la corbeille</translation>
         </message>
         <message>
-            <source>There is nothing in the bin.</source>
-            <translation>La corbeille est vide.</translation>
+            <source>The bin is empty.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
-            <source>It holds what %n command(s) took away: {size}.</source>
-            <translation>
-                <numerusform>Elle contient ce que %n commande a pris : {size}.</numerusform>
-                <numerusform>Elle contient ce que %n commandes ont pris : {size}.</numerusform>
+            <source>It holds files from %n command(s): {size}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
     </context>
@@ -2185,8 +2218,8 @@
             </translation>
         </message>
         <message>
-            <source>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</source>
-            <translation>Aucun programme ouvrant ce fichier n’a été trouvé. Il se choisit dans Paramètres, Fichiers : {path}</translation>
+            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
@@ -2323,8 +2356,8 @@
             <translation>Ouvrir dans l’éditeur à cette ligne</translation>
         </message>
         <message>
-            <source>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</source>
-            <translation>Le fichier est différent maintenant : il a été modifié ensuite. Ce qui figure ici ne peut pas être rétabli séparément.</translation>
+            <source>The file changed after this, so this change cannot be reverted on its own.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
@@ -2462,9 +2495,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Une autre fenêtre détient cette conversation</translation>
         </message>
         <message>
-            <source>Enter: with the next step. Alt+Enter: after this turn.</source>
+            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
-            <translation>Entrée : avec l’étape suivante. Alt+Entrée : après ce tour.</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>With the next step</source>
@@ -2704,8 +2737,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>La démo intégrée : sans clé, sans réseau, avec son propre dossier d’essai.</translation>
         </message>
         <message>
-            <source>The model is played, the commands are real. What could do harm asks.</source>
-            <translation>Le modèle est simulé, les commandes sont réelles. Ce qui pourrait nuire demande confirmation.</translation>
+            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
@@ -3223,8 +3256,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>autre</translation>
         </message>
         <message>
-            <source>unasked</source>
-            <translation>sans confirmation</translation>
+            <source>auto</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>allowed once</source>
@@ -3271,8 +3304,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Décidé par le mode de la conversation</translation>
         </message>
         <message>
-            <source>Decided by what is built in</source>
-            <translation>Décidé par les règles intégrées</translation>
+            <source>Built-in rule</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
@@ -3343,8 +3376,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Ajouter un serveur</translation>
         </message>
         <message>
-            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
-            <translation>Anthropic répond, avec la clé de l’environnement (ANTHROPIC_API_KEY). Cette clé n’est pas conservée ici.</translation>
+            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -3384,20 +3417,20 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Ne fait que lire. Ce qui modifierait quelque chose est refusé, et l’agent en est informé.</translation>
         </message>
         <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>Ce qui ne fait que consulter s’exécute. Tout le reste demande confirmation, sauf si une règle ou vous-même l’avez autorisé.</translation>
+            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>Comme Par défaut ; en outre, les modifications de fichiers dans l’espace de travail se font sans confirmation.</translation>
+            <source>Like Default, but file edits in the workspace run without asking.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>Ce que le bac à sable contient s’exécute sans confirmation ; ce qui en sortirait demande confirmation.</translation>
+            <source>Runs freely inside the sandbox; asks before leaving it.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>Tout s’exécute sans confirmation, sauf ce qui est critique, protégé ou incompris. L’activation demande une confirmation.</translation>
+            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
@@ -3424,9 +3457,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Pas encore de modèle</translation>
         </message>
         <message>
-            <source>{used} tokens, window unknown</source>
+            <source>{used} tokens, context size unknown</source>
             <comment>the model's window: nobody says its size</comment>
-            <translation>{used} tokens, limite inconnue</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>{used} of ?</source>
@@ -3465,24 +3498,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Demander confirmation dans {name}</translation>
         </message>
         <message>
-            <source>For {folder}. Rules that deny hold either way.</source>
-            <translation>Pour {folder}. Les règles de refus restent valables dans les deux cas.</translation>
+            <source>For {folder}. Deny rules always apply.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
         <name>Welcome</name>
         <message>
-            <source>How new conversations start</source>
-            <translation>Mode des nouvelles conversations</translation>
+            <source>Mode for new conversations</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{mode} (recommended)</source>
-            <comment>a mode that conversations can start in</comment>
-            <translation>{mode} (recommandé)</translation>
-        </message>
-        <message>
-            <source>Whether a sandbox works here is being tried.</source>
-            <translation>Vérification en cours : un bac à sable fonctionne-t-il ici ?</translation>
+            <source>Checking whether a sandbox works here.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>No sandbox works here ({why}).</source>
@@ -3505,8 +3533,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Confiez le travail, gardez le dernier mot</translation>
         </message>
         <message>
-            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation>Les commandes inoffensives s’exécutent sans confirmation. Celles qui présentent un risque la demandent et disent pourquoi.</translation>
+            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
@@ -3796,8 +3824,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Prix</translation>
         </message>
         <message>
-            <source>The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the next message. A model that is in neither has an unknown price.</source>
-            <translation>La table intégrée date du {date}. Ce que contient votre propre fichier l’emporte sur elle et s’applique dès le prochain message. Un modèle absent des deux a un prix inconnu.</translation>
+            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Edit prices</source>
@@ -3884,6 +3912,14 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>
                 <numerusform>%n fichier remis en place</numerusform>
                 <numerusform>%n fichiers remis en place</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Put back %n empty folder(s)</source>
+            <comment>below a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -4075,8 +4111,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>* remplace un mot ou une partie de mot, ** un nombre quelconque de mots, \* est le caractère lui-même. Pour les adresses : GET https://api.example.com/*</translation>
         </message>
         <message>
-            <source>Optional, one command a line. They are tested whenever the rules are loaded.</source>
-            <translation>Facultatif, une commande par ligne. Elles sont testées à chaque chargement des règles.</translation>
+            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Decision</source>
@@ -4128,8 +4164,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Mode</translation>
         </message>
         <message>
-            <source>Type or paste a command to see what is decided about it</source>
-            <translation>Saisissez ou collez une commande pour voir la décision prise</translation>
+            <source>Type or paste a command to see how it is decided</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -4150,9 +4186,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Refuser</translation>
         </message>
         <message>
-            <source>Runs unasked</source>
+            <source>Allowed automatically</source>
             <comment>what would be decided about a command</comment>
-            <translation>S’exécute sans confirmation</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Asks</source>
@@ -4215,12 +4251,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Aucune règle pour l’instant. Ce que vous autorisez toujours, refusez ou soumettez à confirmation apparaîtra ici.</translation>
         </message>
         <message>
-            <source>Nothing here has these words.</source>
-            <translation>Rien ici ne contient ces mots.</translation>
+            <source>No entry matches.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A moment: the tables are being read.</source>
-            <translation>Un instant : lecture des tables en cours.</translation>
+            <source>Loading…</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
@@ -4243,8 +4279,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Vos règles</translation>
         </message>
         <message>
-            <source>Runs unasked</source>
-            <translation>S’exécute sans confirmation</translation>
+            <source>Allowed automatically</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Blocked commands</source>
@@ -4329,17 +4365,17 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Les commandes s’exécutent avec vos propres droits. Ce qui n’est pas connu comme inoffensif demande d’abord confirmation.</translation>
         </message>
         <message>
-            <source>What is missing or does not work: {what}</source>
-            <translation>Ce qui manque ou ne fonctionne pas : {what}</translation>
+            <source>Missing or not working: {what}</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>This may mend it: {command}</source>
+            <source>This may fix it: {command}</source>
             <comment>a command to type in a terminal</comment>
-            <translation>Ceci peut y remédier : {command}</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Nothing is known that would mend it on this machine.</source>
-            <translation>Aucun remède n’est connu sur cette machine.</translation>
+            <source>No fix is known for this machine.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Type the command in a terminal, then quit and start this window again.</source>
@@ -4391,8 +4427,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message>
-            <source>Model, as soon as the server answers</source>
-            <translation>Modèle, dès que le serveur répond</translation>
+            <source>Connect to list models</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Choose a model</source>
@@ -4412,8 +4448,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Utiliser une clé Anthropic</translation>
         </message>
         <message>
-            <source>Tried against the server first, then kept in the system keyring and nowhere else.</source>
-            <translation>D’abord testée auprès du serveur, puis conservée dans le trousseau du système et nulle part ailleurs.</translation>
+            <source>Verified with the server, then stored only in your system keyring.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Anthropic key</source>
@@ -4432,8 +4468,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Utiliser un serveur compatible</translation>
         </message>
         <message>
-            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</source>
-            <translation>Ollama, LM Studio, vLLM, llama.cpp ou une passerelle. Ses modèles seront ensuite listés.</translation>
+            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server address</source>
@@ -4448,8 +4484,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Clé du serveur</translation>
         </message>
         <message>
-            <source>Key, where the server wants one</source>
-            <translation>Clé, si le serveur en demande une</translation>
+            <source>API key (optional)</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server model</source>
@@ -4467,8 +4503,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>SettingFields</name>
         <message>
-            <source>Like the system</source>
-            <translation>Comme le système</translation>
+            <source>System default</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Light</source>
@@ -4487,9 +4523,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Contraste élevé, sombre</translation>
         </message>
         <message>
-            <source>Whichever is found</source>
+            <source>Automatic</source>
             <comment>an editor</comment>
-            <translation>Celui qui est trouvé</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>VS Code</source>
@@ -5140,16 +5176,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>refusé par une règle</translation>
         </message>
         <message>
-            <source>ran unasked in this mode</source>
-            <translation>exécuté sans confirmation dans ce mode</translation>
+            <source>allowed by this mode</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>harmless, ran unasked</source>
-            <translation>inoffensif, exécuté sans confirmation</translation>
+            <source>read-only, auto-allowed</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>could not be done, so nothing was asked</source>
-            <translation>irréalisable, donc rien n’a été demandé</translation>
+            <source>failed before asking</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -5532,8 +5568,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>cache sans effet</translation>
         </message>
         <message>
-            <source>What the next request takes of the model's window.</source>
-            <translation>Place que la prochaine requête prendra dans la fenêtre de contexte du modèle.</translation>
+            <source>Context used by the next request.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>A part of it is estimated: no server has counted it yet.</source>
@@ -5681,6 +5717,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Le bac à sable ne l’a pas laissée modifier {what} : des programmes exécutent cela d’eux-mêmes. Hors du bac à sable, elle le peut.</translation>
         </message>
         <message>
+            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
+            <comment>paths in the workspace, below a command that failed to remove them</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
             <comment>paths of files</comment>
             <translation>Le bac à sable ne l’a pas laissée poser le bit set-user-ID de {what} : quiconque l’exécute aurait vos droits.</translation>
@@ -5781,62 +5822,124 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Une partie exige des droits qui ne peuvent pas être accordés à elle seule ; confirmation est donc demandée pour l’ensemble.</translation>
         </message>
         <message>
-            <source>What leaves or widens the sandbox is asked about each time.</source>
-            <translation>Ce qui sort du bac à sable ou l’élargit demande confirmation à chaque fois.</translation>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What a pattern matches may be other files later, so it is asked about each time.</source>
-            <translation>Un motif peut correspondre plus tard à d’autres fichiers ; confirmation est donc demandée à chaque fois.</translation>
+            <source>A pattern can match other files later, so it asks each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What could not be told beforehand is asked about each time.</source>
-            <translation>Ce qui n’a pas pu être déterminé à l’avance demande confirmation à chaque fois.</translation>
+            <source>Commands whose effects are unknown beforehand ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
             <translation>Exactement ceci dans ce dossier</translation>
         </message>
         <message>
-            <source>Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay</source>
+            <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation>Conteneurs de {path} tel qu'il est maintenant : construire, démarrer, arrêter, lister, journaux ; ses volumes et images restent</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Commands in the container {name} of {path} as it is now, but for shells and databases</source>
-            <comment>a service</comment>
-            <translation>Commandes dans le conteneur {name} de {path} tel qu'il est maintenant, sauf shells et bases de données</translation>
+            <source>Containers of {path} as it is now, which may write in this workspace, .git too, as long as they run: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
+            <comment>a compose file</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Questions to the database in the container {name} of {path}: select, explain, \d; nothing is changed</source>
-            <translation>Requêtes à la base de données dans le conteneur {name} de {path} : select, explain, \d ; rien n'est modifié</translation>
+            <source>Questions to the database in the container {name} of {path}: select, explain, \d, dumps; nothing is changed</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Building the image {name} here, and running it without access to this machine</source>
-            <translation>Construire ici l'image {name} et l'exécuter sans accès à cette machine</translation>
+            <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Stopping the container {name} that this starts</source>
-            <translation>Arrêter le conteneur {name} que ceci démarre</translation>
+            <source>The image {name} by any tag: fetching it, running it with the network but without access to this machine, and saving it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running the image {name} by any tag with the network and with this workspace, which it may read and write, .git too, but with nothing else of this machine</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The container {name} that this starts: commands in it, copies from it, stopping and removing it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking at containers, images and networks with {program}: lists, states, logs and settings, in which passwords may stand</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Looking at containers with {program}: lists, states and logs</source>
             <translation>Consultation des conteneurs avec {program} : listes, états et journaux</translation>
         </message>
         <message>
-            <source>Looking at {name} with {program}: lists, states and logs, but no secrets</source>
-            <translation>Consulter {name} avec {program} : listes, états et journaux, mais pas de secrets</translation>
+            <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
-            <translation>{program} dans {path} : init sans backend, validate, plan, show, state list ; cela exécute le code et les fournisseurs qui y sont nommés</translation>
+            <source>Looking at releases in {name}: lists, states and history</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
-            <translation>{program} dans {path} tel qu'il est maintenant : init sans backend, validate, plan, show, state list ; cela exécute le code et les fournisseurs qui y sont nommés</translation>
+            <source>Looking into releases in {name}: their values and manifests, passwords among them; nothing is changed</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Rendering and checking the charts below {path}</source>
-            <translation>Générer et vérifier les charts sous {path}</translation>
+            <source>Commands in {name}, but for shells and databases</source>
+            <comment>a workload in a cluster</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reaching ports of {name} from this machine</source>
+            <comment>a workload in a cluster</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{program} in {path} as it is now: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rendering, checking and packing the charts below {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fetching the charts that the chart in {path} names, as it is now</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Asking the chart repositories that helm knows what there is</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Checking out requests to this project, with code of whoever made them</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running this project's pipelines again where they failed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running {name} of this project on its forge, without inputs or variables</source>
+            <comment>a pipeline</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
@@ -5847,36 +5950,57 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>La demande de tirage de cette branche : créer et modifier, jamais fusionner</translation>
         </message>
         <message>
-            <source>What is not fully understood is asked about each time.</source>
-            <translation>Ce qui n’est pas entièrement compris demande confirmation à chaque fois.</translation>
+            <source>Running {command} as it is now, or as a build that you approved makes it, with other files of this workspace</source>
+            <comment>a program of the workspace, with its fixed words</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A file name can change what it does, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What its code does can differ each time, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Commands that cannot be fully analysed ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
             <translation>pas proposé pour les commandes critiques</translation>
         </message>
         <message>
-            <source>Commands with the rights of another user are asked about each time.</source>
-            <translation>Les commandes exécutées avec les droits d’un autre utilisateur demandent confirmation à chaque fois.</translation>
+            <source>Commands that run as another user ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What may show secrets is asked about each time.</source>
-            <translation>Ce qui peut révéler des secrets demande confirmation à chaque fois.</translation>
+            <source>Commands that may show secrets ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>This is asked about each time, because it depends on more than its words.</source>
-            <translation>Confirmation demandée à chaque fois, car l’effet ne dépend pas que du texte de la commande.</translation>
-        </message>
-        <message>
-            <source>What reaches this machine, or changes a server for good, is asked about each time.</source>
-            <translation>Ce qui atteint cette machine, ou modifie un serveur pour de bon, demande confirmation à chaque fois.</translation>
+            <source>Commands that reach this machine or permanently change a server ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
             <translation>C’est trop risqué pour être autorisé pour la session.</translation>
         </message>
         <message>
-            <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation>Modifications de fichiers de cet espace de travail qui ne suppriment ni n’exécutent rien</translation>
+            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Listing {folder}</source>
@@ -5891,12 +6015,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Modification de fichiers dans {folder}</translation>
         </message>
         <message>
+            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Plain requests to port {port} of this machine</source>
             <translation>Requêtes simples vers le port {port} de cette machine</translation>
         </message>
         <message>
-            <source>Local git: add, commit, stash, switch, new branches</source>
-            <translation>Git en local (add, commit, stash, switch, nouvelles branches)</translation>
+            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
@@ -5909,6 +6037,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Running the script {path} as it is now</source>
             <translation>Exécution du script {path} dans son état actuel</translation>
+        </message>
+        <message>
+            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
@@ -5924,12 +6056,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Usages inoffensifs de {program}</translation>
         </message>
         <message>
-            <source>Changes to files of this workspace</source>
-            <translation>Modifications de fichiers de cet espace de travail</translation>
+            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Builds, tests, scripts and code here, with their servers</source>
-            <translation>Compilations, tests, scripts et code ici, avec leurs serveurs</translation>
+            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Local git, with the repository's hooks</source>
@@ -6029,6 +6165,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
                 <numerusform>Supprime %n fichiers, {size}</numerusform>
             </translation>
         </message>
+        <message>
+            <source>{path}: no files, only folders</source>
+            <comment>one of several things to be deleted</comment>
+            <translation type="unfinished"></translation>
+        </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
             <comment>one of several things to be deleted</comment>
@@ -6046,19 +6187,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Not in git, which cannot bring them back: %n file(s)</source>
+            <source>Not tracked by git, which cannot restore them: %n file(s)</source>
             <comment>lost</comment>
-            <translation>
-                <numerusform>Absent de git, qui ne peut pas le restaurer : %n fichier</numerusform>
-                <numerusform>Absents de git, qui ne peut pas les restaurer : %n fichiers</numerusform>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>As committed in git: %n file(s)</source>
+            <source>Unmodified in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation>
-                <numerusform>Tel que commité dans git : %n fichier</numerusform>
-                <numerusform>Tels que commités dans git : %n fichiers</numerusform>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -6150,9 +6291,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Ce que la commande ferait</translation>
         </message>
         <message>
-            <source>As it is now: what this command does before that may change it</source>
+            <source>As of now; earlier parts of this command may change it</source>
             <comment>last line of a preview</comment>
-            <translation>État actuel : ce que cette commande fait auparavant peut le changer</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
@@ -6284,12 +6425,36 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
     <context>
         <name>advice</name>
         <message>
-            <source>If you did not expect this, deny it and look at the request.</source>
-            <translation>Si vous ne vous y attendiez pas, refusez et examinez la demande.</translation>
+            <source>If this is unexpected, deny it and review the conversation.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Verify the paths.</source>
             <translation>Vérifiez les chemins.</translation>
+        </message>
+        <message>
+            <source>Check that no untracked file is needed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check which files the search finds.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check which files the pattern matches.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check that this is the right disk.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Find out which files this means before you allow it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check that no uncommitted change is needed.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Verify the address.</source>
@@ -6535,8 +6700,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Fait perdre des commits qui n’existent peut-être nulle part ailleurs</translation>
         </message>
         <message>
-            <source>Deletes the files that git does not know</source>
-            <translation>Supprime les fichiers que git ne connaît pas</translation>
+            <source>Deletes files that git does not track</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
@@ -6549,6 +6714,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Git would run a program that the repository's configuration names</source>
             <translation>Git exécuterait un programme désigné par la configuration du dépôt</translation>
+        </message>
+        <message>
+            <source>Git would read a file outside, as the repository's configuration says, and may print it</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Git would work on a repository that does not belong to this folder</source>
@@ -6721,6 +6890,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Starts containers that may reach this machine: its files, devices, network or processes</source>
             <translation>Démarre des conteneurs qui peuvent atteindre cette machine : ses fichiers, périphériques, réseau ou processus</translation>
+        </message>
+        <message>
+            <source>Deletes volumes, images or containers, which may be those of other projects</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changes or deletes what runs in a cluster or in the cloud</source>
@@ -7308,28 +7481,28 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>$US</translation>
         </message>
         <message>
-            <source>Further folders to write</source>
-            <translation>Autres dossiers où écrire</translation>
+            <source>Additional writable folders</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>One a line. Commands in the sandbox may write there as in the workspace.</source>
-            <translation>Un par ligne. Les commandes dans le bac à sable peuvent y écrire comme dans l’espace de travail.</translation>
+            <source>One per line. Commands in the sandbox may write there as in the workspace.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Further folders to read</source>
-            <translation>Autres dossiers à lire</translation>
+            <source>Additional readable folders</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>One a line. Commands in the sandbox see them even where they are hidden otherwise.</source>
-            <translation>Un par ligne. Les commandes dans le bac à sable les voient même là où ils sont cachés autrement.</translation>
+            <source>One per line. Commands in the sandbox can read them even where they are otherwise hidden.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Offer a way out when the sandbox stops a command</source>
             <translation>Proposer une issue quand le bac à sable arrête une commande</translation>
         </message>
         <message>
-            <source>It can be run again outside, or with a host or folder more, and asks each time. Off: commands here always stay inside.</source>
-            <translation>Elle peut être relancée au-dehors, ou avec un hôte ou un dossier de plus, et demande chaque fois. Désactivé : les commandes d’ici restent toujours à l’intérieur.</translation>
+            <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server</source>
@@ -7348,12 +7521,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Les clés sont conservées dans le trousseau du système et nulle part ailleurs.</translation>
         </message>
         <message>
-            <source>Mode of new conversations</source>
-            <translation>Mode des nouvelles conversations</translation>
+            <source>Mode for new conversations</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
-            <translation>Par défaut demande confirmation avant toute action risquée. Bac à sable exécute sans confirmation ce que le bac à sable contient. Plan ne fait que lire.</translation>
+            <source>Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan only reads.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The mode was asked for</source>
@@ -7364,92 +7537,92 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>La page d’accueil a demandé dans quel mode commencent les nouvelles conversations et ne le redemande plus.</translation>
         </message>
         <message>
-            <source>Let the model think</source>
-            <translation>Laisser le modèle réfléchir</translation>
+            <source>Extended thinking</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
             <translation>De meilleures réponses aux questions difficiles, et plus de tokens. La réflexion est affichée repliée.</translation>
         </message>
         <message>
-            <source>Say that a server is silent</source>
-            <translation>Signaler un serveur silencieux</translation>
+            <source>Warn when the server stops responding</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds without a word of the answer, after which the conversation says so.</source>
-            <translation>Nombre de secondes sans un mot de la réponse après lequel la conversation le signale.</translation>
+            <source>Seconds without any new text before the conversation shows a warning.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Give up on a silent server</source>
-            <translation>Ne plus attendre un serveur silencieux</translation>
+            <source>Response timeout</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds without a word of the answer, after which the turn ends and Retry is offered.</source>
-            <translation>Nombre de secondes sans un mot de la réponse après lequel le tour se termine et « Réessayer » est proposé.</translation>
+            <source>Seconds without any new text before the turn ends and Retry is offered.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Theme</source>
             <translation>Thème</translation>
         </message>
         <message>
-            <source>Like the system: light or dark, as the desktop is set.</source>
-            <translation>Comme le système : clair ou sombre, selon le bureau.</translation>
+            <source>System default follows the desktop: light or dark.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Language</source>
             <translation>Langue</translation>
         </message>
         <message>
-            <source>Like the system: the language that the desktop is set to.</source>
-            <translation>Comme le système : la langue du bureau.</translation>
+            <source>System default follows the desktop's language.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Reduce motion</source>
             <translation>Réduire les animations</translation>
         </message>
         <message>
-            <source>Nothing slides or turns.</source>
-            <translation>Rien ne glisse ni ne tourne.</translation>
+            <source>Turns off animations.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
             <translation>M’avertir quand une conversation attend une réponse</translation>
         </message>
         <message>
-            <source>By a notification of the desktop, while this window is not in front.</source>
-            <translation>Par une notification du bureau, quand cette fenêtre n’est pas au premier plan.</translation>
+            <source>Shows a desktop notification while this window is in the background.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Time limit of a command</source>
-            <translation>Durée maximale d’une commande</translation>
+            <source>Command time limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds after which a command is ended, where the agent gives no other.</source>
-            <translation>Nombre de secondes après lequel une commande est arrêtée, si l’agent n’en indique pas d’autre.</translation>
+            <source>Seconds until a command is ended, unless the agent sets another limit.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Memory of a process</source>
-            <translation>Mémoire d’un processus</translation>
+            <source>Memory limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Gigabytes that one process of a command may take in the sandbox.</source>
-            <translation>Gigaoctets qu’un processus d’une commande peut occuper dans le bac à sable.</translation>
+            <source>Gigabytes per process of a command in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Processes of a command</source>
-            <translation>Processus d’une commande</translation>
+            <source>Process limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>How many may run at once in the sandbox, threads included.</source>
-            <translation>Combien peuvent s’exécuter à la fois dans le bac à sable, fils d’exécution compris.</translation>
+            <source>Processes and threads that may run at once in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Largest file of a command</source>
-            <translation>Plus grand fichier d’une commande</translation>
+            <source>File size limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Gigabytes up to which a command may write one file in the sandbox.</source>
-            <translation>Taille maximale, en gigaoctets, d’un fichier écrit par une commande dans le bac à sable.</translation>
+            <source>Gigabytes that a command may write to one file in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The sandbox in one workspace</source>
@@ -7464,48 +7637,48 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Éditeur</translation>
         </message>
         <message>
-            <source>What opens a file that the agent changed, at the line where that is possible.</source>
-            <translation>Ce qui ouvre un fichier modifié par l’agent, à la bonne ligne si possible.</translation>
+            <source>Opens files that the agent changed, at the changed line where possible.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Largest file to change</source>
             <translation>Taille maximale d’un fichier à modifier</translation>
         </message>
         <message>
-            <source>Megabytes. Larger files are changed by commands alone.</source>
-            <translation>En mégaoctets. Les fichiers plus grands ne sont modifiés que par des commandes.</translation>
+            <source>Megabytes. Only commands can change larger files.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Protected paths</source>
             <translation>Chemins protégés</translation>
         </message>
         <message>
-            <source>One a line, each with all below it. The agent's file tools never change them, and a command that would change them asks first.</source>
-            <translation>Un par ligne, chacun avec tout ce qu’il contient. Les outils de fichiers de l’agent ne les modifient jamais, et une commande qui les modifierait demande d’abord confirmation.</translation>
+            <source>One per line, each with everything below it. The agent's file tools never change them, and a command that would change them asks first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Longest result of a command</source>
-            <translation>Longueur maximale du résultat d’une commande</translation>
+            <source>Longest command result</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Characters that the model gets; the whole is kept in a file.</source>
-            <translation>Nombre de caractères transmis au modèle ; le tout est conservé dans un fichier.</translation>
+            <source>Characters that the model gets; the full output is kept in a file.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Longest piece of a file</source>
-            <translation>Longueur maximale d’un extrait de fichier</translation>
+            <source>Longest read of a file</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Characters that the model gets of one reading.</source>
-            <translation>Nombre de caractères transmis au modèle par lecture.</translation>
+            <source>Characters that the model gets in one read.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Hide what looks like a key or a password</source>
-            <translation>Masquer ce qui ressemble à une clé ou à un mot de passe</translation>
+            <source>Mask secrets</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
-            <translation>Dans ce que renvoient les outils, avant que le modèle ne le voie. Les formes courantes sont reconnues, mais l’une d’elles peut passer inaperçue : ce qui doit rester privé n’a pas sa place dans l’espace de travail.</translation>
+            <source>Replaces keys and passwords in tool results before the model sees them. It knows the common forms and can miss one: keep what must stay private out of the workspace.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Size of the bin</source>
@@ -7516,24 +7689,24 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Mégaoctets. Ce que des commandes suppriment ou écrasent dans un espace de travail y est d'abord copié, et peut être remis en place ; le plus ancien fait de la place. 0 ne garde rien.</translation>
         </message>
         <message>
-            <source>Time in the bin</source>
-            <translation>Durée dans la corbeille</translation>
+            <source>Keep deleted files for</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Days after which it is removed for good.</source>
-            <translation>Jours après lesquels c'est supprimé pour de bon.</translation>
+            <source>Days until they are permanently removed from the bin.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Most that a conversation may cost</source>
-            <translation>Coût maximal d’une conversation</translation>
+            <source>Spending limit per conversation</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>US dollars; 0 is no limit. Asked before a request that could go beyond it.</source>
-            <translation>En dollars américains ; 0 signifie sans limite. Une question est posée avant une requête qui pourrait dépasser ce montant.</translation>
+            <source>US dollars; 0 is no limit. You are asked before a request that could exceed it.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Most that a day may cost</source>
-            <translation>Coût maximal d’une journée</translation>
+            <source>Daily spending limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>US dollars of all conversations together; 0 is no limit.</source>
@@ -7552,8 +7725,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Autorisations</translation>
         </message>
         <message>
-            <source>Rules that allow, ask or deny, blocked commands, and what runs unasked.</source>
-            <translation>Règles qui autorisent, demandent confirmation ou refusent, commandes bloquées, et ce qui s’exécute sans confirmation.</translation>
+            <source>Rules that allow, ask or deny, blocked commands, and what is allowed automatically.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Appearance and language</source>
@@ -7584,8 +7757,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Budget et prix</translation>
         </message>
         <message>
-            <source>What the agent may spend, and what models cost.</source>
-            <translation>Ce que l’agent peut dépenser et ce que coûtent les modèles.</translation>
+            <source>Spending limits and model prices.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -7704,9 +7877,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Continuer, avec les confirmations habituelles</translation>
         </message>
         <message>
-            <source>Go on, and edits in the workspace run unasked</source>
+            <source>Approve and auto-accept edits</source>
             <comment>answer to the agent's plan</comment>
-            <translation>Continuer, sans confirmation pour les modifications dans l’espace de travail</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Keep planning</source>
@@ -7714,9 +7887,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Poursuivre la planification</translation>
         </message>
         <message>
-            <source>The agent has made a plan. Shall it go on?</source>
+            <source>The agent has made a plan. Continue?</source>
             <comment>above the plan</comment>
-            <translation>L’agent a établi un plan. Doit-il continuer ?</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>not yet</source>

@@ -95,6 +95,20 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <comment>after a redo</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are back: {paths}</source>
+            <comment>after an undo</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) are as they were before the undo: {paths}</source>
             <comment>after a redo</comment>
             <translation>
@@ -117,8 +131,8 @@
             <translation>会話とファイルを巻き戻しました。上で印の付いた部分は残りますが、モデルにはもう送られません。ファイル: {paths}</translation>
         </message>
         <message>
-            <source>What the conversation had gone back over counts again.</source>
-            <translation>会話の巻き戻した部分が再び有効になりました。</translation>
+            <source>The rewound messages are part of the conversation again.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -131,6 +145,10 @@
         <message>
             <source>This file is too large to be compared here.</source>
             <translation>このファイルは大きすぎて、ここでは比較できません。</translation>
+        </message>
+        <message>
+            <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
@@ -191,9 +209,9 @@
             <translation>コピーでのコマンドの結果を適用している途中でプログラムが終了しましたが、いま完了しました。失われたものはありません。</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
-            <translation>
-                <numerusform>%n 個のファイルが変更されましたが、保存するには大きすぎるか、読み取れないか、以前は git に無視されていたため、元に戻せません: {paths}</numerusform>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
             </translation>
         </message>
         <message>
@@ -797,8 +815,8 @@
             <translation>サーバーが回答を何度も中断しました。書かれた内容は残っています。続きを求めることができます。</translation>
         </message>
         <message>
-            <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
-            <translation>モデルが同じ操作を 3 回続けて行い、結果も同じでした: {tool} {title}。このまま続けますか？</translation>
+            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
@@ -1312,9 +1330,9 @@
             <translation>表示されているとおりに、今すぐ実行されます。次に同じものが来たときは、もう一度確認します。実行中は「停止」で終了できます。</translation>
         </message>
         <message>
-            <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
+            <source>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation>今すぐ実行されます。また、この会話のタブを閉じるまで、次のものは確認なしで実行されます（コマンド履歴の「取り消す」で解除できます）: {scope}</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Apply</source>
@@ -1435,8 +1453,8 @@
             <translation>この会話のすべてのコマンドを信頼…</translation>
         </message>
         <message>
-            <source>What leaves or widens the sandbox is asked about each time.</source>
-            <translation>サンドボックスの外に出るもの、サンドボックスを広げるものは、毎回確認します。</translation>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Run outside the sandbox</source>
@@ -1604,6 +1622,11 @@
             <translation>あなたの ssh 鍵と git のパスワードを使用</translation>
         </message>
         <message>
+            <source>with {program}'s daemon</source>
+            <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>may also write {folder}</source>
             <comment>a fact on the card: a folder beside the workspace</comment>
             <translation>{folder} にも書き込み可能</translation>
@@ -1659,9 +1682,9 @@
             <translation>このコマンドを使う</translation>
         </message>
         <message>
-            <source>It is judged anew; what asks is shown to you again.</source>
+            <source>It is checked again; if it needs permission, you are asked again.</source>
             <comment>on a button</comment>
-            <translation>あらためて判定され、確認が必要なものはもう一度表示されます。</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -1763,9 +1786,9 @@
             <translation>確認に戻る</translation>
         </message>
         <message>
-            <source>Shows first what it changes. What needs the network cannot be tried.</source>
+            <source>Shows the changes first. Commands that need the network cannot be tried.</source>
             <comment>beside the button Run on a copy</comment>
-            <translation>先に変更内容を表示します。ネットワークが必要なものは試せません。</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>It runs on a copy of the workspace, without the network. Your files stay as they are.</source>
@@ -1870,6 +1893,13 @@
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 個のファイルがごみ箱から戻ります</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) will come back</source>
+            <comment>over a list of names</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2043,13 +2073,13 @@
             <translation>ごみ箱を空にする</translation>
         </message>
         <message>
-            <source>There is nothing in the bin.</source>
-            <translation>ごみ箱には何もありません。</translation>
+            <source>The bin is empty.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
-            <source>It holds what %n command(s) took away: {size}.</source>
-            <translation>
-                <numerusform>%n 件のコマンドで消えたものを保持しています: {size}。</numerusform>
+            <source>It holds files from %n command(s): {size}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
             </translation>
         </message>
     </context>
@@ -2144,8 +2174,8 @@
             </translation>
         </message>
         <message>
-            <source>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</source>
-            <translation>このファイルを開くプログラムが見つかりませんでした。「設定」の「ファイル」で選べます: {path}</translation>
+            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
@@ -2278,8 +2308,8 @@
             <translation>この行をエディタで開く</translation>
         </message>
         <message>
-            <source>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</source>
-            <translation>ファイルはその後に変更されています。ここにある内容だけを元に戻すことはできません。</translation>
+            <source>The file changed after this, so this change cannot be reverted on its own.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
@@ -2415,9 +2445,9 @@ What was said so far is kept.</source>
             <translation>この会話は別のウィンドウで開かれています</translation>
         </message>
         <message>
-            <source>Enter: with the next step. Alt+Enter: after this turn.</source>
+            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
-            <translation>Enter: 次のステップで送信、Alt+Enter: 作業の終了後に送信</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>With the next step</source>
@@ -2655,8 +2685,8 @@ What was said so far is kept.</source>
             <translation>組み込みのデモです。キーもネットワークも使わず、専用の使い捨てフォルダーで動きます。</translation>
         </message>
         <message>
-            <source>The model is played, the commands are real. What could do harm asks.</source>
-            <translation>モデルは模擬ですが、コマンドは本物です。害を及ぼす可能性のある操作は確認します。</translation>
+            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
@@ -3170,8 +3200,8 @@ What was said so far is kept.</source>
             <translation>その他</translation>
         </message>
         <message>
-            <source>unasked</source>
-            <translation>確認なし</translation>
+            <source>auto</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>allowed once</source>
@@ -3218,8 +3248,8 @@ What was said so far is kept.</source>
             <translation>会話のモードによる判定</translation>
         </message>
         <message>
-            <source>Decided by what is built in</source>
-            <translation>組み込みの基準による判定</translation>
+            <source>Built-in rule</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
@@ -3290,8 +3320,8 @@ What was said so far is kept.</source>
             <translation>サーバーを追加</translation>
         </message>
         <message>
-            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
-            <translation>環境変数 (ANTHROPIC_API_KEY) のキーを使って Anthropic が応答します。このキーはここには保存されません。</translation>
+            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -3331,20 +3361,20 @@ What was said so far is kept.</source>
             <translation>読み取りだけを行います。何かを変更する操作は拒否され、エージェントに伝わります。</translation>
         </message>
         <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>読み取りや表示だけの操作は実行されます。それ以外は、ルールまたはあなたが許可していなければ確認します。</translation>
+            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>「標準」に加えて、ワークスペース内のファイルの変更を確認なしで実行します。</translation>
+            <source>Like Default, but file edits in the workspace run without asking.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>サンドボックスに収まる操作は確認なしで実行し、その外に及ぶ操作は確認します。</translation>
+            <source>Runs freely inside the sandbox; asks before leaving it.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>重大リスクのもの、保護対象のもの、解釈できないものを除き、すべて確認なしで実行します。切り替える前にもう一度確認します。</translation>
+            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
@@ -3370,9 +3400,9 @@ What was said so far is kept.</source>
             <translation>モデル未設定</translation>
         </message>
         <message>
-            <source>{used} tokens, window unknown</source>
+            <source>{used} tokens, context size unknown</source>
             <comment>the model's window: nobody says its size</comment>
-            <translation>{used} トークン（コンテキスト長不明）</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>{used} of ?</source>
@@ -3411,24 +3441,19 @@ What was said so far is kept.</source>
             <translation>{name} での確認</translation>
         </message>
         <message>
-            <source>For {folder}. Rules that deny hold either way.</source>
-            <translation>対象は {folder} です。拒否のルールは、どちらの場合も有効です。</translation>
+            <source>For {folder}. Deny rules always apply.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
         <name>Welcome</name>
         <message>
-            <source>How new conversations start</source>
-            <translation>新しい会話の始め方</translation>
+            <source>Mode for new conversations</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{mode} (recommended)</source>
-            <comment>a mode that conversations can start in</comment>
-            <translation>{mode}（推奨）</translation>
-        </message>
-        <message>
-            <source>Whether a sandbox works here is being tried.</source>
-            <translation>ここでサンドボックスが動作するか試しています。</translation>
+            <source>Checking whether a sandbox works here.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>No sandbox works here ({why}).</source>
@@ -3451,8 +3476,8 @@ What was said so far is kept.</source>
             <translation>作業は任せて、最後の判断は自分で</translation>
         </message>
         <message>
-            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation>無害なコマンドは確認なしで実行します。リスクのあるコマンドは、理由を示して確認します。</translation>
+            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
@@ -3739,8 +3764,8 @@ What was said so far is kept.</source>
             <translation>価格</translation>
         </message>
         <message>
-            <source>The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the next message. A model that is in neither has an unknown price.</source>
-            <translation>組み込みの価格表は {date} のものです。自分のファイルに書いた価格が優先され、次のメッセージから適用されます。どちらにもないモデルは、価格不明になります。</translation>
+            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Edit prices</source>
@@ -3826,6 +3851,13 @@ What was said so far is kept.</source>
             <comment>below a command that had deleted them</comment>
             <translation>
                 <numerusform>%n 個のファイルを戻しました</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Put back %n empty folder(s)</source>
+            <comment>below a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -4008,8 +4040,8 @@ What was said so far is kept.</source>
             <translation>* は 1 語または語の一部、** は任意の数の語、\* は * という文字そのものを表します。アドレスの場合: GET https://api.example.com/*</translation>
         </message>
         <message>
-            <source>Optional, one command a line. They are tested whenever the rules are loaded.</source>
-            <translation>省略できます。1 行に 1 コマンドずつ入力します。ルールを読み込むたびにテストされます。</translation>
+            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Decision</source>
@@ -4061,8 +4093,8 @@ What was said so far is kept.</source>
             <translation>モード</translation>
         </message>
         <message>
-            <source>Type or paste a command to see what is decided about it</source>
-            <translation>コマンドを入力または貼り付けると、その判定が表示されます</translation>
+            <source>Type or paste a command to see how it is decided</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -4083,9 +4115,9 @@ What was said so far is kept.</source>
             <translation>拒否</translation>
         </message>
         <message>
-            <source>Runs unasked</source>
+            <source>Allowed automatically</source>
             <comment>what would be decided about a command</comment>
-            <translation>確認なしで実行</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Asks</source>
@@ -4148,12 +4180,12 @@ What was said so far is kept.</source>
             <translation>ルールはまだありません。常に許可、確認、または拒否するものがここに並びます。</translation>
         </message>
         <message>
-            <source>Nothing here has these words.</source>
-            <translation>この語句を含むものはありません。</translation>
+            <source>No entry matches.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A moment: the tables are being read.</source>
-            <translation>少しお待ちください。定義を読み込んでいます。</translation>
+            <source>Loading…</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
@@ -4175,8 +4207,8 @@ What was said so far is kept.</source>
             <translation>自分のルール</translation>
         </message>
         <message>
-            <source>Runs unasked</source>
-            <translation>確認なしで実行</translation>
+            <source>Allowed automatically</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Blocked commands</source>
@@ -4261,17 +4293,17 @@ What was said so far is kept.</source>
             <translation>コマンドはあなた自身の権限で実行されます。無害とわかっているもの以外は、先に確認します。</translation>
         </message>
         <message>
-            <source>What is missing or does not work: {what}</source>
-            <translation>不足しているもの、または動作しないもの: {what}</translation>
+            <source>Missing or not working: {what}</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>This may mend it: {command}</source>
+            <source>This may fix it: {command}</source>
             <comment>a command to type in a terminal</comment>
-            <translation>次のコマンドで直る可能性があります: {command}</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Nothing is known that would mend it on this machine.</source>
-            <translation>このコンピューターで直す方法はわかっていません。</translation>
+            <source>No fix is known for this machine.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Type the command in a terminal, then quit and start this window again.</source>
@@ -4321,8 +4353,8 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Model, as soon as the server answers</source>
-            <translation>モデル（サーバーが応答すると選べます）</translation>
+            <source>Connect to list models</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Choose a model</source>
@@ -4342,8 +4374,8 @@ What was said so far is kept.</source>
             <translation>Anthropic のキーを使う</translation>
         </message>
         <message>
-            <source>Tried against the server first, then kept in the system keyring and nowhere else.</source>
-            <translation>最初にサーバーで確かめてから、システムのキーリングだけに保存します。</translation>
+            <source>Verified with the server, then stored only in your system keyring.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Anthropic key</source>
@@ -4362,8 +4394,8 @@ What was said so far is kept.</source>
             <translation>互換サーバーを使う</translation>
         </message>
         <message>
-            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</source>
-            <translation>Ollama、LM Studio、vLLM、llama.cpp、またはゲートウェイ。モデルは次に一覧表示されます。</translation>
+            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server address</source>
@@ -4378,8 +4410,8 @@ What was said so far is kept.</source>
             <translation>サーバーのキー</translation>
         </message>
         <message>
-            <source>Key, where the server wants one</source>
-            <translation>キー（サーバーが必要とする場合）</translation>
+            <source>API key (optional)</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server model</source>
@@ -4397,8 +4429,8 @@ What was said so far is kept.</source>
     <context>
         <name>SettingFields</name>
         <message>
-            <source>Like the system</source>
-            <translation>システムに合わせる</translation>
+            <source>System default</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Light</source>
@@ -4417,9 +4449,9 @@ What was said so far is kept.</source>
             <translation>ハイコントラスト（ダーク）</translation>
         </message>
         <message>
-            <source>Whichever is found</source>
+            <source>Automatic</source>
             <comment>an editor</comment>
-            <translation>見つかったもの</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>VS Code</source>
@@ -5063,16 +5095,16 @@ What was said so far is kept.</source>
             <translation>ルールにより拒否</translation>
         </message>
         <message>
-            <source>ran unasked in this mode</source>
-            <translation>このモードにより確認なしで実行</translation>
+            <source>allowed by this mode</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>harmless, ran unasked</source>
-            <translation>無害なため確認なしで実行</translation>
+            <source>read-only, auto-allowed</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>could not be done, so nothing was asked</source>
-            <translation>実行できないため確認せず</translation>
+            <source>failed before asking</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -5437,8 +5469,8 @@ What was said so far is kept.</source>
             <translation>キャッシュミス</translation>
         </message>
         <message>
-            <source>What the next request takes of the model's window.</source>
-            <translation>次のリクエストが、モデルのコンテキストに占める量です。</translation>
+            <source>Context used by the next request.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>A part of it is estimated: no server has counted it yet.</source>
@@ -5586,6 +5618,11 @@ What was said so far is kept.</source>
             <translation>サンドボックスは {what} の変更を許しませんでした。プログラムが自動的に実行するものだからです。サンドボックスの外では変更できます。</translation>
         </message>
         <message>
+            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
+            <comment>paths in the workspace, below a command that failed to remove them</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
             <comment>paths of files</comment>
             <translation>サンドボックスは {what} の set-user-ID ビットの設定を許しませんでした。実行した人があなたの権限を持つことになるからです。</translation>
@@ -5686,62 +5723,124 @@ What was said so far is kept.</source>
             <translation>一部に必要な権限をその部分だけに与えることができないため、全体について確認します。</translation>
         </message>
         <message>
-            <source>What leaves or widens the sandbox is asked about each time.</source>
-            <translation>サンドボックスの外に出るもの、サンドボックスを広げるものは、毎回確認します。</translation>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What a pattern matches may be other files later, so it is asked about each time.</source>
-            <translation>パターンに一致するファイルは後で変わる可能性があるため、毎回確認します。</translation>
+            <source>A pattern can match other files later, so it asks each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What could not be told beforehand is asked about each time.</source>
-            <translation>事前に判断できないものは、毎回確認します。</translation>
+            <source>Commands whose effects are unknown beforehand ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
             <translation>このフォルダーで、これとまったく同じもの</translation>
         </message>
         <message>
-            <source>Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay</source>
+            <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation>現在の {path} のコンテナー: ビルド、起動、停止、一覧、ログ。ボリュームとイメージは残ります</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Commands in the container {name} of {path} as it is now, but for shells and databases</source>
-            <comment>a service</comment>
-            <translation>現在の {path} のコンテナー {name} 内のコマンド（シェルとデータベースを除く）</translation>
+            <source>Containers of {path} as it is now, which may write in this workspace, .git too, as long as they run: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
+            <comment>a compose file</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Questions to the database in the container {name} of {path}: select, explain, \d; nothing is changed</source>
-            <translation>{path} のコンテナー {name} にあるデータベースへの問い合わせ: select、explain、\d。何も変更しません</translation>
+            <source>Questions to the database in the container {name} of {path}: select, explain, \d, dumps; nothing is changed</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Building the image {name} here, and running it without access to this machine</source>
-            <translation>ここでイメージ {name} をビルドし、このマシンへのアクセスなしで実行</translation>
+            <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Stopping the container {name} that this starts</source>
-            <translation>これで起動したコンテナー {name} の停止</translation>
+            <source>The image {name} by any tag: fetching it, running it with the network but without access to this machine, and saving it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running the image {name} by any tag with the network and with this workspace, which it may read and write, .git too, but with nothing else of this machine</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The container {name} that this starts: commands in it, copies from it, stopping and removing it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking at containers, images and networks with {program}: lists, states, logs and settings, in which passwords may stand</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Looking at containers with {program}: lists, states and logs</source>
             <translation>{program} によるコンテナの確認（一覧、状態、ログ）</translation>
         </message>
         <message>
-            <source>Looking at {name} with {program}: lists, states and logs, but no secrets</source>
-            <translation>{program} で {name} を参照: 一覧、状態、ログ（機密は除く）</translation>
+            <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
-            <translation>{path} での {program}: バックエンドなしの init、validate、plan、show、state list。そこに書かれたコードとプロバイダーが実行されます</translation>
+            <source>Looking at releases in {name}: lists, states and history</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
-            <translation>現在の {path} での {program}: バックエンドなしの init、validate、plan、show、state list。そこに書かれたコードとプロバイダーが実行されます</translation>
+            <source>Looking into releases in {name}: their values and manifests, passwords among them; nothing is changed</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Rendering and checking the charts below {path}</source>
-            <translation>{path} 以下のチャートの生成と検証</translation>
+            <source>Commands in {name}, but for shells and databases</source>
+            <comment>a workload in a cluster</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reaching ports of {name} from this machine</source>
+            <comment>a workload in a cluster</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{program} in {path} as it is now: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rendering, checking and packing the charts below {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fetching the charts that the chart in {path} names, as it is now</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Asking the chart repositories that helm knows what there is</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Checking out requests to this project, with code of whoever made them</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running this project's pipelines again where they failed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running {name} of this project on its forge, without inputs or variables</source>
+            <comment>a pipeline</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
@@ -5752,36 +5851,57 @@ What was said so far is kept.</source>
             <translation>このブランチのプルリクエスト: 作成と編集（マージはしません）</translation>
         </message>
         <message>
-            <source>What is not fully understood is asked about each time.</source>
-            <translation>完全には解釈できないものは、毎回確認します。</translation>
+            <source>Running {command} as it is now, or as a build that you approved makes it, with other files of this workspace</source>
+            <comment>a program of the workspace, with its fixed words</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A file name can change what it does, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What its code does can differ each time, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Commands that cannot be fully analysed ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
             <translation>重大リスクのコマンドでは選べません</translation>
         </message>
         <message>
-            <source>Commands with the rights of another user are asked about each time.</source>
-            <translation>別のユーザーの権限で実行するコマンドは、毎回確認します。</translation>
+            <source>Commands that run as another user ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What may show secrets is asked about each time.</source>
-            <translation>機密情報を表示する可能性のあるものは、毎回確認します。</translation>
+            <source>Commands that may show secrets ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>This is asked about each time, because it depends on more than its words.</source>
-            <translation>文面だけでは結果が決まらないため、毎回確認します。</translation>
-        </message>
-        <message>
-            <source>What reaches this machine, or changes a server for good, is asked about each time.</source>
-            <translation>このマシンに及ぶもの、サーバーを恒久的に変えるものは、毎回確認します。</translation>
+            <source>Commands that reach this machine or permanently change a server ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
             <translation>リスクが高いため、セッション中の許可はできません。</translation>
         </message>
         <message>
-            <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation>このワークスペースのファイルの変更（削除や実行を伴わないもの）</translation>
+            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Listing {folder}</source>
@@ -5796,12 +5916,16 @@ What was said so far is kept.</source>
             <translation>{folder} にあるファイルの編集</translation>
         </message>
         <message>
+            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Plain requests to port {port} of this machine</source>
             <translation>このコンピューターのポート {port} への単純なリクエスト</translation>
         </message>
         <message>
-            <source>Local git: add, commit, stash, switch, new branches</source>
-            <translation>ローカルの git（add、commit、stash、switch、新しいブランチ）</translation>
+            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
@@ -5814,6 +5938,10 @@ What was said so far is kept.</source>
         <message>
             <source>Running the script {path} as it is now</source>
             <translation>現在の内容のままのスクリプト {path} の実行</translation>
+        </message>
+        <message>
+            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
@@ -5829,12 +5957,16 @@ What was said so far is kept.</source>
             <translation>{program} の無害な使い方</translation>
         </message>
         <message>
-            <source>Changes to files of this workspace</source>
-            <translation>このワークスペースのファイルの変更</translation>
+            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Builds, tests, scripts and code here, with their servers</source>
-            <translation>ここでのビルド、テスト、スクリプト、コードと、それらのサーバー</translation>
+            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Local git, with the repository's hooks</source>
@@ -5927,6 +6059,11 @@ What was said so far is kept.</source>
                 <numerusform>%n 個のファイル（{size}）を削除します</numerusform>
             </translation>
         </message>
+        <message>
+            <source>{path}: no files, only folders</source>
+            <comment>one of several things to be deleted</comment>
+            <translation type="unfinished"></translation>
+        </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
             <comment>one of several things to be deleted</comment>
@@ -5942,17 +6079,17 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Not in git, which cannot bring them back: %n file(s)</source>
+            <source>Not tracked by git, which cannot restore them: %n file(s)</source>
             <comment>lost</comment>
-            <translation>
-                <numerusform>git になく、git から復元できないもの: %n 個のファイル</numerusform>
+            <translation type="unfinished">
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>As committed in git: %n file(s)</source>
+            <source>Unmodified in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation>
-                <numerusform>git にコミット済みの内容と同じもの: %n 個のファイル</numerusform>
+            <translation type="unfinished">
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -6041,9 +6178,9 @@ What was said so far is kept.</source>
             <translation>実行した場合の結果</translation>
         </message>
         <message>
-            <source>As it is now: what this command does before that may change it</source>
+            <source>As of now; earlier parts of this command may change it</source>
             <comment>last line of a preview</comment>
-            <translation>現時点の状態（このコマンドがその前に行う処理で変わる場合があります）</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
@@ -6168,12 +6305,36 @@ What was said so far is kept.</source>
     <context>
         <name>advice</name>
         <message>
-            <source>If you did not expect this, deny it and look at the request.</source>
-            <translation>心当たりがなければ拒否し、依頼の内容を確認してください。</translation>
+            <source>If this is unexpected, deny it and review the conversation.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Verify the paths.</source>
             <translation>パスを確認してください。</translation>
+        </message>
+        <message>
+            <source>Check that no untracked file is needed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check which files the search finds.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check which files the pattern matches.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check that this is the right disk.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Find out which files this means before you allow it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check that no uncommitted change is needed.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Verify the address.</source>
@@ -6419,8 +6580,8 @@ What was said so far is kept.</source>
             <translation>ほかのどこにも残っていない可能性のあるコミットを破棄します</translation>
         </message>
         <message>
-            <source>Deletes the files that git does not know</source>
-            <translation>git で管理されていないファイルを削除します</translation>
+            <source>Deletes files that git does not track</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
@@ -6433,6 +6594,10 @@ What was said so far is kept.</source>
         <message>
             <source>Git would run a program that the repository's configuration names</source>
             <translation>リポジトリの設定で指定されたプログラムを git が実行します</translation>
+        </message>
+        <message>
+            <source>Git would read a file outside, as the repository's configuration says, and may print it</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Git would work on a repository that does not belong to this folder</source>
@@ -6605,6 +6770,10 @@ What was said so far is kept.</source>
         <message>
             <source>Starts containers that may reach this machine: its files, devices, network or processes</source>
             <translation>このマシンのファイル、デバイス、ネットワーク、プロセスに触れうるコンテナーを起動します</translation>
+        </message>
+        <message>
+            <source>Deletes volumes, images or containers, which may be those of other projects</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changes or deletes what runs in a cluster or in the cloud</source>
@@ -7186,28 +7355,28 @@ What was said so far is kept.</source>
             <translation>米ドル</translation>
         </message>
         <message>
-            <source>Further folders to write</source>
-            <translation>追加の書き込み可能フォルダー</translation>
+            <source>Additional writable folders</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>One a line. Commands in the sandbox may write there as in the workspace.</source>
-            <translation>1 行に 1 つ。サンドボックス内のコマンドは、ワークスペースと同じようにそこへ書き込めます。</translation>
+            <source>One per line. Commands in the sandbox may write there as in the workspace.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Further folders to read</source>
-            <translation>追加の読み取り可能フォルダー</translation>
+            <source>Additional readable folders</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>One a line. Commands in the sandbox see them even where they are hidden otherwise.</source>
-            <translation>1 行に 1 つ。通常は隠されている場合でも、サンドボックス内のコマンドから見えます。</translation>
+            <source>One per line. Commands in the sandbox can read them even where they are otherwise hidden.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Offer a way out when the sandbox stops a command</source>
             <translation>サンドボックスがコマンドを止めたときに別の方法を提示する</translation>
         </message>
         <message>
-            <source>It can be run again outside, or with a host or folder more, and asks each time. Off: commands here always stay inside.</source>
-            <translation>外で、またはホストやフォルダーを追加して再実行でき、毎回確認されます。オフ: ここのコマンドは常に中で実行されます。</translation>
+            <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server</source>
@@ -7226,12 +7395,12 @@ What was said so far is kept.</source>
             <translation>キーは、システムのキーリングだけに保存されます。</translation>
         </message>
         <message>
-            <source>Mode of new conversations</source>
-            <translation>新しい会話のモード</translation>
+            <source>Mode for new conversations</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
-            <translation>「標準」は危険のある操作の前に確認します。「サンドボックス」はサンドボックスに収まる操作を確認なしで実行します。「プラン」は読み取りのみです。</translation>
+            <source>Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan only reads.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The mode was asked for</source>
@@ -7242,92 +7411,92 @@ What was said so far is kept.</source>
             <translation>新しい会話の始め方は「ようこそ」ページで確認済みで、もう一度は確認しません。</translation>
         </message>
         <message>
-            <source>Let the model think</source>
-            <translation>モデルに思考させる</translation>
+            <source>Extended thinking</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
             <translation>難しい質問への回答が良くなりますが、トークンを多く使います。思考の内容は折りたたんで表示されます。</translation>
         </message>
         <message>
-            <source>Say that a server is silent</source>
-            <translation>サーバーの無応答を知らせる</translation>
+            <source>Warn when the server stops responding</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds without a word of the answer, after which the conversation says so.</source>
-            <translation>回答がまったく届かないときに、会話の中で知らせるまでの秒数です。</translation>
+            <source>Seconds without any new text before the conversation shows a warning.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Give up on a silent server</source>
-            <translation>サーバーの応答を待つのをやめる</translation>
+            <source>Response timeout</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds without a word of the answer, after which the turn ends and Retry is offered.</source>
-            <translation>回答がまったく届かないときに、作業を終了して「再試行」を表示するまでの秒数です。</translation>
+            <source>Seconds without any new text before the turn ends and Retry is offered.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Theme</source>
             <translation>テーマ</translation>
         </message>
         <message>
-            <source>Like the system: light or dark, as the desktop is set.</source>
-            <translation>「システムに合わせる」では、デスクトップの設定に従ってライトまたはダークになります。</translation>
+            <source>System default follows the desktop: light or dark.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Language</source>
             <translation>言語</translation>
         </message>
         <message>
-            <source>Like the system: the language that the desktop is set to.</source>
-            <translation>「システムに合わせる」では、デスクトップに設定された言語になります。</translation>
+            <source>System default follows the desktop's language.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Reduce motion</source>
             <translation>動きを減らす</translation>
         </message>
         <message>
-            <source>Nothing slides or turns.</source>
-            <translation>スライドや回転の動きをなくします。</translation>
+            <source>Turns off animations.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
             <translation>会話が回答を待っているときに通知</translation>
         </message>
         <message>
-            <source>By a notification of the desktop, while this window is not in front.</source>
-            <translation>このウィンドウが前面にないときに、デスクトップの通知で知らせます。</translation>
+            <source>Shows a desktop notification while this window is in the background.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Time limit of a command</source>
-            <translation>コマンドの制限時間</translation>
+            <source>Command time limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds after which a command is ended, where the agent gives no other.</source>
-            <translation>エージェントが別の値を指定しない場合に、コマンドを終了させるまでの秒数です。</translation>
+            <source>Seconds until a command is ended, unless the agent sets another limit.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Memory of a process</source>
-            <translation>プロセスのメモリ</translation>
+            <source>Memory limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Gigabytes that one process of a command may take in the sandbox.</source>
-            <translation>コマンドの 1 つのプロセスがサンドボックス内で使えるギガバイト数。</translation>
+            <source>Gigabytes per process of a command in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Processes of a command</source>
-            <translation>コマンドのプロセス数</translation>
+            <source>Process limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>How many may run at once in the sandbox, threads included.</source>
-            <translation>サンドボックス内で同時に実行できる数（スレッドを含む）。</translation>
+            <source>Processes and threads that may run at once in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Largest file of a command</source>
-            <translation>コマンドの最大ファイルサイズ</translation>
+            <source>File size limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Gigabytes up to which a command may write one file in the sandbox.</source>
-            <translation>コマンドがサンドボックス内で 1 つのファイルに書き込める上限（ギガバイト）。</translation>
+            <source>Gigabytes that a command may write to one file in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The sandbox in one workspace</source>
@@ -7342,48 +7511,48 @@ What was said so far is kept.</source>
             <translation>エディタ</translation>
         </message>
         <message>
-            <source>What opens a file that the agent changed, at the line where that is possible.</source>
-            <translation>エージェントが変更したファイルを開くもの。可能なら該当行で開きます。</translation>
+            <source>Opens files that the agent changed, at the changed line where possible.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Largest file to change</source>
             <translation>変更できるファイルの最大サイズ</translation>
         </message>
         <message>
-            <source>Megabytes. Larger files are changed by commands alone.</source>
-            <translation>単位は MB です。これより大きいファイルは、コマンドでのみ変更されます。</translation>
+            <source>Megabytes. Only commands can change larger files.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Protected paths</source>
             <translation>保護対象のパス</translation>
         </message>
         <message>
-            <source>One a line, each with all below it. The agent's file tools never change them, and a command that would change them asks first.</source>
-            <translation>1 行に 1 つずつ入力します。その下にあるものもすべて対象です。エージェントのファイルツールはこれらを決して変更せず、変更しようとするコマンドは先に確認します。</translation>
+            <source>One per line, each with everything below it. The agent's file tools never change them, and a command that would change them asks first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Longest result of a command</source>
-            <translation>コマンドの結果の最大の長さ</translation>
+            <source>Longest command result</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Characters that the model gets; the whole is kept in a file.</source>
-            <translation>モデルに渡される文字数です。全体はファイルに残ります。</translation>
+            <source>Characters that the model gets; the full output is kept in a file.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Longest piece of a file</source>
-            <translation>ファイルから一度に読む最大の長さ</translation>
+            <source>Longest read of a file</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Characters that the model gets of one reading.</source>
-            <translation>1 回の読み取りでモデルに渡される文字数です。</translation>
+            <source>Characters that the model gets in one read.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Hide what looks like a key or a password</source>
-            <translation>キーやパスワードとみられるものを伏せる</translation>
+            <source>Mask secrets</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
-            <translation>ツールの結果に含まれるものを、モデルに渡す前に伏せます。一般的な形式に対応していますが、見逃すこともあります。秘密にしておくべきものは、ワークスペースに置かないでください。</translation>
+            <source>Replaces keys and passwords in tool results before the model sees them. It knows the common forms and can miss one: keep what must stay private out of the workspace.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Size of the bin</source>
@@ -7394,24 +7563,24 @@ What was said so far is kept.</source>
             <translation>メガバイト。コマンドがワークスペースで削除または上書きするものは先にそこへコピーされ、戻せます。古いものから場所を空けます。0 は何も保存しません。</translation>
         </message>
         <message>
-            <source>Time in the bin</source>
-            <translation>ごみ箱に置く期間</translation>
+            <source>Keep deleted files for</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Days after which it is removed for good.</source>
-            <translation>この日数が過ぎると完全に削除されます。</translation>
+            <source>Days until they are permanently removed from the bin.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Most that a conversation may cost</source>
-            <translation>1 つの会話の費用の上限</translation>
+            <source>Spending limit per conversation</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>US dollars; 0 is no limit. Asked before a request that could go beyond it.</source>
-            <translation>単位は米ドルで、0 は上限なしです。上限を超える可能性のあるリクエストの前に確認します。</translation>
+            <source>US dollars; 0 is no limit. You are asked before a request that could exceed it.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Most that a day may cost</source>
-            <translation>1 日の費用の上限</translation>
+            <source>Daily spending limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>US dollars of all conversations together; 0 is no limit.</source>
@@ -7430,8 +7599,8 @@ What was said so far is kept.</source>
             <translation>許可設定</translation>
         </message>
         <message>
-            <source>Rules that allow, ask or deny, blocked commands, and what runs unasked.</source>
-            <translation>許可、確認、拒否のルール、ブロック対象のコマンド、確認なしで実行されるものの設定です。</translation>
+            <source>Rules that allow, ask or deny, blocked commands, and what is allowed automatically.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Appearance and language</source>
@@ -7462,8 +7631,8 @@ What was said so far is kept.</source>
             <translation>予算と価格</translation>
         </message>
         <message>
-            <source>What the agent may spend, and what models cost.</source>
-            <translation>エージェントが使える費用と、モデルの価格の設定です。</translation>
+            <source>Spending limits and model prices.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -7580,9 +7749,9 @@ What was said so far is kept.</source>
             <translation>進める（通常どおり確認する）</translation>
         </message>
         <message>
-            <source>Go on, and edits in the workspace run unasked</source>
+            <source>Approve and auto-accept edits</source>
             <comment>answer to the agent's plan</comment>
-            <translation>進める（ワークスペース内の編集は確認なし）</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Keep planning</source>
@@ -7590,9 +7759,9 @@ What was said so far is kept.</source>
             <translation>プランの作成を続ける</translation>
         </message>
         <message>
-            <source>The agent has made a plan. Shall it go on?</source>
+            <source>The agent has made a plan. Continue?</source>
             <comment>above the plan</comment>
-            <translation>エージェントがプランを作成しました。このプランで進めますか？</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>not yet</source>

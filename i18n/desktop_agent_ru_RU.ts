@@ -97,6 +97,24 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <comment>after a redo</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are back: {paths}</source>
+            <comment>after an undo</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) are as they were before the undo: {paths}</source>
             <comment>after a redo</comment>
             <translation>
@@ -123,8 +141,8 @@
             <translation>Чат и файлы вернулись назад. Отмеченное выше сохраняется, но больше не отправляется модели. Файлы: {paths}</translation>
         </message>
         <message>
-            <source>What the conversation had gone back over counts again.</source>
-            <translation>То, через что чат вернулся назад, снова учитывается.</translation>
+            <source>The rewound messages are part of the conversation again.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -137,6 +155,10 @@
         <message>
             <source>This file is too large to be compared here.</source>
             <translation>Этот файл слишком велик, чтобы сравнить его здесь.</translation>
+        </message>
+        <message>
+            <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
@@ -197,11 +219,11 @@
             <translation>Применение того, что команда сделала на копии, прервалось при завершении программы; теперь оно закончено, ничего не потеряно.</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
-            <translation>
-                <numerusform>Изменён %n файл, и его нельзя вернуть: слишком велик для хранения, не читается или раньше игнорировался git: {paths}</numerusform>
-                <numerusform>Изменено %n файла, и их нельзя вернуть: слишком велики для хранения, не читаются или раньше игнорировались git: {paths}</numerusform>
-                <numerusform>Изменено %n файлов, и их нельзя вернуть: слишком велики для хранения, не читаются или раньше игнорировались git: {paths}</numerusform>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message>
@@ -833,8 +855,8 @@
             <translation>Сервер снова и снова приостанавливал ответ. Написанное сохранено; можно попросить продолжить.</translation>
         </message>
         <message>
-            <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
-            <translation>Модель три раза подряд сделала одно и то же с одинаковым результатом: {tool} {title}. Продолжать?</translation>
+            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
@@ -1352,9 +1374,9 @@
             <translation>Выполняется сейчас, точно так, как показано. В следующий раз то же самое снова потребует разрешения. Кнопка «Остановить» прерывает выполнение.</translation>
         </message>
         <message>
-            <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
+            <source>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation>Выполняется сейчас. Пока вкладка этого чата не закрыта, без запроса выполняется и следующее (отменить это можно кнопкой «Отозвать» в истории команд): {scope}</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Apply</source>
@@ -1479,8 +1501,8 @@
             <translation>Доверять всем командам в этом чате…</translation>
         </message>
         <message>
-            <source>What leaves or widens the sandbox is asked about each time.</source>
-            <translation>То, что выходит из песочницы или расширяет её, каждый раз требует разрешения.</translation>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Run outside the sandbox</source>
@@ -1648,6 +1670,11 @@
             <translation>с вашими ключами ssh и паролями git</translation>
         </message>
         <message>
+            <source>with {program}'s daemon</source>
+            <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>may also write {folder}</source>
             <comment>a fact on the card: a folder beside the workspace</comment>
             <translation>может также писать в {folder}</translation>
@@ -1703,9 +1730,9 @@
             <translation>Использовать эту команду</translation>
         </message>
         <message>
-            <source>It is judged anew; what asks is shown to you again.</source>
+            <source>It is checked again; if it needs permission, you are asked again.</source>
             <comment>on a button</comment>
-            <translation>Команда будет оценена заново; то, что требует разрешения, будет показано снова.</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -1811,9 +1838,9 @@
             <translation>Назад к вопросу</translation>
         </message>
         <message>
-            <source>Shows first what it changes. What needs the network cannot be tried.</source>
+            <source>Shows the changes first. Commands that need the network cannot be tried.</source>
             <comment>beside the button Run on a copy</comment>
-            <translation>Сначала показывает, что изменится. То, чему нужна сеть, проверить нельзя.</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>It runs on a copy of the workspace, without the network. Your files stay as they are.</source>
@@ -1922,6 +1949,15 @@
                 <numerusform>%n файл вернётся из корзины</numerusform>
                 <numerusform>%n файла вернутся из корзины</numerusform>
                 <numerusform>%n файлов вернутся из корзины</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) will come back</source>
+            <comment>over a list of names</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2117,15 +2153,15 @@
             <translation>Очистить корзину</translation>
         </message>
         <message>
-            <source>There is nothing in the bin.</source>
-            <translation>В корзине ничего нет.</translation>
+            <source>The bin is empty.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
-            <source>It holds what %n command(s) took away: {size}.</source>
-            <translation>
-                <numerusform>В ней то, что взяла %n команда: {size}.</numerusform>
-                <numerusform>В ней то, что взяли %n команды: {size}.</numerusform>
-                <numerusform>В ней то, что взяли %n команд: {size}.</numerusform>
+            <source>It holds files from %n command(s): {size}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
     </context>
@@ -2226,8 +2262,8 @@
             </translation>
         </message>
         <message>
-            <source>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</source>
-            <translation>Не найдена программа, открывающая этот файл. Её выбирают в разделе «Настройки», «Файлы»: {path}</translation>
+            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
@@ -2368,8 +2404,8 @@
             <translation>Открыть в редакторе на этой строке</translation>
         </message>
         <message>
-            <source>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</source>
-            <translation>Файл уже другой: его изменили после этого. То, что здесь показано, нельзя вернуть отдельно.</translation>
+            <source>The file changed after this, so this change cannot be reverted on its own.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
@@ -2509,9 +2545,9 @@ What was said so far is kept.</source>
             <translation>Этот чат открыт в другом окне</translation>
         </message>
         <message>
-            <source>Enter: with the next step. Alt+Enter: after this turn.</source>
+            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
-            <translation>Enter — со следующим шагом. Alt+Enter — когда агент закончит.</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>With the next step</source>
@@ -2753,8 +2789,8 @@ What was said so far is kept.</source>
             <translation>Встроенное демо: без ключа, без сети, в отдельной тестовой папке.</translation>
         </message>
         <message>
-            <source>The model is played, the commands are real. What could do harm asks.</source>
-            <translation>Модель ненастоящая, команды настоящие. Всё, что может навредить, требует разрешения.</translation>
+            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
@@ -3276,8 +3312,8 @@ What was said so far is kept.</source>
             <translation>прочее</translation>
         </message>
         <message>
-            <source>unasked</source>
-            <translation>без запроса</translation>
+            <source>auto</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>allowed once</source>
@@ -3324,8 +3360,8 @@ What was said so far is kept.</source>
             <translation>Решено по режиму чата</translation>
         </message>
         <message>
-            <source>Decided by what is built in</source>
-            <translation>Решено по встроенным правилам</translation>
+            <source>Built-in rule</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
@@ -3396,8 +3432,8 @@ What was said so far is kept.</source>
             <translation>Добавить сервер</translation>
         </message>
         <message>
-            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
-            <translation>Отвечает Anthropic, с ключом из окружения (ANTHROPIC_API_KEY). Этот ключ здесь не хранится.</translation>
+            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -3437,20 +3473,20 @@ What was said so far is kept.</source>
             <translation>Только читает. То, что могло бы что-то изменить, отклоняется, и агент об этом узнаёт.</translation>
         </message>
         <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>То, что только читает, выполняется. Остальное требует разрешения, если его не дали правило или вы.</translation>
+            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>Как «Обычный», но изменения файлов внутри рабочей папки выполняются без запроса.</translation>
+            <source>Like Default, but file edits in the workspace run without asking.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>То, что песочница удерживает внутри, выполняется без запроса; то, что выходит за её пределы, требует разрешения.</translation>
+            <source>Runs freely inside the sandbox; asks before leaving it.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>Всё выполняется без запроса, кроме критического, защищённого и непонятого. Перед включением нужно подтверждение.</translation>
+            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
@@ -3478,9 +3514,9 @@ What was said so far is kept.</source>
             <translation>Модели ещё нет</translation>
         </message>
         <message>
-            <source>{used} tokens, window unknown</source>
+            <source>{used} tokens, context size unknown</source>
             <comment>the model's window: nobody says its size</comment>
-            <translation>Токены: {used}, размер окна неизвестен</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>{used} of ?</source>
@@ -3519,24 +3555,19 @@ What was said so far is kept.</source>
             <translation>Спрашивать в {name}</translation>
         </message>
         <message>
-            <source>For {folder}. Rules that deny hold either way.</source>
-            <translation>Для {folder}. Запрещающие правила действуют в любом случае.</translation>
+            <source>For {folder}. Deny rules always apply.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
         <name>Welcome</name>
         <message>
-            <source>How new conversations start</source>
-            <translation>Как начинаются новые чаты</translation>
+            <source>Mode for new conversations</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{mode} (recommended)</source>
-            <comment>a mode that conversations can start in</comment>
-            <translation>{mode} (рекомендуется)</translation>
-        </message>
-        <message>
-            <source>Whether a sandbox works here is being tried.</source>
-            <translation>Проверяется, работает ли здесь песочница.</translation>
+            <source>Checking whether a sandbox works here.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>No sandbox works here ({why}).</source>
@@ -3559,8 +3590,8 @@ What was said so far is kept.</source>
             <translation>Поручите работу — последнее слово за вами</translation>
         </message>
         <message>
-            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation>Безвредные команды выполняются без запроса. Для рискованных нужно разрешение, с объяснением причины.</translation>
+            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
@@ -3853,8 +3884,8 @@ What was said so far is kept.</source>
             <translation>Цены</translation>
         </message>
         <message>
-            <source>The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the next message. A model that is in neither has an unknown price.</source>
-            <translation>Дата встроенной таблицы: {date}. Цены из вашего собственного файла важнее и действуют со следующего сообщения. Если модели нет ни в таблице, ни в файле, её цена неизвестна.</translation>
+            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Edit prices</source>
@@ -3942,6 +3973,15 @@ What was said so far is kept.</source>
                 <numerusform>Возвращён %n файл</numerusform>
                 <numerusform>Возвращено %n файла</numerusform>
                 <numerusform>Возвращено %n файлов</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Put back %n empty folder(s)</source>
+            <comment>below a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -4142,8 +4182,8 @@ What was said so far is kept.</source>
             <translation>* — одно слово или его часть, ** — любое число слов, \* — сам знак звёздочки. Для адресов: GET https://api.example.com/*</translation>
         </message>
         <message>
-            <source>Optional, one command a line. They are tested whenever the rules are loaded.</source>
-            <translation>Необязательно, по одной команде в строке. Проверяются при каждой загрузке правил.</translation>
+            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Decision</source>
@@ -4195,8 +4235,8 @@ What was said so far is kept.</source>
             <translation>Режим</translation>
         </message>
         <message>
-            <source>Type or paste a command to see what is decided about it</source>
-            <translation>Введите или вставьте команду, чтобы увидеть, как она будет оценена</translation>
+            <source>Type or paste a command to see how it is decided</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -4217,9 +4257,9 @@ What was said so far is kept.</source>
             <translation>Запрещать</translation>
         </message>
         <message>
-            <source>Runs unasked</source>
+            <source>Allowed automatically</source>
             <comment>what would be decided about a command</comment>
-            <translation>Выполнится без запроса</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Asks</source>
@@ -4282,12 +4322,12 @@ What was said so far is kept.</source>
             <translation>Правил пока нет. Здесь появится то, что вы всегда разрешаете или запрещаете и о чём вас всегда нужно спрашивать.</translation>
         </message>
         <message>
-            <source>Nothing here has these words.</source>
-            <translation>Таких слов здесь нет.</translation>
+            <source>No entry matches.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A moment: the tables are being read.</source>
-            <translation>Секунду: читаются таблицы.</translation>
+            <source>Loading…</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
@@ -4311,8 +4351,8 @@ What was said so far is kept.</source>
             <translation>Ваши правила</translation>
         </message>
         <message>
-            <source>Runs unasked</source>
-            <translation>Без запроса</translation>
+            <source>Allowed automatically</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Blocked commands</source>
@@ -4397,17 +4437,17 @@ What was said so far is kept.</source>
             <translation>Команды выполняются с вашими правами. Всё, что не заведомо безвредно, сначала требует разрешения.</translation>
         </message>
         <message>
-            <source>What is missing or does not work: {what}</source>
-            <translation>Чего не хватает или что не работает: {what}</translation>
+            <source>Missing or not working: {what}</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>This may mend it: {command}</source>
+            <source>This may fix it: {command}</source>
             <comment>a command to type in a terminal</comment>
-            <translation>Это может помочь: {command}</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Nothing is known that would mend it on this machine.</source>
-            <translation>Способ исправить это на данном компьютере неизвестен.</translation>
+            <source>No fix is known for this machine.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Type the command in a terminal, then quit and start this window again.</source>
@@ -4461,8 +4501,8 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Model, as soon as the server answers</source>
-            <translation>Модель, как только сервер ответит</translation>
+            <source>Connect to list models</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Choose a model</source>
@@ -4482,8 +4522,8 @@ What was said so far is kept.</source>
             <translation>Использовать ключ Anthropic</translation>
         </message>
         <message>
-            <source>Tried against the server first, then kept in the system keyring and nowhere else.</source>
-            <translation>Сначала проверяется на сервере, затем хранится в системной связке ключей и больше нигде.</translation>
+            <source>Verified with the server, then stored only in your system keyring.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Anthropic key</source>
@@ -4502,8 +4542,8 @@ What was said so far is kept.</source>
             <translation>Использовать совместимый сервер</translation>
         </message>
         <message>
-            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</source>
-            <translation>Ollama, LM Studio, vLLM, llama.cpp или шлюз. Затем появится список его моделей.</translation>
+            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server address</source>
@@ -4518,8 +4558,8 @@ What was said so far is kept.</source>
             <translation>Ключ сервера</translation>
         </message>
         <message>
-            <source>Key, where the server wants one</source>
-            <translation>Ключ, если сервер его требует</translation>
+            <source>API key (optional)</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server model</source>
@@ -4537,8 +4577,8 @@ What was said so far is kept.</source>
     <context>
         <name>SettingFields</name>
         <message>
-            <source>Like the system</source>
-            <translation>Как в системе</translation>
+            <source>System default</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Light</source>
@@ -4557,9 +4597,9 @@ What was said so far is kept.</source>
             <translation>Высокий контраст, тёмная</translation>
         </message>
         <message>
-            <source>Whichever is found</source>
+            <source>Automatic</source>
             <comment>an editor</comment>
-            <translation>Какой найдётся</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>VS Code</source>
@@ -5217,16 +5257,16 @@ What was said so far is kept.</source>
             <translation>запрещено правилом</translation>
         </message>
         <message>
-            <source>ran unasked in this mode</source>
-            <translation>выполнено без запроса в этом режиме</translation>
+            <source>allowed by this mode</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>harmless, ran unasked</source>
-            <translation>безвредно, выполнено без запроса</translation>
+            <source>read-only, auto-allowed</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>could not be done, so nothing was asked</source>
-            <translation>выполнить нельзя, поэтому запроса не было</translation>
+            <source>failed before asking</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -5627,8 +5667,8 @@ What was said so far is kept.</source>
             <translation>кэш не помог</translation>
         </message>
         <message>
-            <source>What the next request takes of the model's window.</source>
-            <translation>Сколько места в контекстном окне модели займёт следующий запрос.</translation>
+            <source>Context used by the next request.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>A part of it is estimated: no server has counted it yet.</source>
@@ -5776,6 +5816,11 @@ What was said so far is kept.</source>
             <translation>Песочница не позволила изменить {what}: программы запускают это сами. Вне песочницы это возможно.</translation>
         </message>
         <message>
+            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
+            <comment>paths in the workspace, below a command that failed to remove them</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
             <comment>paths of files</comment>
             <translation>Песочница не позволила установить бит set-user-ID для {what}: у запустившего были бы ваши права.</translation>
@@ -5876,62 +5921,124 @@ What was said so far is kept.</source>
             <translation>Части команды нужны права, которые нельзя дать только этой части, поэтому разрешение требуется на всё целиком.</translation>
         </message>
         <message>
-            <source>What leaves or widens the sandbox is asked about each time.</source>
-            <translation>То, что выходит из песочницы или расширяет её, каждый раз требует разрешения.</translation>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What a pattern matches may be other files later, so it is asked about each time.</source>
-            <translation>Под шаблон позже могут подойти другие файлы, поэтому разрешение требуется каждый раз.</translation>
+            <source>A pattern can match other files later, so it asks each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What could not be told beforehand is asked about each time.</source>
-            <translation>То, что нельзя определить заранее, каждый раз требует разрешения.</translation>
+            <source>Commands whose effects are unknown beforehand ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
             <translation>Именно это в этой папке</translation>
         </message>
         <message>
-            <source>Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay</source>
+            <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation>Контейнеры из {path} в нынешнем виде: сборка, запуск, остановка, список, журналы; тома и образы остаются</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Commands in the container {name} of {path} as it is now, but for shells and databases</source>
-            <comment>a service</comment>
-            <translation>Команды в контейнере {name} из {path} в нынешнем виде, кроме оболочек и баз данных</translation>
+            <source>Containers of {path} as it is now, which may write in this workspace, .git too, as long as they run: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
+            <comment>a compose file</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Questions to the database in the container {name} of {path}: select, explain, \d; nothing is changed</source>
-            <translation>Запросы к базе данных в контейнере {name} из {path}: select, explain, \d; ничего не меняется</translation>
+            <source>Questions to the database in the container {name} of {path}: select, explain, \d, dumps; nothing is changed</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Building the image {name} here, and running it without access to this machine</source>
-            <translation>Сборка образа {name} здесь и его запуск без доступа к этой машине</translation>
+            <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Stopping the container {name} that this starts</source>
-            <translation>Остановка контейнера {name}, который запускается этим</translation>
+            <source>The image {name} by any tag: fetching it, running it with the network but without access to this machine, and saving it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running the image {name} by any tag with the network and with this workspace, which it may read and write, .git too, but with nothing else of this machine</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The container {name} that this starts: commands in it, copies from it, stopping and removing it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking at containers, images and networks with {program}: lists, states, logs and settings, in which passwords may stand</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Looking at containers with {program}: lists, states and logs</source>
             <translation>Просмотр контейнеров через {program}: списки, состояния и журналы</translation>
         </message>
         <message>
-            <source>Looking at {name} with {program}: lists, states and logs, but no secrets</source>
-            <translation>Просмотр {name} через {program}: списки, состояния и журналы, но не секреты</translation>
+            <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
-            <translation>{program} в {path}: init без бэкенда, validate, plan, show, state list; при этом выполняются указанные там код и провайдеры</translation>
+            <source>Looking at releases in {name}: lists, states and history</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
-            <translation>{program} в {path} в нынешнем виде: init без бэкенда, validate, plan, show, state list; при этом выполняются указанные там код и провайдеры</translation>
+            <source>Looking into releases in {name}: their values and manifests, passwords among them; nothing is changed</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Rendering and checking the charts below {path}</source>
-            <translation>Построение и проверка чартов в {path}</translation>
+            <source>Commands in {name}, but for shells and databases</source>
+            <comment>a workload in a cluster</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reaching ports of {name} from this machine</source>
+            <comment>a workload in a cluster</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{program} in {path} as it is now: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rendering, checking and packing the charts below {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fetching the charts that the chart in {path} names, as it is now</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Asking the chart repositories that helm knows what there is</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Checking out requests to this project, with code of whoever made them</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running this project's pipelines again where they failed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running {name} of this project on its forge, without inputs or variables</source>
+            <comment>a pipeline</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
@@ -5942,36 +6049,57 @@ What was said so far is kept.</source>
             <translation>Запрос на слияние этой ветки: создать и изменить, но не сливать</translation>
         </message>
         <message>
-            <source>What is not fully understood is asked about each time.</source>
-            <translation>То, что понято не полностью, каждый раз требует разрешения.</translation>
+            <source>Running {command} as it is now, or as a build that you approved makes it, with other files of this workspace</source>
+            <comment>a program of the workspace, with its fixed words</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A file name can change what it does, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What its code does can differ each time, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Commands that cannot be fully analysed ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
             <translation>недоступно для критических команд</translation>
         </message>
         <message>
-            <source>Commands with the rights of another user are asked about each time.</source>
-            <translation>Команды с правами другого пользователя каждый раз требуют разрешения.</translation>
+            <source>Commands that run as another user ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What may show secrets is asked about each time.</source>
-            <translation>То, что может показать секреты, каждый раз требует разрешения.</translation>
+            <source>Commands that may show secrets ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>This is asked about each time, because it depends on more than its words.</source>
-            <translation>Это каждый раз требует разрешения, потому что зависит не только от текста команды.</translation>
-        </message>
-        <message>
-            <source>What reaches this machine, or changes a server for good, is asked about each time.</source>
-            <translation>То, что достигает этой машины или необратимо меняет сервер, каждый раз требует разрешения.</translation>
+            <source>Commands that reach this machine or permanently change a server ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
             <translation>Это слишком рискованно, чтобы разрешать на весь сеанс.</translation>
         </message>
         <message>
-            <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation>Изменения файлов в этой рабочей папке (без удаления и запуска чего-либо)</translation>
+            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Listing {folder}</source>
@@ -5986,12 +6114,16 @@ What was said so far is kept.</source>
             <translation>Правка файлов в {folder}</translation>
         </message>
         <message>
+            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Plain requests to port {port} of this machine</source>
             <translation>Простые запросы к порту {port} этого компьютера</translation>
         </message>
         <message>
-            <source>Local git: add, commit, stash, switch, new branches</source>
-            <translation>Локальный git (add, commit, stash, switch, новые ветки)</translation>
+            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
@@ -6004,6 +6136,10 @@ What was said so far is kept.</source>
         <message>
             <source>Running the script {path} as it is now</source>
             <translation>Запуск скрипта {path} в его нынешнем виде</translation>
+        </message>
+        <message>
+            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
@@ -6019,12 +6155,16 @@ What was said so far is kept.</source>
             <translation>Безвредные вызовы {program}</translation>
         </message>
         <message>
-            <source>Changes to files of this workspace</source>
-            <translation>Изменения файлов в этой рабочей папке</translation>
+            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Builds, tests, scripts and code here, with their servers</source>
-            <translation>Сборка, тесты, скрипты и код здесь, вместе с их серверами</translation>
+            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Local git, with the repository's hooks</source>
@@ -6131,6 +6271,11 @@ What was said so far is kept.</source>
                 <numerusform>Удаляет %n файлов, {size}</numerusform>
             </translation>
         </message>
+        <message>
+            <source>{path}: no files, only folders</source>
+            <comment>one of several things to be deleted</comment>
+            <translation type="unfinished"></translation>
+        </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
             <comment>one of several things to be deleted</comment>
@@ -6150,21 +6295,21 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Not in git, which cannot bring them back: %n file(s)</source>
+            <source>Not tracked by git, which cannot restore them: %n file(s)</source>
             <comment>lost</comment>
-            <translation>
-                <numerusform>Нет в git, оттуда не восстановить: %n файл</numerusform>
-                <numerusform>Нет в git, оттуда не восстановить: %n файла</numerusform>
-                <numerusform>Нет в git, оттуда не восстановить: %n файлов</numerusform>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>As committed in git: %n file(s)</source>
+            <source>Unmodified in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation>
-                <numerusform>Уже закоммичено в git: %n файл</numerusform>
-                <numerusform>Уже закоммичено в git: %n файла</numerusform>
-                <numerusform>Уже закоммичено в git: %n файлов</numerusform>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+                <numerusform></numerusform>
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -6259,9 +6404,9 @@ What was said so far is kept.</source>
             <translation>Что произойдёт</translation>
         </message>
         <message>
-            <source>As it is now: what this command does before that may change it</source>
+            <source>As of now; earlier parts of this command may change it</source>
             <comment>last line of a preview</comment>
-            <translation>Таково состояние сейчас: предыдущие действия команды могут его изменить</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
@@ -6400,12 +6545,36 @@ What was said so far is kept.</source>
     <context>
         <name>advice</name>
         <message>
-            <source>If you did not expect this, deny it and look at the request.</source>
-            <translation>Если вы этого не ожидали, отклоните запрос и внимательно его проверьте.</translation>
+            <source>If this is unexpected, deny it and review the conversation.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Verify the paths.</source>
             <translation>Проверьте пути.</translation>
+        </message>
+        <message>
+            <source>Check that no untracked file is needed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check which files the search finds.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check which files the pattern matches.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check that this is the right disk.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Find out which files this means before you allow it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check that no uncommitted change is needed.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Verify the address.</source>
@@ -6651,8 +6820,8 @@ What was said so far is kept.</source>
             <translation>Отбрасывает коммиты, которых больше нигде может не быть</translation>
         </message>
         <message>
-            <source>Deletes the files that git does not know</source>
-            <translation>Удаляет файлы, которые git не отслеживает</translation>
+            <source>Deletes files that git does not track</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
@@ -6665,6 +6834,10 @@ What was said so far is kept.</source>
         <message>
             <source>Git would run a program that the repository's configuration names</source>
             <translation>Git запустит программу, указанную в настройках репозитория</translation>
+        </message>
+        <message>
+            <source>Git would read a file outside, as the repository's configuration says, and may print it</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Git would work on a repository that does not belong to this folder</source>
@@ -6837,6 +7010,10 @@ What was said so far is kept.</source>
         <message>
             <source>Starts containers that may reach this machine: its files, devices, network or processes</source>
             <translation>Запускает контейнеры, которым доступна эта машина: её файлы, устройства, сеть или процессы</translation>
+        </message>
+        <message>
+            <source>Deletes volumes, images or containers, which may be those of other projects</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changes or deletes what runs in a cluster or in the cloud</source>
@@ -7430,28 +7607,28 @@ What was said so far is kept.</source>
             <translation>долл. США</translation>
         </message>
         <message>
-            <source>Further folders to write</source>
-            <translation>Другие папки для записи</translation>
+            <source>Additional writable folders</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>One a line. Commands in the sandbox may write there as in the workspace.</source>
-            <translation>По одной в строке. Команды в песочнице могут писать туда, как в рабочую папку.</translation>
+            <source>One per line. Commands in the sandbox may write there as in the workspace.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Further folders to read</source>
-            <translation>Другие папки для чтения</translation>
+            <source>Additional readable folders</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>One a line. Commands in the sandbox see them even where they are hidden otherwise.</source>
-            <translation>По одной в строке. Команды в песочнице видят их, даже если иначе они скрыты.</translation>
+            <source>One per line. Commands in the sandbox can read them even where they are otherwise hidden.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Offer a way out when the sandbox stops a command</source>
             <translation>Предлагать выход, когда песочница останавливает команду</translation>
         </message>
         <message>
-            <source>It can be run again outside, or with a host or folder more, and asks each time. Off: commands here always stay inside.</source>
-            <translation>Её можно запустить снова вне песочницы или с ещё одним узлом либо папкой; каждый раз будет вопрос. Выключено: команды здесь всегда остаются внутри.</translation>
+            <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server</source>
@@ -7470,12 +7647,12 @@ What was said so far is kept.</source>
             <translation>Ключи хранятся в системной связке ключей и больше нигде.</translation>
         </message>
         <message>
-            <source>Mode of new conversations</source>
-            <translation>Режим новых чатов</translation>
+            <source>Mode for new conversations</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
-            <translation>«Обычный» спрашивает перед всем рискованным. «В песочнице» выполняет без запроса то, что песочница удерживает внутри. «План» только читает.</translation>
+            <source>Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan only reads.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The mode was asked for</source>
@@ -7486,92 +7663,92 @@ What was said so far is kept.</source>
             <translation>Страница приветствия уже спросила, как начинаются новые чаты, и больше не спросит.</translation>
         </message>
         <message>
-            <source>Let the model think</source>
-            <translation>Разрешить модели думать</translation>
+            <source>Extended thinking</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
             <translation>Более точные ответы на трудные вопросы, но больше токенов. Размышления показываются свёрнутыми.</translation>
         </message>
         <message>
-            <source>Say that a server is silent</source>
-            <translation>Сообщать, что сервер молчит</translation>
+            <source>Warn when the server stops responding</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds without a word of the answer, after which the conversation says so.</source>
-            <translation>Через сколько секунд без единого слова ответа об этом сообщается в чате.</translation>
+            <source>Seconds without any new text before the conversation shows a warning.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Give up on a silent server</source>
-            <translation>Предел ожидания молчащего сервера</translation>
+            <source>Response timeout</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds without a word of the answer, after which the turn ends and Retry is offered.</source>
-            <translation>Через сколько секунд без единого слова ответа работа прерывается и предлагается «Повторить».</translation>
+            <source>Seconds without any new text before the turn ends and Retry is offered.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Theme</source>
             <translation>Тема</translation>
         </message>
         <message>
-            <source>Like the system: light or dark, as the desktop is set.</source>
-            <translation>«Как в системе» — светлая или тёмная, как задано для рабочего стола.</translation>
+            <source>System default follows the desktop: light or dark.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Language</source>
             <translation>Язык</translation>
         </message>
         <message>
-            <source>Like the system: the language that the desktop is set to.</source>
-            <translation>«Как в системе» — язык, заданный для рабочего стола.</translation>
+            <source>System default follows the desktop's language.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Reduce motion</source>
             <translation>Уменьшить движение</translation>
         </message>
         <message>
-            <source>Nothing slides or turns.</source>
-            <translation>Ничего не скользит и не вращается.</translation>
+            <source>Turns off animations.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
             <translation>Уведомлять, когда чату нужен ответ</translation>
         </message>
         <message>
-            <source>By a notification of the desktop, while this window is not in front.</source>
-            <translation>Уведомлением рабочего стола, пока это окно не на переднем плане.</translation>
+            <source>Shows a desktop notification while this window is in the background.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Time limit of a command</source>
-            <translation>Лимит времени на команду</translation>
+            <source>Command time limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds after which a command is ended, where the agent gives no other.</source>
-            <translation>Через сколько секунд команда завершается, если агент не указал иное.</translation>
+            <source>Seconds until a command is ended, unless the agent sets another limit.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Memory of a process</source>
-            <translation>Память процесса</translation>
+            <source>Memory limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Gigabytes that one process of a command may take in the sandbox.</source>
-            <translation>Сколько гигабайт может занять один процесс команды в песочнице.</translation>
+            <source>Gigabytes per process of a command in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Processes of a command</source>
-            <translation>Процессы команды</translation>
+            <source>Process limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>How many may run at once in the sandbox, threads included.</source>
-            <translation>Сколько может работать одновременно в песочнице, включая потоки.</translation>
+            <source>Processes and threads that may run at once in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Largest file of a command</source>
-            <translation>Наибольший файл команды</translation>
+            <source>File size limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Gigabytes up to which a command may write one file in the sandbox.</source>
-            <translation>До скольких гигабайт команда может записать один файл в песочнице.</translation>
+            <source>Gigabytes that a command may write to one file in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The sandbox in one workspace</source>
@@ -7586,48 +7763,48 @@ What was said so far is kept.</source>
             <translation>Редактор</translation>
         </message>
         <message>
-            <source>What opens a file that the agent changed, at the line where that is possible.</source>
-            <translation>Чем открывать файл, который изменил агент; по возможности на нужной строке.</translation>
+            <source>Opens files that the agent changed, at the changed line where possible.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Largest file to change</source>
             <translation>Предельный размер изменяемого файла</translation>
         </message>
         <message>
-            <source>Megabytes. Larger files are changed by commands alone.</source>
-            <translation>В мегабайтах. Файлы большего размера меняются только командами.</translation>
+            <source>Megabytes. Only commands can change larger files.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Protected paths</source>
             <translation>Защищённые пути</translation>
         </message>
         <message>
-            <source>One a line, each with all below it. The agent's file tools never change them, and a command that would change them asks first.</source>
-            <translation>По одному в строке, каждый со всем, что внутри. Файловые инструменты агента никогда их не меняют, а команда, которая изменила бы их, сначала требует разрешения.</translation>
+            <source>One per line, each with everything below it. The agent's file tools never change them, and a command that would change them asks first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Longest result of a command</source>
-            <translation>Предельная длина результата команды</translation>
+            <source>Longest command result</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Characters that the model gets; the whole is kept in a file.</source>
-            <translation>Сколько символов получает модель; полный результат хранится в файле.</translation>
+            <source>Characters that the model gets; the full output is kept in a file.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Longest piece of a file</source>
-            <translation>Предельная длина фрагмента файла</translation>
+            <source>Longest read of a file</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Characters that the model gets of one reading.</source>
-            <translation>Сколько символов модель получает за одно чтение.</translation>
+            <source>Characters that the model gets in one read.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Hide what looks like a key or a password</source>
-            <translation>Скрывать то, что похоже на ключ или пароль</translation>
+            <source>Mask secrets</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
-            <translation>В результатах инструментов, прежде чем их увидит модель. Распознаются распространённые виды, но что-то может быть пропущено: тому, что должно остаться в тайне, не место в рабочей папке.</translation>
+            <source>Replaces keys and passwords in tool results before the model sees them. It knows the common forms and can miss one: keep what must stay private out of the workspace.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Size of the bin</source>
@@ -7638,24 +7815,24 @@ What was said so far is kept.</source>
             <translation>Мегабайты. То, что команды удаляют или перезаписывают в рабочей папке, сначала копируется туда, и это можно вернуть; самое старое уступает место. 0 — не хранить ничего.</translation>
         </message>
         <message>
-            <source>Time in the bin</source>
-            <translation>Время в корзине</translation>
+            <source>Keep deleted files for</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Days after which it is removed for good.</source>
-            <translation>Дней, после которых это удаляется навсегда.</translation>
+            <source>Days until they are permanently removed from the bin.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Most that a conversation may cost</source>
-            <translation>Предельная стоимость чата</translation>
+            <source>Spending limit per conversation</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>US dollars; 0 is no limit. Asked before a request that could go beyond it.</source>
-            <translation>В долларах США; 0 — без лимита. Перед запросом, который может превысить лимит, программа спросит вас.</translation>
+            <source>US dollars; 0 is no limit. You are asked before a request that could exceed it.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Most that a day may cost</source>
-            <translation>Предельная стоимость за день</translation>
+            <source>Daily spending limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>US dollars of all conversations together; 0 is no limit.</source>
@@ -7674,8 +7851,8 @@ What was said so far is kept.</source>
             <translation>Разрешения</translation>
         </message>
         <message>
-            <source>Rules that allow, ask or deny, blocked commands, and what runs unasked.</source>
-            <translation>Правила, которые разрешают, спрашивают или запрещают, заблокированные команды и то, что выполняется без запроса.</translation>
+            <source>Rules that allow, ask or deny, blocked commands, and what is allowed automatically.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Appearance and language</source>
@@ -7706,8 +7883,8 @@ What was said so far is kept.</source>
             <translation>Бюджет и цены</translation>
         </message>
         <message>
-            <source>What the agent may spend, and what models cost.</source>
-            <translation>Сколько может потратить агент и сколько стоят модели.</translation>
+            <source>Spending limits and model prices.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -7828,9 +8005,9 @@ What was said so far is kept.</source>
             <translation>Продолжить, спрашивая как обычно</translation>
         </message>
         <message>
-            <source>Go on, and edits in the workspace run unasked</source>
+            <source>Approve and auto-accept edits</source>
             <comment>answer to the agent's plan</comment>
-            <translation>Продолжить; правки в рабочей папке — без запроса</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Keep planning</source>
@@ -7838,9 +8015,9 @@ What was said so far is kept.</source>
             <translation>Планировать дальше</translation>
         </message>
         <message>
-            <source>The agent has made a plan. Shall it go on?</source>
+            <source>The agent has made a plan. Continue?</source>
             <comment>above the plan</comment>
-            <translation>Агент составил план. Продолжать?</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>not yet</source>

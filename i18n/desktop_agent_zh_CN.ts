@@ -95,6 +95,20 @@
             </translation>
         </message>
         <message numerus="yes">
+            <source>%n empty folder(s) are deleted again: {paths}</source>
+            <comment>after a redo</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) are back: {paths}</source>
+            <comment>after an undo</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
             <source>%n file(s) are as they were before the undo: {paths}</source>
             <comment>after a redo</comment>
             <translation>
@@ -117,8 +131,8 @@
             <translation>对话和文件已回退。上方标出的内容会保留，但不再发送给模型。文件：{paths}</translation>
         </message>
         <message>
-            <source>What the conversation had gone back over counts again.</source>
-            <translation>对话回退的部分重新生效。</translation>
+            <source>The rewound messages are part of the conversation again.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -131,6 +145,10 @@
         <message>
             <source>This file is too large to be compared here.</source>
             <translation>此文件太大，无法在这里比较。</translation>
+        </message>
+        <message>
+            <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
@@ -191,9 +209,9 @@
             <translation>程序结束时，应用命令在副本上所做的更改被中断；现在已完成，没有丢失任何内容。</translation>
         </message>
         <message numerus="yes">
-            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, or ignored by git before: {paths}</source>
-            <translation>
-                <numerusform>%n 个文件已更改但无法恢复，因为太大无法保存、无法读取，或之前被 git 忽略：{paths}</numerusform>
+            <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
             </translation>
         </message>
         <message>
@@ -797,8 +815,8 @@
             <translation>服务器一再暂停回答。已写的内容已保留；可以让它继续。</translation>
         </message>
         <message>
-            <source>The model has done the same three times in a row, with the same result: {tool} {title}. Shall it go on?</source>
-            <translation>模型连续三次做了同样的操作，结果也相同：{tool} {title}。要让它继续吗？</translation>
+            <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
@@ -1312,9 +1330,9 @@
             <translation>立即执行，内容与所示完全一致。下次遇到同样的请求会再次询问。执行时可按“停止”结束它。</translation>
         </message>
         <message>
-            <source>It runs now. In this conversation, until its tab is closed, the following runs unasked: {scope}. Revoke in the command history takes it back.</source>
+            <source>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation>立即执行。在此对话中，直到其标签页关闭，以下操作不再询问：{scope}。可在命令历史中收回授权。</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Apply</source>
@@ -1435,8 +1453,8 @@
             <translation>信任此对话中的所有命令…</translation>
         </message>
         <message>
-            <source>What leaves or widens the sandbox is asked about each time.</source>
-            <translation>离开或放宽沙箱的操作，每次都会询问。</translation>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Run outside the sandbox</source>
@@ -1604,6 +1622,11 @@
             <translation>可使用您的 ssh 密钥和 git 密码</translation>
         </message>
         <message>
+            <source>with {program}'s daemon</source>
+            <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>may also write {folder}</source>
             <comment>a fact on the card: a folder beside the workspace</comment>
             <translation>还可以写入 {folder}</translation>
@@ -1659,9 +1682,9 @@
             <translation>使用此命令</translation>
         </message>
         <message>
-            <source>It is judged anew; what asks is shown to you again.</source>
+            <source>It is checked again; if it needs permission, you are asked again.</source>
             <comment>on a button</comment>
-            <translation>会重新判断；如需询问，会再次展示给你。</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -1763,9 +1786,9 @@
             <translation>返回询问</translation>
         </message>
         <message>
-            <source>Shows first what it changes. What needs the network cannot be tried.</source>
+            <source>Shows the changes first. Commands that need the network cannot be tried.</source>
             <comment>beside the button Run on a copy</comment>
-            <translation>先显示它会更改什么。需要网络的内容无法试运行。</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>It runs on a copy of the workspace, without the network. Your files stay as they are.</source>
@@ -1870,6 +1893,13 @@
             <comment>over a list of names</comment>
             <translation>
                 <numerusform>%n 个文件将从回收站恢复</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n empty folder(s) will come back</source>
+            <comment>over a list of names</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2043,13 +2073,13 @@
             <translation>清空回收站</translation>
         </message>
         <message>
-            <source>There is nothing in the bin.</source>
-            <translation>回收站是空的。</translation>
+            <source>The bin is empty.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
-            <source>It holds what %n command(s) took away: {size}.</source>
-            <translation>
-                <numerusform>保存了 %n 条命令移走的内容：{size}。</numerusform>
+            <source>It holds files from %n command(s): {size}.</source>
+            <translation type="unfinished">
+                <numerusform></numerusform>
             </translation>
         </message>
     </context>
@@ -2144,8 +2174,8 @@
             </translation>
         </message>
         <message>
-            <source>No program was found that opens this file. Which one shall is set in Settings, Files: {path}</source>
-            <translation>找不到可打开此文件的程序。可在“设置”的“文件”中选择：{path}</translation>
+            <source>No application can open {path}. Choose an editor in Settings, Files.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
@@ -2278,8 +2308,8 @@
             <translation>在编辑器中打开此行</translation>
         </message>
         <message>
-            <source>The file is another now: it was changed after this. What stands here cannot be reverted by itself.</source>
-            <translation>文件现在已不同：它在此之后又被改动。这里的内容无法单独还原。</translation>
+            <source>The file changed after this, so this change cannot be reverted on its own.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
@@ -2415,9 +2445,9 @@ What was said so far is kept.</source>
             <translation>另一个窗口正在使用此对话</translation>
         </message>
         <message>
-            <source>Enter: with the next step. Alt+Enter: after this turn.</source>
+            <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
-            <translation>Enter：随下一步发送。Alt+Enter：本轮结束后发送。</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>With the next step</source>
@@ -2655,8 +2685,8 @@ What was said so far is kept.</source>
             <translation>内置演示：不需要密钥和网络，使用单独的临时文件夹。</translation>
         </message>
         <message>
-            <source>The model is played, the commands are real. What could do harm asks.</source>
-            <translation>模型是模拟的，命令是真实的。可能造成损害的操作会询问。</translation>
+            <source>Replies are scripted; commands are real. Risky ones ask first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
@@ -3170,8 +3200,8 @@ What was said so far is kept.</source>
             <translation>其他</translation>
         </message>
         <message>
-            <source>unasked</source>
-            <translation>未询问</translation>
+            <source>auto</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>allowed once</source>
@@ -3218,8 +3248,8 @@ What was said so far is kept.</source>
             <translation>由对话的模式决定</translation>
         </message>
         <message>
-            <source>Decided by what is built in</source>
-            <translation>由内置的判断决定</translation>
+            <source>Built-in rule</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
@@ -3290,8 +3320,8 @@ What was said so far is kept.</source>
             <translation>添加服务器</translation>
         </message>
         <message>
-            <source>Anthropic answers, with the key from the environment (ANTHROPIC_API_KEY). That key is not kept here.</source>
-            <translation>由 Anthropic 作答，使用环境变量 (ANTHROPIC_API_KEY) 中的密钥。该密钥不会保存在这里。</translation>
+            <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -3331,20 +3361,20 @@ What was said so far is kept.</source>
             <translation>只读取。会更改内容的操作会被拒绝，并告知智能体。</translation>
         </message>
         <message>
-            <source>What only looks runs. All else asks, unless a rule or you allowed it.</source>
-            <translation>只查看的操作直接运行。其他操作都会询问，除非规则或你已允许。</translation>
+            <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>As Default, and changes of files inside the workspace run unasked.</source>
-            <translation>与“默认”相同，但更改工作区内的文件不再询问。</translation>
+            <source>Like Default, but file edits in the workspace run without asking.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What the sandbox contains runs unasked; what would leave it asks.</source>
-            <translation>沙箱能限制住的操作直接运行；会越出沙箱的操作会询问。</translation>
+            <source>Runs freely inside the sandbox; asks before leaving it.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Everything runs unasked, but for what is critical, protected or not understood. Asks once more.</source>
-            <translation>一切操作都直接运行，不再询问，但极高风险、受保护或未能完全解析的除外。启用前会再确认一次。</translation>
+            <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
@@ -3370,9 +3400,9 @@ What was said so far is kept.</source>
             <translation>尚无模型</translation>
         </message>
         <message>
-            <source>{used} tokens, window unknown</source>
+            <source>{used} tokens, context size unknown</source>
             <comment>the model's window: nobody says its size</comment>
-            <translation>{used} 个 token，上下文大小未知</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>{used} of ?</source>
@@ -3411,24 +3441,19 @@ What was said so far is kept.</source>
             <translation>在 {name} 中询问</translation>
         </message>
         <message>
-            <source>For {folder}. Rules that deny hold either way.</source>
-            <translation>适用于 {folder}。无论选哪个，拒绝规则都生效。</translation>
+            <source>For {folder}. Deny rules always apply.</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
         <name>Welcome</name>
         <message>
-            <source>How new conversations start</source>
-            <translation>新对话以何种模式开始</translation>
+            <source>Mode for new conversations</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{mode} (recommended)</source>
-            <comment>a mode that conversations can start in</comment>
-            <translation>{mode}（推荐）</translation>
-        </message>
-        <message>
-            <source>Whether a sandbox works here is being tried.</source>
-            <translation>正在检测此处沙箱是否可用。</translation>
+            <source>Checking whether a sandbox works here.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>No sandbox works here ({why}).</source>
@@ -3451,8 +3476,8 @@ What was said so far is kept.</source>
             <translation>把工作交出去，决定权留给自己</translation>
         </message>
         <message>
-            <source>Harmless commands run unasked. Risky ones ask, and say why.</source>
-            <translation>无害的命令直接运行。有风险的命令会询问，并说明原因。</translation>
+            <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
@@ -3739,8 +3764,8 @@ What was said so far is kept.</source>
             <translation>价格</translation>
         </message>
         <message>
-            <source>The table that is built in is of {date}. What stands in a file of your own wins over it, and counts from the next message. A model that is in neither has an unknown price.</source>
-            <translation>内置价格表的日期为 {date}。你自己的文件中的价格优先，并从下一条消息起生效。两处都没有的模型，价格未知。</translation>
+            <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Edit prices</source>
@@ -3826,6 +3851,13 @@ What was said so far is kept.</source>
             <comment>below a command that had deleted them</comment>
             <translation>
                 <numerusform>已放回 %n 个文件</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Put back %n empty folder(s)</source>
+            <comment>below a command</comment>
+            <translation type="unfinished">
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -4008,8 +4040,8 @@ What was said so far is kept.</source>
             <translation>* 表示一个词或词的一部分，** 表示任意多个词，\* 表示该字符本身。针对地址：GET https://api.example.com/*</translation>
         </message>
         <message>
-            <source>Optional, one command a line. They are tested whenever the rules are loaded.</source>
-            <translation>可选，每行一条命令。每次加载规则时都会测试。</translation>
+            <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Decision</source>
@@ -4061,8 +4093,8 @@ What was said so far is kept.</source>
             <translation>模式</translation>
         </message>
         <message>
-            <source>Type or paste a command to see what is decided about it</source>
-            <translation>输入或粘贴一条命令，查看会如何决定</translation>
+            <source>Type or paste a command to see how it is decided</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -4083,9 +4115,9 @@ What was said so far is kept.</source>
             <translation>拒绝</translation>
         </message>
         <message>
-            <source>Runs unasked</source>
+            <source>Allowed automatically</source>
             <comment>what would be decided about a command</comment>
-            <translation>直接运行</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Asks</source>
@@ -4148,12 +4180,12 @@ What was said so far is kept.</source>
             <translation>还没有规则。你设为始终允许、询问或拒绝的内容会列在这里。</translation>
         </message>
         <message>
-            <source>Nothing here has these words.</source>
-            <translation>这里没有包含这些词的内容。</translation>
+            <source>No entry matches.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>A moment: the tables are being read.</source>
-            <translation>请稍候：正在读取列表。</translation>
+            <source>Loading…</source>
+            <translation type="unfinished"></translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
@@ -4175,8 +4207,8 @@ What was said so far is kept.</source>
             <translation>你的规则</translation>
         </message>
         <message>
-            <source>Runs unasked</source>
-            <translation>直接运行</translation>
+            <source>Allowed automatically</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Blocked commands</source>
@@ -4261,17 +4293,17 @@ What was said so far is kept.</source>
             <translation>命令以你自己的权限运行。不确定是否无害的操作会先询问。</translation>
         </message>
         <message>
-            <source>What is missing or does not work: {what}</source>
-            <translation>缺少或不可用的部分：{what}</translation>
+            <source>Missing or not working: {what}</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>This may mend it: {command}</source>
+            <source>This may fix it: {command}</source>
             <comment>a command to type in a terminal</comment>
-            <translation>这条命令也许能解决：{command}</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Nothing is known that would mend it on this machine.</source>
-            <translation>目前没有已知方法能在这台机器上解决。</translation>
+            <source>No fix is known for this machine.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Type the command in a terminal, then quit and start this window again.</source>
@@ -4321,8 +4353,8 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>Model, as soon as the server answers</source>
-            <translation>模型，服务器响应后可选</translation>
+            <source>Connect to list models</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Choose a model</source>
@@ -4342,8 +4374,8 @@ What was said so far is kept.</source>
             <translation>使用 Anthropic 密钥</translation>
         </message>
         <message>
-            <source>Tried against the server first, then kept in the system keyring and nowhere else.</source>
-            <translation>先向服务器验证，然后保存在系统密钥环中，不会存到别处。</translation>
+            <source>Verified with the server, then stored only in your system keyring.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Anthropic key</source>
@@ -4362,8 +4394,8 @@ What was said so far is kept.</source>
             <translation>使用兼容的服务器</translation>
         </message>
         <message>
-            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. Its models are listed next.</source>
-            <translation>Ollama、LM Studio、vLLM、llama.cpp 或网关。随后会列出其模型。</translation>
+            <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server address</source>
@@ -4378,8 +4410,8 @@ What was said so far is kept.</source>
             <translation>服务器密钥</translation>
         </message>
         <message>
-            <source>Key, where the server wants one</source>
-            <translation>密钥（如果服务器需要）</translation>
+            <source>API key (optional)</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server model</source>
@@ -4397,8 +4429,8 @@ What was said so far is kept.</source>
     <context>
         <name>SettingFields</name>
         <message>
-            <source>Like the system</source>
-            <translation>跟随系统</translation>
+            <source>System default</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Light</source>
@@ -4417,9 +4449,9 @@ What was said so far is kept.</source>
             <translation>高对比度深色</translation>
         </message>
         <message>
-            <source>Whichever is found</source>
+            <source>Automatic</source>
             <comment>an editor</comment>
-            <translation>找到哪个用哪个</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>VS Code</source>
@@ -5063,16 +5095,16 @@ What was said so far is kept.</source>
             <translation>由规则拒绝</translation>
         </message>
         <message>
-            <source>ran unasked in this mode</source>
-            <translation>此模式下直接运行</translation>
+            <source>allowed by this mode</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>harmless, ran unasked</source>
-            <translation>无害，直接运行</translation>
+            <source>read-only, auto-allowed</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>could not be done, so nothing was asked</source>
-            <translation>无法执行，因此没有询问</translation>
+            <source>failed before asking</source>
+            <translation type="unfinished"></translation>
         </message>
     </context>
     <context>
@@ -5437,8 +5469,8 @@ What was said so far is kept.</source>
             <translation>缓存未命中</translation>
         </message>
         <message>
-            <source>What the next request takes of the model's window.</source>
-            <translation>下一次请求占用的模型上下文。</translation>
+            <source>Context used by the next request.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>A part of it is estimated: no server has counted it yet.</source>
@@ -5586,6 +5618,11 @@ What was said so far is kept.</source>
             <translation>沙盒不允许它更改 {what}：程序会自行运行这些内容。在沙盒之外可以更改。</translation>
         </message>
         <message>
+            <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
+            <comment>paths in the workspace, below a command that failed to remove them</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
             <comment>paths of files</comment>
             <translation>沙盒不允许它为 {what} 设置 set-user-ID 位：任何人运行它都会拥有您的权限。</translation>
@@ -5686,62 +5723,124 @@ What was said so far is kept.</source>
             <translation>其中一部分所需的权限无法只授予该部分，因此会就整条命令询问。</translation>
         </message>
         <message>
-            <source>What leaves or widens the sandbox is asked about each time.</source>
-            <translation>离开或放宽沙箱的操作，每次都会询问。</translation>
+            <source>Commands that leave or widen the sandbox ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What a pattern matches may be other files later, so it is asked about each time.</source>
-            <translation>通配符以后可能匹配到其他文件，因此每次都会询问。</translation>
+            <source>A pattern can match other files later, so it asks each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What could not be told beforehand is asked about each time.</source>
-            <translation>无法事先判断的操作，每次都会询问。</translation>
+            <source>Commands whose effects are unknown beforehand ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
             <translation>完全相同的操作（仅限此文件夹）</translation>
         </message>
         <message>
-            <source>Containers of {path} as it is now: build, start, stop, list, logs; its volumes and images stay</source>
+            <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation>{path}（当前内容）中的容器：构建、启动、停止、列出、日志；其卷和镜像保留</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Commands in the container {name} of {path} as it is now, but for shells and databases</source>
-            <comment>a service</comment>
-            <translation>{path}（当前内容）的容器 {name} 中的命令，不含 shell 和数据库</translation>
+            <source>Containers of {path} as it is now, which may write in this workspace, .git too, as long as they run: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
+            <comment>a compose file</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Questions to the database in the container {name} of {path}: select, explain, \d; nothing is changed</source>
-            <translation>查询 {path} 的容器 {name} 中的数据库：select、explain、\d；不作更改</translation>
+            <source>Questions to the database in the container {name} of {path}: select, explain, \d, dumps; nothing is changed</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Building the image {name} here, and running it without access to this machine</source>
-            <translation>在此构建镜像 {name}，并在不访问本机的情况下运行</translation>
+            <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Stopping the container {name} that this starts</source>
-            <translation>停止由此启动的容器 {name}</translation>
+            <source>The image {name} by any tag: fetching it, running it with the network but without access to this machine, and saving it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running the image {name} by any tag with the network and with this workspace, which it may read and write, .git too, but with nothing else of this machine</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>The container {name} that this starts: commands in it, copies from it, stopping and removing it</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking at containers, images and networks with {program}: lists, states, logs and settings, in which passwords may stand</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Looking at containers with {program}: lists, states and logs</source>
             <translation>使用 {program} 查看容器：列表、状态和日志</translation>
         </message>
         <message>
-            <source>Looking at {name} with {program}: lists, states and logs, but no secrets</source>
-            <translation>用 {program} 查看 {name}：列表、状态和日志，不含机密</translation>
+            <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{program} in {path}: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
-            <translation>在 {path} 中运行 {program}：不带后端的 init、validate、plan、show、state list；会运行其中指定的代码和提供程序</translation>
+            <source>Looking at releases in {name}: lists, states and history</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>{program} in {path} as it is now: init without a backend, validate, plan, show, state list; it runs the code and the providers that are named there</source>
-            <translation>在 {path}（当前内容）中运行 {program}：不带后端的 init、validate、plan、show、state list；会运行其中指定的代码和提供程序</translation>
+            <source>Looking into releases in {name}: their values and manifests, passwords among them; nothing is changed</source>
+            <comment>a cluster</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Rendering and checking the charts below {path}</source>
-            <translation>渲染并检查 {path} 下的 chart</translation>
+            <source>Commands in {name}, but for shells and databases</source>
+            <comment>a workload in a cluster</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Reaching ports of {name} from this machine</source>
+            <comment>a workload in a cluster</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>{program} in {path} as it is now: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Rendering, checking and packing the charts below {path}</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Fetching the charts that the chart in {path} names, as it is now</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Asking the chart repositories that helm knows what there is</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Checking out requests to this project, with code of whoever made them</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running this project's pipelines again where they failed</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running {name} of this project on its forge, without inputs or variables</source>
+            <comment>a pipeline</comment>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
@@ -5752,36 +5851,57 @@ What was said so far is kept.</source>
             <translation>此分支的拉取请求：创建和编辑，绝不合并</translation>
         </message>
         <message>
-            <source>What is not fully understood is asked about each time.</source>
-            <translation>未能完全解析的命令，每次都会询问。</translation>
+            <source>Running {command} as it is now, or as a build that you approved makes it, with other files of this workspace</source>
+            <comment>a program of the workspace, with its fixed words</comment>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>It deletes whatever files are there when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Which files it changes is only known when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>A file name can change what it does, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>What its code does can differ each time, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Its effects are only known when it runs, so it asks each time.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Commands that cannot be fully analysed ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
             <translation>不适用于极高风险的命令</translation>
         </message>
         <message>
-            <source>Commands with the rights of another user are asked about each time.</source>
-            <translation>以其他用户权限运行的命令，每次都会询问。</translation>
+            <source>Commands that run as another user ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>What may show secrets is asked about each time.</source>
-            <translation>可能显示机密的操作，每次都会询问。</translation>
+            <source>Commands that may show secrets ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>This is asked about each time, because it depends on more than its words.</source>
-            <translation>结果不只取决于命令本身，因此每次都会询问。</translation>
-        </message>
-        <message>
-            <source>What reaches this machine, or changes a server for good, is asked about each time.</source>
-            <translation>触及本机或永久更改服务器的操作，每次都会询问。</translation>
+            <source>Commands that reach this machine or permanently change a server ask each time.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
             <translation>风险过高，不能在本次会话中一直允许。</translation>
         </message>
         <message>
-            <source>Changes to files of this workspace that delete nothing and run nothing</source>
-            <translation>更改此工作区的文件（不含删除和运行）</translation>
+            <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Listing {folder}</source>
@@ -5796,12 +5916,16 @@ What was said so far is kept.</source>
             <translation>编辑 {folder} 中的文件</translation>
         </message>
         <message>
+            <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <source>Plain requests to port {port} of this machine</source>
             <translation>对本机端口 {port} 的普通请求</translation>
         </message>
         <message>
-            <source>Local git: add, commit, stash, switch, new branches</source>
-            <translation>本地 git：add、commit、stash、switch、新建分支</translation>
+            <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
@@ -5814,6 +5938,10 @@ What was said so far is kept.</source>
         <message>
             <source>Running the script {path} as it is now</source>
             <translation>按现有内容运行脚本 {path}</translation>
+        </message>
+        <message>
+            <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
@@ -5829,12 +5957,16 @@ What was said so far is kept.</source>
             <translation>{program} 的无害用法</translation>
         </message>
         <message>
-            <source>Changes to files of this workspace</source>
-            <translation>更改此工作区的文件</translation>
+            <source>Writing {path}, which is not there yet, and reading it again</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Builds, tests, scripts and code here, with their servers</source>
-            <translation>此处的构建、测试、脚本和代码，以及它们的服务器</translation>
+            <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Local git, with the repository's hooks</source>
@@ -5927,6 +6059,11 @@ What was said so far is kept.</source>
                 <numerusform>删除 %n 个文件，{size}</numerusform>
             </translation>
         </message>
+        <message>
+            <source>{path}: no files, only folders</source>
+            <comment>one of several things to be deleted</comment>
+            <translation type="unfinished"></translation>
+        </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
             <comment>one of several things to be deleted</comment>
@@ -5942,17 +6079,17 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message numerus="yes">
-            <source>Not in git, which cannot bring them back: %n file(s)</source>
+            <source>Not tracked by git, which cannot restore them: %n file(s)</source>
             <comment>lost</comment>
-            <translation>
-                <numerusform>不在 git 中，无法由 git 恢复：%n 个文件</numerusform>
+            <translation type="unfinished">
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
-            <source>As committed in git: %n file(s)</source>
+            <source>Unmodified in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation>
-                <numerusform>与 git 中的提交一致：%n 个文件</numerusform>
+            <translation type="unfinished">
+                <numerusform></numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -6041,9 +6178,9 @@ What was said so far is kept.</source>
             <translation>将会做什么</translation>
         </message>
         <message>
-            <source>As it is now: what this command does before that may change it</source>
+            <source>As of now; earlier parts of this command may change it</source>
             <comment>last line of a preview</comment>
-            <translation>以当前状态为准：此命令先执行的部分可能会改变它</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
@@ -6168,12 +6305,36 @@ What was said so far is kept.</source>
     <context>
         <name>advice</name>
         <message>
-            <source>If you did not expect this, deny it and look at the request.</source>
-            <translation>如果这不在你的预料之中，请拒绝并检查这个请求。</translation>
+            <source>If this is unexpected, deny it and review the conversation.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Verify the paths.</source>
             <translation>请核对路径。</translation>
+        </message>
+        <message>
+            <source>Check that no untracked file is needed.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check which files the search finds.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check which files the pattern matches.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check that this is the right disk.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Find out which files this means before you allow it.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <source>Check that no uncommitted change is needed.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Verify the address.</source>
@@ -6419,8 +6580,8 @@ What was said so far is kept.</source>
             <translation>丢弃提交，而这些提交可能在别处都没有保存</translation>
         </message>
         <message>
-            <source>Deletes the files that git does not know</source>
-            <translation>删除未纳入 git 的文件</translation>
+            <source>Deletes files that git does not track</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
@@ -6433,6 +6594,10 @@ What was said so far is kept.</source>
         <message>
             <source>Git would run a program that the repository's configuration names</source>
             <translation>Git 会运行仓库配置中指定的程序</translation>
+        </message>
+        <message>
+            <source>Git would read a file outside, as the repository's configuration says, and may print it</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Git would work on a repository that does not belong to this folder</source>
@@ -6605,6 +6770,10 @@ What was said so far is kept.</source>
         <message>
             <source>Starts containers that may reach this machine: its files, devices, network or processes</source>
             <translation>启动可能触及本机的容器：其文件、设备、网络或进程</translation>
+        </message>
+        <message>
+            <source>Deletes volumes, images or containers, which may be those of other projects</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Changes or deletes what runs in a cluster or in the cloud</source>
@@ -7186,28 +7355,28 @@ What was said so far is kept.</source>
             <translation>美元</translation>
         </message>
         <message>
-            <source>Further folders to write</source>
-            <translation>其他可写入的文件夹</translation>
+            <source>Additional writable folders</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>One a line. Commands in the sandbox may write there as in the workspace.</source>
-            <translation>每行一个。沙箱中的命令可以像在工作区中一样写入其中。</translation>
+            <source>One per line. Commands in the sandbox may write there as in the workspace.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Further folders to read</source>
-            <translation>其他可读取的文件夹</translation>
+            <source>Additional readable folders</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>One a line. Commands in the sandbox see them even where they are hidden otherwise.</source>
-            <translation>每行一个。即使平时被隐藏，沙箱中的命令也能看到它们。</translation>
+            <source>One per line. Commands in the sandbox can read them even where they are otherwise hidden.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Offer a way out when the sandbox stops a command</source>
             <translation>沙箱阻止命令时提供其他办法</translation>
         </message>
         <message>
-            <source>It can be run again outside, or with a host or folder more, and asks each time. Off: commands here always stay inside.</source>
-            <translation>可以在沙箱外，或增加主机或文件夹后再次运行，每次都会询问。关闭：此处的命令始终留在沙箱内。</translation>
+            <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Server</source>
@@ -7226,12 +7395,12 @@ What was said so far is kept.</source>
             <translation>密钥保存在系统密钥环中，不会存到别处。</translation>
         </message>
         <message>
-            <source>Mode of new conversations</source>
-            <translation>新对话的模式</translation>
+            <source>Mode for new conversations</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Default asks before anything risky. Sandboxed runs what the sandbox contains unasked. Plan only reads.</source>
-            <translation>“默认”在有风险的操作前询问。“沙箱”直接运行沙箱能限制住的操作。“计划”只读取。</translation>
+            <source>Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan only reads.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The mode was asked for</source>
@@ -7242,92 +7411,92 @@ What was said so far is kept.</source>
             <translation>欢迎页已询问过新对话以何种模式开始，不会再次询问。</translation>
         </message>
         <message>
-            <source>Let the model think</source>
-            <translation>让模型思考</translation>
+            <source>Extended thinking</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
             <translation>更好地回答难题，但消耗更多 token。思考内容折叠显示。</translation>
         </message>
         <message>
-            <source>Say that a server is silent</source>
-            <translation>提示服务器没有响应</translation>
+            <source>Warn when the server stops responding</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds without a word of the answer, after which the conversation says so.</source>
-            <translation>回答没有任何内容传来，超过这个秒数，对话中就会提示。</translation>
+            <source>Seconds without any new text before the conversation shows a warning.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Give up on a silent server</source>
-            <translation>放弃没有响应的服务器</translation>
+            <source>Response timeout</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds without a word of the answer, after which the turn ends and Retry is offered.</source>
-            <translation>回答没有任何内容传来，超过这个秒数，本轮就会结束，并提供“重试”。</translation>
+            <source>Seconds without any new text before the turn ends and Retry is offered.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Theme</source>
             <translation>主题</translation>
         </message>
         <message>
-            <source>Like the system: light or dark, as the desktop is set.</source>
-            <translation>跟随系统：浅色或深色，与桌面设置一致。</translation>
+            <source>System default follows the desktop: light or dark.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Language</source>
             <translation>语言</translation>
         </message>
         <message>
-            <source>Like the system: the language that the desktop is set to.</source>
-            <translation>跟随系统：与桌面设置的语言一致。</translation>
+            <source>System default follows the desktop's language.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Reduce motion</source>
             <translation>减少动画</translation>
         </message>
         <message>
-            <source>Nothing slides or turns.</source>
-            <translation>没有滑动或旋转效果。</translation>
+            <source>Turns off animations.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
             <translation>对话需要答复时通知我</translation>
         </message>
         <message>
-            <source>By a notification of the desktop, while this window is not in front.</source>
-            <translation>此窗口不在前台时，通过桌面通知提醒。</translation>
+            <source>Shows a desktop notification while this window is in the background.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Time limit of a command</source>
-            <translation>命令的时限</translation>
+            <source>Command time limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Seconds after which a command is ended, where the agent gives no other.</source>
-            <translation>超过这个秒数，命令就会被结束；智能体另行指定的除外。</translation>
+            <source>Seconds until a command is ended, unless the agent sets another limit.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Memory of a process</source>
-            <translation>进程的内存</translation>
+            <source>Memory limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Gigabytes that one process of a command may take in the sandbox.</source>
-            <translation>命令的单个进程在沙箱中可占用的内存（GB）。</translation>
+            <source>Gigabytes per process of a command in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Processes of a command</source>
-            <translation>命令的进程数</translation>
+            <source>Process limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>How many may run at once in the sandbox, threads included.</source>
-            <translation>沙箱中可同时运行的数量，包括线程。</translation>
+            <source>Processes and threads that may run at once in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Largest file of a command</source>
-            <translation>命令可写的最大文件</translation>
+            <source>File size limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Gigabytes up to which a command may write one file in the sandbox.</source>
-            <translation>命令在沙箱中写入单个文件的上限（GB）。</translation>
+            <source>Gigabytes that a command may write to one file in the sandbox.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>The sandbox in one workspace</source>
@@ -7342,48 +7511,48 @@ What was said so far is kept.</source>
             <translation>编辑器</translation>
         </message>
         <message>
-            <source>What opens a file that the agent changed, at the line where that is possible.</source>
-            <translation>用什么打开智能体改动的文件，可能时定位到该行。</translation>
+            <source>Opens files that the agent changed, at the changed line where possible.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Largest file to change</source>
             <translation>可更改的文件大小上限</translation>
         </message>
         <message>
-            <source>Megabytes. Larger files are changed by commands alone.</source>
-            <translation>单位为 MB。更大的文件只通过命令更改。</translation>
+            <source>Megabytes. Only commands can change larger files.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Protected paths</source>
             <translation>受保护的路径</translation>
         </message>
         <message>
-            <source>One a line, each with all below it. The agent's file tools never change them, and a command that would change them asks first.</source>
-            <translation>每行一个，连同其下的所有内容。智能体的文件工具绝不会更改这些路径；命令如要更改它们，会先询问。</translation>
+            <source>One per line, each with everything below it. The agent's file tools never change them, and a command that would change them asks first.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Longest result of a command</source>
-            <translation>命令结果的最大长度</translation>
+            <source>Longest command result</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Characters that the model gets; the whole is kept in a file.</source>
-            <translation>提供给模型的字符数；完整结果保存在文件中。</translation>
+            <source>Characters that the model gets; the full output is kept in a file.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Longest piece of a file</source>
-            <translation>单次读取文件的最大长度</translation>
+            <source>Longest read of a file</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Characters that the model gets of one reading.</source>
-            <translation>每次读取时提供给模型的字符数。</translation>
+            <source>Characters that the model gets in one read.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Hide what looks like a key or a password</source>
-            <translation>隐藏疑似密钥或密码的内容</translation>
+            <source>Mask secrets</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>In what tools return, before the model sees it. It knows the common forms and can miss one: what must stay private does not belong in the workspace.</source>
-            <translation>针对工具返回的内容，在模型看到之前隐藏。它能识别常见的形式，但可能有遗漏：必须保密的内容不应放在工作区中。</translation>
+            <source>Replaces keys and passwords in tool results before the model sees them. It knows the common forms and can miss one: keep what must stay private out of the workspace.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Size of the bin</source>
@@ -7394,24 +7563,24 @@ What was said so far is kept.</source>
             <translation>兆字节。命令在工作区中删除或覆盖的内容会先复制到那里，可以放回；最旧的会腾出空间。0 表示不保存。</translation>
         </message>
         <message>
-            <source>Time in the bin</source>
-            <translation>在回收站的时间</translation>
+            <source>Keep deleted files for</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Days after which it is removed for good.</source>
-            <translation>超过这些天数后将永久移除。</translation>
+            <source>Days until they are permanently removed from the bin.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Most that a conversation may cost</source>
-            <translation>单个对话的费用上限</translation>
+            <source>Spending limit per conversation</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>US dollars; 0 is no limit. Asked before a request that could go beyond it.</source>
-            <translation>单位为美元；0 表示没有上限。请求可能超出上限时，会先询问。</translation>
+            <source>US dollars; 0 is no limit. You are asked before a request that could exceed it.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
-            <source>Most that a day may cost</source>
-            <translation>每日的费用上限</translation>
+            <source>Daily spending limit</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>US dollars of all conversations together; 0 is no limit.</source>
@@ -7430,8 +7599,8 @@ What was said so far is kept.</source>
             <translation>权限</translation>
         </message>
         <message>
-            <source>Rules that allow, ask or deny, blocked commands, and what runs unasked.</source>
-            <translation>用于允许、询问或拒绝的规则，禁止的命令，以及直接运行的内容。</translation>
+            <source>Rules that allow, ask or deny, blocked commands, and what is allowed automatically.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Appearance and language</source>
@@ -7462,8 +7631,8 @@ What was said so far is kept.</source>
             <translation>预算和价格</translation>
         </message>
         <message>
-            <source>What the agent may spend, and what models cost.</source>
-            <translation>智能体可以花费多少，以及模型的价格。</translation>
+            <source>Spending limits and model prices.</source>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -7580,9 +7749,9 @@ What was said so far is kept.</source>
             <translation>继续，照常询问</translation>
         </message>
         <message>
-            <source>Go on, and edits in the workspace run unasked</source>
+            <source>Approve and auto-accept edits</source>
             <comment>answer to the agent's plan</comment>
-            <translation>继续，工作区内的编辑不再询问</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>Keep planning</source>
@@ -7590,9 +7759,9 @@ What was said so far is kept.</source>
             <translation>继续规划</translation>
         </message>
         <message>
-            <source>The agent has made a plan. Shall it go on?</source>
+            <source>The agent has made a plan. Continue?</source>
             <comment>above the plan</comment>
-            <translation>智能体制定了计划。要让它继续吗？</translation>
+            <translation type="unfinished"></translation>
         </message>
         <message>
             <source>not yet</source>
