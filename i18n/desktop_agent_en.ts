@@ -99,7 +99,7 @@
             <source>%n empty folder(s) are deleted again: {paths}</source>
             <comment>after a redo</comment>
             <translation>
-                <numerusform>%n empty folder are deleted again: {paths}</numerusform>
+                <numerusform>%n empty folder is deleted again: {paths}</numerusform>
                 <numerusform>%n empty folders are deleted again: {paths}</numerusform>
             </translation>
         </message>
@@ -107,7 +107,7 @@
             <source>%n empty folder(s) are back: {paths}</source>
             <comment>after an undo</comment>
             <translation>
-                <numerusform>%n empty folder are back: {paths}</numerusform>
+                <numerusform>%n empty folder is back: {paths}</numerusform>
                 <numerusform>%n empty folders are back: {paths}</numerusform>
             </translation>
         </message>
