@@ -98,17 +98,17 @@
         <message numerus="yes">
             <source>%n empty folder(s) are deleted again: {paths}</source>
             <comment>after a redo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n tom mappe er slettet igen: {paths}</numerusform>
+                <numerusform>%n tomme mapper er slettet igen: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n empty folder(s) are back: {paths}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n tom mappe er tilbage: {paths}</numerusform>
+                <numerusform>%n tomme mapper er tilbage: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -137,7 +137,7 @@
         </message>
         <message>
             <source>The rewound messages are part of the conversation again.</source>
-            <translation type="unfinished"></translation>
+            <translation>De tilbagespolede beskeder er igen en del af samtalen.</translation>
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -153,7 +153,7 @@
         </message>
         <message>
             <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
-            <translation type="unfinished"></translation>
+            <translation>Git ignorerer denne fil, så kun dens tidligere indhold blev gemt: Fortryd turen, eller læg den tilbage ved kommandoen.</translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
@@ -215,9 +215,9 @@
         </message>
         <message numerus="yes">
             <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fil er ændret og kan ikke gå tilbage: for stor til at blive gemt, ulæselig, tidligere ignoreret af git eller holdt tilbage af sandkassen: {paths}</numerusform>
+                <numerusform>%n filer er ændret og kan ikke gå tilbage: for store til at blive gemt, ulæselige, tidligere ignoreret af git eller holdt tilbage af sandkassen: {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -836,7 +836,7 @@
         </message>
         <message>
             <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
-            <translation type="unfinished"></translation>
+            <translation>Modellen gentog det samme kald tre gange med samme resultat: {tool} {title}. Fortsæt?</translation>
         </message>
         <message>
             <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
@@ -1354,7 +1354,7 @@
         <message>
             <source>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation type="unfinished"></translation>
+            <translation>Det kører nu. Indtil denne fane lukkes, kører følgende uden at spørge: {scope}. Tilbagekald det i kommandohistorikken.</translation>
         </message>
         <message>
             <source>Apply</source>
@@ -1478,7 +1478,7 @@
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer, der forlader eller udvider sandkassen, spørger hver gang.</translation>
         </message>
         <message>
             <source>Run outside the sandbox</source>
@@ -1648,7 +1648,7 @@
         <message>
             <source>with {program}'s daemon</source>
             <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
-            <translation type="unfinished"></translation>
+            <translation>med dæmonen for {program}</translation>
         </message>
         <message>
             <source>may also write {folder}</source>
@@ -1708,7 +1708,7 @@
         <message>
             <source>It is checked again; if it needs permission, you are asked again.</source>
             <comment>on a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Den kontrolleres igen; kræver den tilladelse, bliver du spurgt igen.</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -1814,7 +1814,7 @@
         <message>
             <source>Shows the changes first. Commands that need the network cannot be tried.</source>
             <comment>beside the button Run on a copy</comment>
-            <translation type="unfinished"></translation>
+            <translation>Viser først ændringerne. Kommandoer, der kræver netværk, kan ikke prøves.</translation>
         </message>
         <message>
             <source>It runs on a copy of the workspace, without the network. Your files stay as they are.</source>
@@ -1926,9 +1926,9 @@
         <message numerus="yes">
             <source>%n empty folder(s) will come back</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n tom mappe kommer tilbage</numerusform>
+                <numerusform>%n tomme mapper kommer tilbage</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2114,13 +2114,13 @@
         </message>
         <message>
             <source>The bin is empty.</source>
-            <translation type="unfinished"></translation>
+            <translation>Papirkurven er tom.</translation>
         </message>
         <message numerus="yes">
             <source>It holds files from %n command(s): {size}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Den indeholder filer fra %n kommando: {size}.</numerusform>
+                <numerusform>Den indeholder filer fra %n kommandoer: {size}.</numerusform>
             </translation>
         </message>
     </context>
@@ -2219,7 +2219,7 @@
         </message>
         <message>
             <source>No application can open {path}. Choose an editor in Settings, Files.</source>
-            <translation type="unfinished"></translation>
+            <translation>Intet program kan åbne {path}. Vælg en editor under Indstillinger, Filer.</translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
@@ -2357,7 +2357,7 @@
         </message>
         <message>
             <source>The file changed after this, so this change cannot be reverted on its own.</source>
-            <translation type="unfinished"></translation>
+            <translation>Filen blev ændret efter dette, så denne ændring kan ikke gendannes alene.</translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
@@ -2497,7 +2497,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Enter sender med næste trin, Alt+Enter efter denne runde.</translation>
         </message>
         <message>
             <source>With the next step</source>
@@ -2738,7 +2738,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Replies are scripted; commands are real. Risky ones ask first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Svarene følger et manuskript; kommandoerne er ægte. Risikable spørger først.</translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
@@ -3257,7 +3257,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>auto</source>
-            <translation type="unfinished"></translation>
+            <translation>auto</translation>
         </message>
         <message>
             <source>allowed once</source>
@@ -3305,7 +3305,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Built-in rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Indbygget regel</translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
@@ -3377,7 +3377,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Anthropic bruges med nøglen fra dit miljø (ANTHROPIC_API_KEY). Den nøgle gemmes ikke her.</translation>
         </message>
     </context>
     <context>
@@ -3418,19 +3418,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer, der kun læser, kører automatisk; alt andet spørger, medmindre det allerede er tilladt.</translation>
         </message>
         <message>
             <source>Like Default, but file edits in the workspace run without asking.</source>
-            <translation type="unfinished"></translation>
+            <translation>Som Standard, men filredigeringer i arbejdsområdet kører uden at spørge.</translation>
         </message>
         <message>
             <source>Runs freely inside the sandbox; asks before leaving it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kører frit i sandkassen; spørger, før den forlades.</translation>
         </message>
         <message>
             <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Alt kører uden at spørge, undtagen kommandoer, der er kritiske, rører beskyttede filer eller er for komplekse til at blive analyseret. Du bekræfter dette først.</translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
@@ -3459,7 +3459,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>{used} tokens, context size unknown</source>
             <comment>the model's window: nobody says its size</comment>
-            <translation type="unfinished"></translation>
+            <translation>{used} tokens, kontekstens størrelse er ukendt</translation>
         </message>
         <message>
             <source>{used} of ?</source>
@@ -3499,18 +3499,18 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>For {folder}. Deny rules always apply.</source>
-            <translation type="unfinished"></translation>
+            <translation>For {folder}. Regler, der afviser, gælder altid.</translation>
         </message>
     </context>
     <context>
         <name>Welcome</name>
         <message>
             <source>Mode for new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilstand for nye samtaler</translation>
         </message>
         <message>
             <source>Checking whether a sandbox works here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kontrollerer, om en sandkasse virker her.</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}).</source>
@@ -3534,7 +3534,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation type="unfinished"></translation>
+            <translation>Harmløse kommandoer kører automatisk. Risikable spørger først og siger hvorfor.</translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
@@ -3825,7 +3825,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
-            <translation type="unfinished"></translation>
+            <translation>Indbyggede priser pr. {date}. Priser i din egen fil tilsidesætter dem fra næste besked. En model, der ikke står nogen af stederne, har ingen kendt pris.</translation>
         </message>
         <message>
             <source>Edit prices</source>
@@ -3917,9 +3917,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message numerus="yes">
             <source>Put back %n empty folder(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Lagde %n tom mappe tilbage</numerusform>
+                <numerusform>Lagde %n tomme mapper tilbage</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -4112,7 +4112,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
-            <translation type="unfinished"></translation>
+            <translation>Valgfrit, én kommando pr. linje. Kommandoerne testes, hver gang reglerne indlæses.</translation>
         </message>
         <message>
             <source>Decision</source>
@@ -4165,7 +4165,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Type or paste a command to see how it is decided</source>
-            <translation type="unfinished"></translation>
+            <translation>Skriv eller indsæt en kommando for at se, hvordan den afgøres</translation>
         </message>
     </context>
     <context>
@@ -4188,7 +4188,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Allowed automatically</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Tillades automatisk</translation>
         </message>
         <message>
             <source>Asks</source>
@@ -4252,11 +4252,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>No entry matches.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen poster matcher.</translation>
         </message>
         <message>
             <source>Loading…</source>
-            <translation type="unfinished"></translation>
+            <translation>Indlæser…</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
@@ -4280,7 +4280,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Allowed automatically</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilladt automatisk</translation>
         </message>
         <message>
             <source>Blocked commands</source>
@@ -4366,16 +4366,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Missing or not working: {what}</source>
-            <translation type="unfinished"></translation>
+            <translation>Mangler eller virker ikke: {what}</translation>
         </message>
         <message>
             <source>This may fix it: {command}</source>
             <comment>a command to type in a terminal</comment>
-            <translation type="unfinished"></translation>
+            <translation>Dette løser det måske: {command}</translation>
         </message>
         <message>
             <source>No fix is known for this machine.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ingen løsning er kendt for denne maskine.</translation>
         </message>
         <message>
             <source>Type the command in a terminal, then quit and start this window again.</source>
@@ -4428,7 +4428,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Connect to list models</source>
-            <translation type="unfinished"></translation>
+            <translation>Forbind for at vise modeller</translation>
         </message>
         <message>
             <source>Choose a model</source>
@@ -4449,7 +4449,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Verified with the server, then stored only in your system keyring.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kontrolleres hos serveren og gemmes derefter kun i systemets nøglering.</translation>
         </message>
         <message>
             <source>Anthropic key</source>
@@ -4469,7 +4469,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ollama, LM Studio, vLLM, llama.cpp eller en gateway. Derefter vælger du en model.</translation>
         </message>
         <message>
             <source>Server address</source>
@@ -4485,7 +4485,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>API key (optional)</source>
-            <translation type="unfinished"></translation>
+            <translation>API-nøgle (valgfri)</translation>
         </message>
         <message>
             <source>Server model</source>
@@ -4504,7 +4504,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>SettingFields</name>
         <message>
             <source>System default</source>
-            <translation type="unfinished"></translation>
+            <translation>Systemstandard</translation>
         </message>
         <message>
             <source>Light</source>
@@ -4525,7 +4525,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Automatic</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Automatisk</translation>
         </message>
         <message>
             <source>VS Code</source>
@@ -5177,15 +5177,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>allowed by this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>tilladt af denne tilstand</translation>
         </message>
         <message>
             <source>read-only, auto-allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>kun læsning, tilladt automatisk</translation>
         </message>
         <message>
             <source>failed before asking</source>
-            <translation type="unfinished"></translation>
+            <translation>mislykkedes, før der blev spurgt</translation>
         </message>
     </context>
     <context>
@@ -5569,7 +5569,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Context used by the next request.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kontekst, som den næste forespørgsel bruger.</translation>
         </message>
         <message>
             <source>A part of it is estimated: no server has counted it yet.</source>
@@ -5719,7 +5719,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
             <comment>paths in the workspace, below a command that failed to remove them</comment>
-            <translation type="unfinished"></translation>
+            <translation>Den kunne ikke fjerne {what}. Sandkassen holder tomme mapper med disse navne, mens en kommando kører; dit arbejdsområde har ingen, så der er intet tilbage at fjerne.</translation>
         </message>
         <message>
             <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
@@ -5823,15 +5823,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer, der forlader eller udvider sandkassen, spørger hver gang.</translation>
         </message>
         <message>
             <source>A pattern can match other files later, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Et mønster kan matche andre filer senere, så det spørger hver gang.</translation>
         </message>
         <message>
             <source>Commands whose effects are unknown beforehand ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer, hvis virkninger ikke kendes på forhånd, spørger hver gang.</translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
@@ -5840,36 +5840,36 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Containere fra {path} i dens nuværende form: bygge, starte og stoppe dem, lister, logge, kopier fra dem og kommandoer i dem, undtagen shells og databaser; deres volumener og images bevares</translation>
         </message>
         <message>
             <source>Containers of {path} as it is now, which may write in this workspace, .git too, as long as they run: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Containere fra {path} i dens nuværende form, som må skrive i dette arbejdsområde, også i .git, så længe de kører: bygge, starte og stoppe dem, lister, logge, kopier fra dem og kommandoer i dem, undtagen shells og databaser; deres volumener og images bevares</translation>
         </message>
         <message>
             <source>Questions to the database in the container {name} of {path}: select, explain, \d, dumps; nothing is changed</source>
-            <translation type="unfinished"></translation>
+            <translation>Forespørgsler til databasen i containeren {name} fra {path}: select, explain, \d, dumps; intet ændres</translation>
         </message>
         <message>
             <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
-            <translation type="unfinished"></translation>
+            <translation>Imaget {name} med ethvert tag: bygge det her, køre det med netværk, men uden adgang til denne maskine, tagge og gemme det</translation>
         </message>
         <message>
             <source>The image {name} by any tag: fetching it, running it with the network but without access to this machine, and saving it</source>
-            <translation type="unfinished"></translation>
+            <translation>Imaget {name} med ethvert tag: hente det, køre det med netværk, men uden adgang til denne maskine, og gemme det</translation>
         </message>
         <message>
             <source>Running the image {name} by any tag with the network and with this workspace, which it may read and write, .git too, but with nothing else of this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Kørsel af imaget {name} med ethvert tag, med netværk og med dette arbejdsområde, som det må læse og skrive i, også i .git, men uden adgang til andet på denne maskine</translation>
         </message>
         <message>
             <source>The container {name} that this starts: commands in it, copies from it, stopping and removing it</source>
-            <translation type="unfinished"></translation>
+            <translation>Containeren {name}, som dette starter: kommandoer i den, kopier fra den, stoppe og fjerne den</translation>
         </message>
         <message>
             <source>Looking at containers, images and networks with {program}: lists, states, logs and settings, in which passwords may stand</source>
-            <translation type="unfinished"></translation>
+            <translation>Visning af containere, images og netværk med {program}: lister, tilstande, logge og indstillinger, hvor der kan stå adgangskoder</translation>
         </message>
         <message>
             <source>Looking at containers with {program}: lists, states and logs</source>
@@ -5878,68 +5878,68 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Visning af {name}: lister, tilstande, logge og indstillinger for det, der kører der, men ingen hemmeligheder</translation>
         </message>
         <message>
             <source>Looking at releases in {name}: lists, states and history</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Visning af releases i {name}: lister, tilstande og historik</translation>
         </message>
         <message>
             <source>Looking into releases in {name}: their values and manifests, passwords among them; nothing is changed</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Indblik i releases i {name}: deres værdier og manifester, herunder adgangskoder; intet ændres</translation>
         </message>
         <message>
             <source>Commands in {name}, but for shells and databases</source>
             <comment>a workload in a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer i {name}, undtagen shells og databaser</translation>
         </message>
         <message>
             <source>Reaching ports of {name} from this machine</source>
             <comment>a workload in a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Adgang til porte på {name} fra denne maskine</translation>
         </message>
         <message>
             <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Visning af, hvad der findes, med {program} som {name}: lister og indstillinger, men ingen hemmeligheder</translation>
         </message>
         <message>
             <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} i {path}: init, validate, plan, show, output, state list; det kører den kode og de providere, der er angivet der, og viser, hvad dets state og .tfvars indeholder, herunder adgangskoder; intet anvendes</translation>
         </message>
         <message>
             <source>{program} in {path} as it is now: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} i {path} i dens nuværende form: init, validate, plan, show, output, state list; det kører den kode og de providere, der er angivet der, og viser, hvad dets state og .tfvars indeholder, herunder adgangskoder; intet anvendes</translation>
         </message>
         <message>
             <source>Rendering, checking and packing the charts below {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Rendering, kontrol og pakning af charts under {path}</translation>
         </message>
         <message>
             <source>Fetching the charts that the chart in {path} names, as it is now</source>
-            <translation type="unfinished"></translation>
+            <translation>Hentning af de charts, som chartet i {path} angiver i sin nuværende form</translation>
         </message>
         <message>
             <source>Asking the chart repositories that helm knows what there is</source>
-            <translation type="unfinished"></translation>
+            <translation>Forespørgsler til de chart-repositorier, helm kender, om hvad der findes</translation>
         </message>
         <message>
             <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
-            <translation type="unfinished"></translation>
+            <translation>Deltagelse som dig i dette projekts anmodninger og sager: kommentarer, reviews uden godkendelse, labels, reviewere, klar, nye sager; intet flettes, lukkes, godkendes eller slettes</translation>
         </message>
         <message>
             <source>Checking out requests to this project, with code of whoever made them</source>
-            <translation type="unfinished"></translation>
+            <translation>Udtjekning af anmodninger til dette projekt, med kode fra dem, der har lavet dem</translation>
         </message>
         <message>
             <source>Running this project's pipelines again where they failed</source>
-            <translation type="unfinished"></translation>
+            <translation>Ny kørsel af dette projekts pipelines, hvor de mislykkedes</translation>
         </message>
         <message>
             <source>Running {name} of this project on its forge, without inputs or variables</source>
             <comment>a pipeline</comment>
-            <translation type="unfinished"></translation>
+            <translation>Kørsel af {name} i dette projekt på dets forge, uden input eller variabler</translation>
         </message>
         <message>
             <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
@@ -5952,31 +5952,31 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Running {command} as it is now, or as a build that you approved makes it, with other files of this workspace</source>
             <comment>a program of the workspace, with its fixed words</comment>
-            <translation type="unfinished"></translation>
+            <translation>Kørsel af {command} i dens nuværende form, eller som et build, du har godkendt, laver den, med andre filer i dette arbejdsområde</translation>
         </message>
         <message>
             <source>It deletes whatever files are there when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Den sletter de filer, der er der, når den kører, så den spørger hver gang.</translation>
         </message>
         <message>
             <source>Which files it changes is only known when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Hvilke filer den ændrer, kendes først, når den kører, så den spørger hver gang.</translation>
         </message>
         <message>
             <source>A file name can change what it does, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Et filnavn kan ændre, hvad den gør, så den spørger hver gang.</translation>
         </message>
         <message>
             <source>What its code does can differ each time, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Det, dens kode gør, kan være forskelligt hver gang, så den spørger hver gang.</translation>
         </message>
         <message>
             <source>Its effects are only known when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dens virkninger kendes først, når den kører, så den spørger hver gang.</translation>
         </message>
         <message>
             <source>Commands that cannot be fully analysed ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer, der ikke kan analyseres fuldt ud, spørger hver gang.</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
@@ -5984,15 +5984,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Commands that run as another user ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer, der kører som en anden bruger, spørger hver gang.</translation>
         </message>
         <message>
             <source>Commands that may show secrets ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer, der kan vise hemmeligheder, spørger hver gang.</translation>
         </message>
         <message>
             <source>Commands that reach this machine or permanently change a server ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoer, der når denne maskine eller ændrer en server permanent, spørger hver gang.</translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
@@ -6000,7 +6000,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
-            <translation type="unfinished"></translation>
+            <translation>Ændringer af filer i dette arbejdsområde, som intet sletter og intet kører; flytning af én fil er en sådan ændring</translation>
         </message>
         <message>
             <source>Listing {folder}</source>
@@ -6016,7 +6016,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
-            <translation type="unfinished"></translation>
+            <translation>Almindelige forespørgsler til servere på denne maskine, på enhver port fra 1024 og op, undtagen dem, dæmoner og debuggere bruger</translation>
         </message>
         <message>
             <source>Plain requests to port {port} of this machine</source>
@@ -6024,7 +6024,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
-            <translation type="unfinished"></translation>
+            <translation>Lokal git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; nye branches og tags og sletning af flettede branches</translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
@@ -6040,7 +6040,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
-            <translation type="unfinished"></translation>
+            <translation>Scripts i package.json i dens nuværende form, kørt af {program}: build, test, lint, format, types, dev og varianter af disse; ingen andre</translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
@@ -6057,15 +6057,15 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Writing {path}, which is not there yet, and reading it again</source>
-            <translation type="unfinished"></translation>
+            <translation>Skrivning af {path}, som ikke findes endnu, og læsning af den igen</translation>
         </message>
         <message>
             <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
-            <translation type="unfinished"></translation>
+            <translation>Ændringer af filer i dette arbejdsområde og sletning af ignorerede filer, som papirkurven gemmer</translation>
         </message>
         <message>
             <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
-            <translation type="unfinished"></translation>
+            <translation>Kørsel af kode her: builds, tests, scripts, servere og andre programmer; også ændring af filer og lokal git</translation>
         </message>
         <message>
             <source>Local git, with the repository's hooks</source>
@@ -6168,7 +6168,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>{path}: no files, only folders</source>
             <comment>one of several things to be deleted</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path}: ingen filer, kun mapper</translation>
         </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
@@ -6189,17 +6189,17 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message numerus="yes">
             <source>Not tracked by git, which cannot restore them: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Spores ikke af git, som ikke kan gendanne den: %n fil</numerusform>
+                <numerusform>Spores ikke af git, som ikke kan gendanne dem: %n filer</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Unmodified in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Uændret i git: %n fil</numerusform>
+                <numerusform>Uændrede i git: %n filer</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -6293,7 +6293,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
             <comment>last line of a preview</comment>
-            <translation type="unfinished"></translation>
+            <translation>Som det er nu; tidligere dele af denne kommando kan ændre det</translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
@@ -6426,7 +6426,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <name>advice</name>
         <message>
             <source>If this is unexpected, deny it and review the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Hvis dette er uventet, så afvis det, og gennemgå samtalen.</translation>
         </message>
         <message>
             <source>Verify the paths.</source>
@@ -6434,27 +6434,27 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Check that no untracked file is needed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kontrollér, at der ikke er brug for nogen fil, som git ikke sporer.</translation>
         </message>
         <message>
             <source>Check which files the search finds.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kontrollér, hvilke filer søgningen finder.</translation>
         </message>
         <message>
             <source>Check which files the pattern matches.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kontrollér, hvilke filer mønstret matcher.</translation>
         </message>
         <message>
             <source>Check that this is the right disk.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kontrollér, at dette er den rigtige disk.</translation>
         </message>
         <message>
             <source>Find out which files this means before you allow it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Find ud af, hvilke filer dette gælder, før du tillader det.</translation>
         </message>
         <message>
             <source>Check that no uncommitted change is needed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kontrollér, at der ikke er brug for nogen ændring, som ikke er committet.</translation>
         </message>
         <message>
             <source>Verify the address.</source>
@@ -6701,7 +6701,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Deletes files that git does not track</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletter filer, som git ikke sporer</translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
@@ -6717,7 +6717,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Git would read a file outside, as the repository's configuration says, and may print it</source>
-            <translation type="unfinished"></translation>
+            <translation>Git ville læse en fil udenfor, sådan som repositoriets konfiguration angiver, og kan udskrive den</translation>
         </message>
         <message>
             <source>Git would work on a repository that does not belong to this folder</source>
@@ -6893,7 +6893,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Deletes volumes, images or containers, which may be those of other projects</source>
-            <translation type="unfinished"></translation>
+            <translation>Sletter volumener, images eller containere, som kan tilhøre andre projekter</translation>
         </message>
         <message>
             <source>Changes or deletes what runs in a cluster or in the cloud</source>
@@ -7482,19 +7482,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Additional writable folders</source>
-            <translation type="unfinished"></translation>
+            <translation>Yderligere skrivbare mapper</translation>
         </message>
         <message>
             <source>One per line. Commands in the sandbox may write there as in the workspace.</source>
-            <translation type="unfinished"></translation>
+            <translation>Én pr. linje. Kommandoer i sandkassen må skrive der som i arbejdsområdet.</translation>
         </message>
         <message>
             <source>Additional readable folders</source>
-            <translation type="unfinished"></translation>
+            <translation>Yderligere læsbare mapper</translation>
         </message>
         <message>
             <source>One per line. Commands in the sandbox can read them even where they are otherwise hidden.</source>
-            <translation type="unfinished"></translation>
+            <translation>Én pr. linje. Kommandoer i sandkassen kan læse dem, selv hvor de ellers er skjult.</translation>
         </message>
         <message>
             <source>Offer a way out when the sandbox stops a command</source>
@@ -7502,7 +7502,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>Kommandoen kan køre igen udenfor eller med adgang til endnu en vært eller mappe. Du bliver spurgt hver gang. Fra: Kommandoer her bliver altid i sandkassen.</translation>
         </message>
         <message>
             <source>Server</source>
@@ -7522,11 +7522,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Mode for new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Tilstand for nye samtaler</translation>
         </message>
         <message>
             <source>Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan only reads.</source>
-            <translation type="unfinished"></translation>
+            <translation>Standard spørger før alt, der er risikabelt. Sandkasse kører kommandoer i sandkassen uden at spørge. Plan læser kun.</translation>
         </message>
         <message>
             <source>The mode was asked for</source>
@@ -7538,7 +7538,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Extended thinking</source>
-            <translation type="unfinished"></translation>
+            <translation>Udvidet tænkning</translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
@@ -7546,19 +7546,19 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Warn when the server stops responding</source>
-            <translation type="unfinished"></translation>
+            <translation>Advar, når serveren holder op med at svare</translation>
         </message>
         <message>
             <source>Seconds without any new text before the conversation shows a warning.</source>
-            <translation type="unfinished"></translation>
+            <translation>Sekunder uden ny tekst, før samtalen viser en advarsel.</translation>
         </message>
         <message>
             <source>Response timeout</source>
-            <translation type="unfinished"></translation>
+            <translation>Tidsgrænse for svar</translation>
         </message>
         <message>
             <source>Seconds without any new text before the turn ends and Retry is offered.</source>
-            <translation type="unfinished"></translation>
+            <translation>Sekunder uden ny tekst, før turen slutter og »Prøv igen« tilbydes.</translation>
         </message>
         <message>
             <source>Theme</source>
@@ -7566,7 +7566,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>System default follows the desktop: light or dark.</source>
-            <translation type="unfinished"></translation>
+            <translation>Systemstandard følger skrivebordet: lyst eller mørkt.</translation>
         </message>
         <message>
             <source>Language</source>
@@ -7574,7 +7574,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>System default follows the desktop's language.</source>
-            <translation type="unfinished"></translation>
+            <translation>Systemstandard følger skrivebordets sprog.</translation>
         </message>
         <message>
             <source>Reduce motion</source>
@@ -7582,7 +7582,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Turns off animations.</source>
-            <translation type="unfinished"></translation>
+            <translation>Slår animationer fra.</translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
@@ -7590,39 +7590,39 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Shows a desktop notification while this window is in the background.</source>
-            <translation type="unfinished"></translation>
+            <translation>Viser en skrivebordsmeddelelse, mens dette vindue er i baggrunden.</translation>
         </message>
         <message>
             <source>Command time limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Tidsgrænse for kommandoer</translation>
         </message>
         <message>
             <source>Seconds until a command is ended, unless the agent sets another limit.</source>
-            <translation type="unfinished"></translation>
+            <translation>Sekunder, før en kommando afsluttes, medmindre agenten sætter en anden grænse.</translation>
         </message>
         <message>
             <source>Memory limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Hukommelsesgrænse</translation>
         </message>
         <message>
             <source>Gigabytes per process of a command in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>Gigabyte pr. proces for en kommando i sandkassen.</translation>
         </message>
         <message>
             <source>Process limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Procesgrænse</translation>
         </message>
         <message>
             <source>Processes and threads that may run at once in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>Processer og tråde, der må køre samtidig i sandkassen.</translation>
         </message>
         <message>
             <source>File size limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Grænse for filstørrelse</translation>
         </message>
         <message>
             <source>Gigabytes that a command may write to one file in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>Gigabyte, som en kommando må skrive til én fil i sandkassen.</translation>
         </message>
         <message>
             <source>The sandbox in one workspace</source>
@@ -7638,7 +7638,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Opens files that the agent changed, at the changed line where possible.</source>
-            <translation type="unfinished"></translation>
+            <translation>Åbner filer, som agenten har ændret, om muligt ved den ændrede linje.</translation>
         </message>
         <message>
             <source>Largest file to change</source>
@@ -7646,7 +7646,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Megabytes. Only commands can change larger files.</source>
-            <translation type="unfinished"></translation>
+            <translation>Megabyte. Kun kommandoer kan ændre større filer.</translation>
         </message>
         <message>
             <source>Protected paths</source>
@@ -7654,31 +7654,31 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>One per line, each with everything below it. The agent's file tools never change them, and a command that would change them asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Én pr. linje, hver med alt, hvad der ligger under den. Agentens filværktøjer ændrer dem aldrig, og en kommando, der ville ændre dem, spørger først.</translation>
         </message>
         <message>
             <source>Longest command result</source>
-            <translation type="unfinished"></translation>
+            <translation>Længste kommandoresultat</translation>
         </message>
         <message>
             <source>Characters that the model gets; the full output is kept in a file.</source>
-            <translation type="unfinished"></translation>
+            <translation>Tegn, som modellen får; hele outputtet gemmes i en fil.</translation>
         </message>
         <message>
             <source>Longest read of a file</source>
-            <translation type="unfinished"></translation>
+            <translation>Længste læsning af en fil</translation>
         </message>
         <message>
             <source>Characters that the model gets in one read.</source>
-            <translation type="unfinished"></translation>
+            <translation>Tegn, som modellen får i én læsning.</translation>
         </message>
         <message>
             <source>Mask secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Skjul hemmeligheder</translation>
         </message>
         <message>
             <source>Replaces keys and passwords in tool results before the model sees them. It knows the common forms and can miss one: keep what must stay private out of the workspace.</source>
-            <translation type="unfinished"></translation>
+            <translation>Erstatter nøgler og adgangskoder i værktøjsresultater, før modellen ser dem. Det kender de almindelige former og kan overse en: Hold det, der skal forblive privat, ude af arbejdsområdet.</translation>
         </message>
         <message>
             <source>Size of the bin</source>
@@ -7690,23 +7690,23 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Keep deleted files for</source>
-            <translation type="unfinished"></translation>
+            <translation>Behold slettede filer i</translation>
         </message>
         <message>
             <source>Days until they are permanently removed from the bin.</source>
-            <translation type="unfinished"></translation>
+            <translation>Dage, før de fjernes permanent fra papirkurven.</translation>
         </message>
         <message>
             <source>Spending limit per conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Forbrugsgrænse pr. samtale</translation>
         </message>
         <message>
             <source>US dollars; 0 is no limit. You are asked before a request that could exceed it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Amerikanske dollar; 0 betyder ingen grænse. Du bliver spurgt før en forespørgsel, der kan overskride den.</translation>
         </message>
         <message>
             <source>Daily spending limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Daglig forbrugsgrænse</translation>
         </message>
         <message>
             <source>US dollars of all conversations together; 0 is no limit.</source>
@@ -7726,7 +7726,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Rules that allow, ask or deny, blocked commands, and what is allowed automatically.</source>
-            <translation type="unfinished"></translation>
+            <translation>Regler, der tillader, spørger eller afviser, blokerede kommandoer, og hvad der tillades automatisk.</translation>
         </message>
         <message>
             <source>Appearance and language</source>
@@ -7758,7 +7758,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         </message>
         <message>
             <source>Spending limits and model prices.</source>
-            <translation type="unfinished"></translation>
+            <translation>Forbrugsgrænser og modelpriser.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -7879,7 +7879,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Approve and auto-accept edits</source>
             <comment>answer to the agent's plan</comment>
-            <translation type="unfinished"></translation>
+            <translation>Godkend, og acceptér redigeringer automatisk</translation>
         </message>
         <message>
             <source>Keep planning</source>
@@ -7889,7 +7889,7 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>The agent has made a plan. Continue?</source>
             <comment>above the plan</comment>
-            <translation type="unfinished"></translation>
+            <translation>Agenten har lavet en plan. Fortsæt?</translation>
         </message>
         <message>
             <source>not yet</source>

@@ -98,17 +98,17 @@
         <message numerus="yes">
             <source>%n empty folder(s) are deleted again: {paths}</source>
             <comment>after a redo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n dossier vide est de nouveau supprimé : {paths}</numerusform>
+                <numerusform>%n dossiers vides sont de nouveau supprimés : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n empty folder(s) are back: {paths}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n dossier vide est de retour : {paths}</numerusform>
+                <numerusform>%n dossiers vides sont de retour : {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -137,7 +137,7 @@
         </message>
         <message>
             <source>The rewound messages are part of the conversation again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les messages retirés par le retour en arrière font de nouveau partie de la conversation.</translation>
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -153,7 +153,7 @@
         </message>
         <message>
             <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
-            <translation type="unfinished"></translation>
+            <translation>Git ignore ce fichier ; seul son contenu antérieur a donc été conservé : annulez le tour, ou remettez-le en place au niveau de la commande.</translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
@@ -215,9 +215,9 @@
         </message>
         <message numerus="yes">
             <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n fichier a changé et ne peut pas revenir en arrière : trop volumineux pour être conservé, illisible, ignoré auparavant par git ou retenu par le bac à sable : {paths}</numerusform>
+                <numerusform>%n fichiers ont changé et ne peuvent pas revenir en arrière : trop volumineux pour être conservés, illisibles, ignorés auparavant par git ou retenus par le bac à sable : {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -836,7 +836,7 @@
         </message>
         <message>
             <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
-            <translation type="unfinished"></translation>
+            <translation>Le modèle a répété trois fois le même appel, avec le même résultat : {tool} {title}. Continuer ?</translation>
         </message>
         <message>
             <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
@@ -1354,7 +1354,7 @@
         <message>
             <source>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation type="unfinished"></translation>
+            <translation>Exécution immédiate. Jusqu’à la fermeture de cet onglet, ceci s’exécute sans confirmation : {scope}. Révocable dans l’historique des commandes.</translation>
         </message>
         <message>
             <source>Apply</source>
@@ -1478,7 +1478,7 @@
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les commandes qui sortent du bac à sable ou l’élargissent demandent confirmation à chaque fois.</translation>
         </message>
         <message>
             <source>Run outside the sandbox</source>
@@ -1648,7 +1648,7 @@
         <message>
             <source>with {program}'s daemon</source>
             <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
-            <translation type="unfinished"></translation>
+            <translation>avec le démon de {program}</translation>
         </message>
         <message>
             <source>may also write {folder}</source>
@@ -1708,7 +1708,7 @@
         <message>
             <source>It is checked again; if it needs permission, you are asked again.</source>
             <comment>on a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Elle est de nouveau vérifiée ; si une autorisation est nécessaire, elle vous sera de nouveau demandée.</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -1814,7 +1814,7 @@
         <message>
             <source>Shows the changes first. Commands that need the network cannot be tried.</source>
             <comment>beside the button Run on a copy</comment>
-            <translation type="unfinished"></translation>
+            <translation>Montre d’abord les modifications. Les commandes qui ont besoin du réseau ne peuvent pas être essayées.</translation>
         </message>
         <message>
             <source>It runs on a copy of the workspace, without the network. Your files stay as they are.</source>
@@ -1926,9 +1926,9 @@
         <message numerus="yes">
             <source>%n empty folder(s) will come back</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n dossier vide reviendra</numerusform>
+                <numerusform>%n dossiers vides reviendront</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2114,13 +2114,13 @@
         </message>
         <message>
             <source>The bin is empty.</source>
-            <translation type="unfinished"></translation>
+            <translation>La corbeille est vide.</translation>
         </message>
         <message numerus="yes">
             <source>It holds files from %n command(s): {size}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Elle contient des fichiers de %n commande : {size}.</numerusform>
+                <numerusform>Elle contient des fichiers de %n commandes : {size}.</numerusform>
             </translation>
         </message>
     </context>
@@ -2219,7 +2219,7 @@
         </message>
         <message>
             <source>No application can open {path}. Choose an editor in Settings, Files.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune application ne peut ouvrir {path}. Choisissez un éditeur dans Paramètres, Fichiers.</translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
@@ -2357,7 +2357,7 @@
         </message>
         <message>
             <source>The file changed after this, so this change cannot be reverted on its own.</source>
-            <translation type="unfinished"></translation>
+            <translation>Le fichier a été modifié ensuite ; cette modification ne peut donc pas être rétablie séparément.</translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
@@ -2497,7 +2497,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Entrée envoie avec l’étape suivante, Alt+Entrée après ce tour.</translation>
         </message>
         <message>
             <source>With the next step</source>
@@ -2738,7 +2738,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Replies are scripted; commands are real. Risky ones ask first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les réponses sont scénarisées, les commandes sont réelles. Celles qui présentent un risque demandent d’abord confirmation.</translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
@@ -3257,7 +3257,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>auto</source>
-            <translation type="unfinished"></translation>
+            <translation>auto</translation>
         </message>
         <message>
             <source>allowed once</source>
@@ -3305,7 +3305,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Built-in rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Règle intégrée</translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
@@ -3377,7 +3377,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Anthropic est utilisé avec la clé de votre environnement (ANTHROPIC_API_KEY). Cette clé n’est pas conservée ici.</translation>
         </message>
     </context>
     <context>
@@ -3418,19 +3418,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les commandes en lecture seule s’exécutent automatiquement ; tout le reste demande confirmation, sauf autorisation déjà donnée.</translation>
         </message>
         <message>
             <source>Like Default, but file edits in the workspace run without asking.</source>
-            <translation type="unfinished"></translation>
+            <translation>Comme « Par défaut », mais les modifications de fichiers dans l’espace de travail se font sans confirmation.</translation>
         </message>
         <message>
             <source>Runs freely inside the sandbox; asks before leaving it.</source>
-            <translation type="unfinished"></translation>
+            <translation>S’exécute librement dans le bac à sable ; demande confirmation avant d’en sortir.</translation>
         </message>
         <message>
             <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Tout s’exécute sans confirmation, sauf les commandes critiques, celles qui touchent à des fichiers protégés et celles trop complexes à analyser. L’activation demande une confirmation.</translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
@@ -3459,7 +3459,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>{used} tokens, context size unknown</source>
             <comment>the model's window: nobody says its size</comment>
-            <translation type="unfinished"></translation>
+            <translation>{used} tokens, taille du contexte inconnue</translation>
         </message>
         <message>
             <source>{used} of ?</source>
@@ -3499,18 +3499,18 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>For {folder}. Deny rules always apply.</source>
-            <translation type="unfinished"></translation>
+            <translation>Pour {folder}. Les règles de refus s’appliquent toujours.</translation>
         </message>
     </context>
     <context>
         <name>Welcome</name>
         <message>
             <source>Mode for new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Mode des nouvelles conversations</translation>
         </message>
         <message>
             <source>Checking whether a sandbox works here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Vérification en cours : un bac à sable fonctionne-t-il ici ?</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}).</source>
@@ -3534,7 +3534,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les commandes inoffensives s’exécutent automatiquement. Celles qui présentent un risque demandent d’abord confirmation et disent pourquoi.</translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
@@ -3825,7 +3825,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
-            <translation type="unfinished"></translation>
+            <translation>Prix intégrés en date du {date}. Les prix de votre propre fichier les remplacent dès le prochain message. Un modèle absent des deux n’a pas de prix connu.</translation>
         </message>
         <message>
             <source>Edit prices</source>
@@ -3917,9 +3917,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message numerus="yes">
             <source>Put back %n empty folder(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n dossier vide remis en place</numerusform>
+                <numerusform>%n dossiers vides remis en place</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -4112,7 +4112,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
-            <translation type="unfinished"></translation>
+            <translation>Facultatif, une commande par ligne. Elles sont testées à chaque chargement des règles.</translation>
         </message>
         <message>
             <source>Decision</source>
@@ -4165,7 +4165,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Type or paste a command to see how it is decided</source>
-            <translation type="unfinished"></translation>
+            <translation>Saisissez ou collez une commande pour voir la décision prise</translation>
         </message>
     </context>
     <context>
@@ -4188,7 +4188,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Allowed automatically</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Autorisée automatiquement</translation>
         </message>
         <message>
             <source>Asks</source>
@@ -4252,11 +4252,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>No entry matches.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucune entrée ne correspond.</translation>
         </message>
         <message>
             <source>Loading…</source>
-            <translation type="unfinished"></translation>
+            <translation>Chargement…</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
@@ -4280,7 +4280,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Allowed automatically</source>
-            <translation type="unfinished"></translation>
+            <translation>Autorisés automatiquement</translation>
         </message>
         <message>
             <source>Blocked commands</source>
@@ -4366,16 +4366,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Missing or not working: {what}</source>
-            <translation type="unfinished"></translation>
+            <translation>Manquant ou ne fonctionnant pas : {what}</translation>
         </message>
         <message>
             <source>This may fix it: {command}</source>
             <comment>a command to type in a terminal</comment>
-            <translation type="unfinished"></translation>
+            <translation>Ceci peut y remédier : {command}</translation>
         </message>
         <message>
             <source>No fix is known for this machine.</source>
-            <translation type="unfinished"></translation>
+            <translation>Aucun remède n’est connu pour cette machine.</translation>
         </message>
         <message>
             <source>Type the command in a terminal, then quit and start this window again.</source>
@@ -4428,7 +4428,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Connect to list models</source>
-            <translation type="unfinished"></translation>
+            <translation>Connectez-vous pour lister les modèles</translation>
         </message>
         <message>
             <source>Choose a model</source>
@@ -4449,7 +4449,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Verified with the server, then stored only in your system keyring.</source>
-            <translation type="unfinished"></translation>
+            <translation>Vérifiée auprès du serveur, puis conservée uniquement dans le trousseau de votre système.</translation>
         </message>
         <message>
             <source>Anthropic key</source>
@@ -4469,7 +4469,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ollama, LM Studio, vLLM, llama.cpp ou une passerelle. Vous choisirez ensuite un modèle.</translation>
         </message>
         <message>
             <source>Server address</source>
@@ -4485,7 +4485,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>API key (optional)</source>
-            <translation type="unfinished"></translation>
+            <translation>Clé d’API (facultative)</translation>
         </message>
         <message>
             <source>Server model</source>
@@ -4504,7 +4504,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>SettingFields</name>
         <message>
             <source>System default</source>
-            <translation type="unfinished"></translation>
+            <translation>Par défaut du système</translation>
         </message>
         <message>
             <source>Light</source>
@@ -4525,7 +4525,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Automatic</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Automatique</translation>
         </message>
         <message>
             <source>VS Code</source>
@@ -5177,15 +5177,15 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>allowed by this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>autorisé par ce mode</translation>
         </message>
         <message>
             <source>read-only, auto-allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>lecture seule, autorisé automatiquement</translation>
         </message>
         <message>
             <source>failed before asking</source>
-            <translation type="unfinished"></translation>
+            <translation>échec avant la demande</translation>
         </message>
     </context>
     <context>
@@ -5569,7 +5569,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Context used by the next request.</source>
-            <translation type="unfinished"></translation>
+            <translation>Contexte utilisé par la prochaine requête.</translation>
         </message>
         <message>
             <source>A part of it is estimated: no server has counted it yet.</source>
@@ -5719,7 +5719,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
             <comment>paths in the workspace, below a command that failed to remove them</comment>
-            <translation type="unfinished"></translation>
+            <translation>Elle n’a pas pu supprimer {what}. Le bac à sable maintient des dossiers vides de ces noms pendant l’exécution d’une commande ; votre espace de travail n’en contient aucun, il ne reste donc rien à supprimer.</translation>
         </message>
         <message>
             <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
@@ -5823,15 +5823,15 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les commandes qui sortent du bac à sable ou l’élargissent demandent confirmation à chaque fois.</translation>
         </message>
         <message>
             <source>A pattern can match other files later, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Un motif peut correspondre plus tard à d’autres fichiers ; confirmation est donc demandée à chaque fois.</translation>
         </message>
         <message>
             <source>Commands whose effects are unknown beforehand ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les commandes dont les effets ne sont pas connus à l’avance demandent confirmation à chaque fois.</translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
@@ -5840,36 +5840,36 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Conteneurs de {path} dans son état actuel : construire, démarrer, arrêter, lister, journaux, copies depuis ceux-ci, et commandes dans ceux-ci, sauf shells et bases de données ; ses volumes et images restent</translation>
         </message>
         <message>
             <source>Containers of {path} as it is now, which may write in this workspace, .git too, as long as they run: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Conteneurs de {path} dans son état actuel, qui peuvent écrire dans cet espace de travail, .git compris, tant qu’ils tournent : construire, démarrer, arrêter, lister, journaux, copies depuis ceux-ci, et commandes dans ceux-ci, sauf shells et bases de données ; ses volumes et images restent</translation>
         </message>
         <message>
             <source>Questions to the database in the container {name} of {path}: select, explain, \d, dumps; nothing is changed</source>
-            <translation type="unfinished"></translation>
+            <translation>Requêtes à la base de données dans le conteneur {name} de {path} : select, explain, \d, dumps ; rien n’est modifié</translation>
         </message>
         <message>
             <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
-            <translation type="unfinished"></translation>
+            <translation>L’image {name}, quel que soit le tag : la construire ici, l’exécuter avec le réseau mais sans accès à cette machine, lui donner un tag et l’enregistrer</translation>
         </message>
         <message>
             <source>The image {name} by any tag: fetching it, running it with the network but without access to this machine, and saving it</source>
-            <translation type="unfinished"></translation>
+            <translation>L’image {name}, quel que soit le tag : la télécharger, l’exécuter avec le réseau mais sans accès à cette machine, et l’enregistrer</translation>
         </message>
         <message>
             <source>Running the image {name} by any tag with the network and with this workspace, which it may read and write, .git too, but with nothing else of this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécution de l’image {name}, quel que soit le tag, avec le réseau et avec cet espace de travail, qu’elle peut lire et modifier, .git compris, mais rien d’autre de cette machine</translation>
         </message>
         <message>
             <source>The container {name} that this starts: commands in it, copies from it, stopping and removing it</source>
-            <translation type="unfinished"></translation>
+            <translation>Le conteneur {name} que ceci démarre : commandes dans celui-ci, copies depuis celui-ci, arrêt et suppression</translation>
         </message>
         <message>
             <source>Looking at containers, images and networks with {program}: lists, states, logs and settings, in which passwords may stand</source>
-            <translation type="unfinished"></translation>
+            <translation>Consultation des conteneurs, images et réseaux avec {program} : listes, états, journaux et réglages, où peuvent se trouver des mots de passe</translation>
         </message>
         <message>
             <source>Looking at containers with {program}: lists, states and logs</source>
@@ -5878,68 +5878,68 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Consultation de {name} : listes, états, journaux et réglages de ce qui y tourne, mais pas de secrets</translation>
         </message>
         <message>
             <source>Looking at releases in {name}: lists, states and history</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Consultation des releases dans {name} : listes, états et historique</translation>
         </message>
         <message>
             <source>Looking into releases in {name}: their values and manifests, passwords among them; nothing is changed</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Examen des releases dans {name} : leurs valeurs et manifestes, mots de passe compris ; rien n’est modifié</translation>
         </message>
         <message>
             <source>Commands in {name}, but for shells and databases</source>
             <comment>a workload in a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Commandes dans {name}, sauf shells et bases de données</translation>
         </message>
         <message>
             <source>Reaching ports of {name} from this machine</source>
             <comment>a workload in a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Accès aux ports de {name} depuis cette machine</translation>
         </message>
         <message>
             <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Consultation de ce qui existe avec {program} en tant que {name} : listes et réglages, mais pas de secrets</translation>
         </message>
         <message>
             <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} dans {path} : init, validate, plan, show, output, state list ; exécute le code et les fournisseurs qui y sont nommés, et affiche ce que contiennent son état et ses .tfvars, mots de passe compris ; rien n’est appliqué</translation>
         </message>
         <message>
             <source>{program} in {path} as it is now: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} dans {path} dans son état actuel : init, validate, plan, show, output, state list ; exécute le code et les fournisseurs qui y sont nommés, et affiche ce que contiennent son état et ses .tfvars, mots de passe compris ; rien n’est appliqué</translation>
         </message>
         <message>
             <source>Rendering, checking and packing the charts below {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Génération, vérification et empaquetage des charts sous {path}</translation>
         </message>
         <message>
             <source>Fetching the charts that the chart in {path} names, as it is now</source>
-            <translation type="unfinished"></translation>
+            <translation>Téléchargement des charts que nomme le chart de {path}, dans son état actuel</translation>
         </message>
         <message>
             <source>Asking the chart repositories that helm knows what there is</source>
-            <translation type="unfinished"></translation>
+            <translation>Interrogation des dépôts de charts que helm connaît sur ce qu’ils proposent</translation>
         </message>
         <message>
             <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
-            <translation type="unfinished"></translation>
+            <translation>Participation en votre nom aux demandes et tickets de ce projet : commentaires, revues sans approbation, étiquettes, relecteurs, passage à l’état prêt, nouveaux tickets ; rien n’est fusionné, fermé, approuvé ni supprimé</translation>
         </message>
         <message>
             <source>Checking out requests to this project, with code of whoever made them</source>
-            <translation type="unfinished"></translation>
+            <translation>Récupération locale des demandes adressées à ce projet, avec le code de leurs auteurs, quels qu’ils soient</translation>
         </message>
         <message>
             <source>Running this project's pipelines again where they failed</source>
-            <translation type="unfinished"></translation>
+            <translation>Relance des pipelines de ce projet là où ils ont échoué</translation>
         </message>
         <message>
             <source>Running {name} of this project on its forge, without inputs or variables</source>
             <comment>a pipeline</comment>
-            <translation type="unfinished"></translation>
+            <translation>Exécution de {name} de ce projet sur sa forge, sans entrées ni variables</translation>
         </message>
         <message>
             <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
@@ -5952,31 +5952,31 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Running {command} as it is now, or as a build that you approved makes it, with other files of this workspace</source>
             <comment>a program of the workspace, with its fixed words</comment>
-            <translation type="unfinished"></translation>
+            <translation>Exécution de {command} dans son état actuel, ou tel que le produit une compilation que vous avez autorisée, avec d’autres fichiers de cet espace de travail</translation>
         </message>
         <message>
             <source>It deletes whatever files are there when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>La commande supprime les fichiers présents au moment de l’exécution, quels qu’ils soient ; confirmation est donc demandée à chaque fois.</translation>
         </message>
         <message>
             <source>Which files it changes is only known when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les fichiers modifiés ne seront connus qu’à l’exécution ; confirmation est donc demandée à chaque fois.</translation>
         </message>
         <message>
             <source>A file name can change what it does, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Un nom de fichier peut changer ce que fait la commande ; confirmation est donc demandée à chaque fois.</translation>
         </message>
         <message>
             <source>What its code does can differ each time, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ce que fait son code peut varier d’une fois à l’autre ; confirmation est donc demandée à chaque fois.</translation>
         </message>
         <message>
             <source>Its effects are only known when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ses effets ne seront connus qu’à l’exécution ; confirmation est donc demandée à chaque fois.</translation>
         </message>
         <message>
             <source>Commands that cannot be fully analysed ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les commandes qui ne peuvent pas être entièrement analysées demandent confirmation à chaque fois.</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
@@ -5984,15 +5984,15 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Commands that run as another user ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les commandes exécutées sous un autre utilisateur demandent confirmation à chaque fois.</translation>
         </message>
         <message>
             <source>Commands that may show secrets ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les commandes qui peuvent révéler des secrets demandent confirmation à chaque fois.</translation>
         </message>
         <message>
             <source>Commands that reach this machine or permanently change a server ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Les commandes qui atteignent cette machine ou modifient un serveur de façon permanente demandent confirmation à chaque fois.</translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
@@ -6000,7 +6000,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
-            <translation type="unfinished"></translation>
+            <translation>Modifications de fichiers de cet espace de travail qui ne suppriment ni n’exécutent rien ; déplacer un seul fichier en est une</translation>
         </message>
         <message>
             <source>Listing {folder}</source>
@@ -6016,7 +6016,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
-            <translation type="unfinished"></translation>
+            <translation>Requêtes simples aux serveurs de cette machine, sur tout port à partir de 1024, sauf ceux des démons et des débogueurs</translation>
         </message>
         <message>
             <source>Plain requests to port {port} of this machine</source>
@@ -6024,7 +6024,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
-            <translation type="unfinished"></translation>
+            <translation>Git en local : add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect ; nouvelles branches, nouveaux tags et suppression de branches fusionnées</translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
@@ -6040,7 +6040,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
-            <translation type="unfinished"></translation>
+            <translation>Scripts de package.json dans son état actuel, lancés par {program} : build, test, lint, format, types, dev et leurs variantes ; aucun autre</translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
@@ -6057,15 +6057,15 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Writing {path}, which is not there yet, and reading it again</source>
-            <translation type="unfinished"></translation>
+            <translation>Écriture de {path}, qui n’existe pas encore, et sa relecture</translation>
         </message>
         <message>
             <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
-            <translation type="unfinished"></translation>
+            <translation>Modifications de fichiers de cet espace de travail, et suppression de fichiers ignorés que la corbeille conserve</translation>
         </message>
         <message>
             <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
-            <translation type="unfinished"></translation>
+            <translation>Exécution de code ici : compilations, tests, scripts, serveurs et autres programmes ; modification de fichiers et git en local compris</translation>
         </message>
         <message>
             <source>Local git, with the repository's hooks</source>
@@ -6168,7 +6168,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>{path}: no files, only folders</source>
             <comment>one of several things to be deleted</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path} : aucun fichier, seulement des dossiers</translation>
         </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
@@ -6189,17 +6189,17 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message numerus="yes">
             <source>Not tracked by git, which cannot restore them: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Non suivi par git, qui ne peut pas le restaurer : %n fichier</numerusform>
+                <numerusform>Non suivis par git, qui ne peut pas les restaurer : %n fichiers</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Unmodified in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Non modifié dans git : %n fichier</numerusform>
+                <numerusform>Non modifiés dans git : %n fichiers</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -6293,7 +6293,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
             <comment>last line of a preview</comment>
-            <translation type="unfinished"></translation>
+            <translation>État actuel ; des parties antérieures de cette commande peuvent le changer</translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
@@ -6426,7 +6426,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <name>advice</name>
         <message>
             <source>If this is unexpected, deny it and review the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Si c’est inattendu, refusez et relisez la conversation.</translation>
         </message>
         <message>
             <source>Verify the paths.</source>
@@ -6434,27 +6434,27 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Check that no untracked file is needed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Vérifiez qu’aucun fichier non suivi n’est nécessaire.</translation>
         </message>
         <message>
             <source>Check which files the search finds.</source>
-            <translation type="unfinished"></translation>
+            <translation>Vérifiez quels fichiers la recherche trouve.</translation>
         </message>
         <message>
             <source>Check which files the pattern matches.</source>
-            <translation type="unfinished"></translation>
+            <translation>Vérifiez quels fichiers correspondent au motif.</translation>
         </message>
         <message>
             <source>Check that this is the right disk.</source>
-            <translation type="unfinished"></translation>
+            <translation>Vérifiez qu’il s’agit du bon disque.</translation>
         </message>
         <message>
             <source>Find out which files this means before you allow it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Vérifiez de quels fichiers il s’agit avant d’autoriser.</translation>
         </message>
         <message>
             <source>Check that no uncommitted change is needed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Vérifiez qu’aucune modification non commitée n’est nécessaire.</translation>
         </message>
         <message>
             <source>Verify the address.</source>
@@ -6701,7 +6701,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Deletes files that git does not track</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprime des fichiers que git ne suit pas</translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
@@ -6717,7 +6717,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Git would read a file outside, as the repository's configuration says, and may print it</source>
-            <translation type="unfinished"></translation>
+            <translation>Git lirait un fichier extérieur, comme l’indique la configuration du dépôt, et pourrait l’afficher</translation>
         </message>
         <message>
             <source>Git would work on a repository that does not belong to this folder</source>
@@ -6893,7 +6893,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Deletes volumes, images or containers, which may be those of other projects</source>
-            <translation type="unfinished"></translation>
+            <translation>Supprime des volumes, des images ou des conteneurs, qui peuvent être ceux d’autres projets</translation>
         </message>
         <message>
             <source>Changes or deletes what runs in a cluster or in the cloud</source>
@@ -7482,19 +7482,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Additional writable folders</source>
-            <translation type="unfinished"></translation>
+            <translation>Dossiers supplémentaires accessibles en écriture</translation>
         </message>
         <message>
             <source>One per line. Commands in the sandbox may write there as in the workspace.</source>
-            <translation type="unfinished"></translation>
+            <translation>Un par ligne. Les commandes dans le bac à sable peuvent y écrire comme dans l’espace de travail.</translation>
         </message>
         <message>
             <source>Additional readable folders</source>
-            <translation type="unfinished"></translation>
+            <translation>Dossiers supplémentaires accessibles en lecture</translation>
         </message>
         <message>
             <source>One per line. Commands in the sandbox can read them even where they are otherwise hidden.</source>
-            <translation type="unfinished"></translation>
+            <translation>Un par ligne. Les commandes dans le bac à sable peuvent les lire même là où ils sont cachés autrement.</translation>
         </message>
         <message>
             <source>Offer a way out when the sandbox stops a command</source>
@@ -7502,7 +7502,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>La commande peut être relancée hors du bac à sable, ou avec l’accès à un autre hôte ou dossier. Confirmation vous est demandée à chaque fois. Désactivé : les commandes d’ici restent toujours dans le bac à sable.</translation>
         </message>
         <message>
             <source>Server</source>
@@ -7522,11 +7522,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Mode for new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Mode des nouvelles conversations</translation>
         </message>
         <message>
             <source>Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan only reads.</source>
-            <translation type="unfinished"></translation>
+            <translation>« Par défaut » demande confirmation avant toute action risquée. « Bac à sable » exécute sans confirmation les commandes dans le bac à sable. « Plan » ne fait que lire.</translation>
         </message>
         <message>
             <source>The mode was asked for</source>
@@ -7538,7 +7538,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Extended thinking</source>
-            <translation type="unfinished"></translation>
+            <translation>Réflexion étendue</translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
@@ -7546,19 +7546,19 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Warn when the server stops responding</source>
-            <translation type="unfinished"></translation>
+            <translation>Avertir quand le serveur ne répond plus</translation>
         </message>
         <message>
             <source>Seconds without any new text before the conversation shows a warning.</source>
-            <translation type="unfinished"></translation>
+            <translation>Nombre de secondes sans nouveau texte avant que la conversation n’affiche un avertissement.</translation>
         </message>
         <message>
             <source>Response timeout</source>
-            <translation type="unfinished"></translation>
+            <translation>Délai de réponse maximal</translation>
         </message>
         <message>
             <source>Seconds without any new text before the turn ends and Retry is offered.</source>
-            <translation type="unfinished"></translation>
+            <translation>Nombre de secondes sans nouveau texte avant que le tour ne se termine et que « Réessayer » ne soit proposé.</translation>
         </message>
         <message>
             <source>Theme</source>
@@ -7566,7 +7566,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>System default follows the desktop: light or dark.</source>
-            <translation type="unfinished"></translation>
+            <translation>« Par défaut du système » suit le bureau : clair ou sombre.</translation>
         </message>
         <message>
             <source>Language</source>
@@ -7574,7 +7574,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>System default follows the desktop's language.</source>
-            <translation type="unfinished"></translation>
+            <translation>« Par défaut du système » suit la langue du bureau.</translation>
         </message>
         <message>
             <source>Reduce motion</source>
@@ -7582,7 +7582,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Turns off animations.</source>
-            <translation type="unfinished"></translation>
+            <translation>Désactive les animations.</translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
@@ -7590,39 +7590,39 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Shows a desktop notification while this window is in the background.</source>
-            <translation type="unfinished"></translation>
+            <translation>Affiche une notification du bureau quand cette fenêtre est en arrière-plan.</translation>
         </message>
         <message>
             <source>Command time limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Durée maximale d’une commande</translation>
         </message>
         <message>
             <source>Seconds until a command is ended, unless the agent sets another limit.</source>
-            <translation type="unfinished"></translation>
+            <translation>Nombre de secondes avant qu’une commande ne soit arrêtée, sauf si l’agent fixe une autre limite.</translation>
         </message>
         <message>
             <source>Memory limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Limite de mémoire</translation>
         </message>
         <message>
             <source>Gigabytes per process of a command in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>Gigaoctets par processus d’une commande dans le bac à sable.</translation>
         </message>
         <message>
             <source>Process limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Limite de processus</translation>
         </message>
         <message>
             <source>Processes and threads that may run at once in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>Processus et fils d’exécution qui peuvent s’exécuter à la fois dans le bac à sable.</translation>
         </message>
         <message>
             <source>File size limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Limite de taille de fichier</translation>
         </message>
         <message>
             <source>Gigabytes that a command may write to one file in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>Gigaoctets qu’une commande peut écrire dans un même fichier dans le bac à sable.</translation>
         </message>
         <message>
             <source>The sandbox in one workspace</source>
@@ -7638,7 +7638,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Opens files that the agent changed, at the changed line where possible.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ouvre les fichiers modifiés par l’agent, à la ligne modifiée si possible.</translation>
         </message>
         <message>
             <source>Largest file to change</source>
@@ -7646,7 +7646,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Megabytes. Only commands can change larger files.</source>
-            <translation type="unfinished"></translation>
+            <translation>Mégaoctets. Seules les commandes peuvent modifier des fichiers plus volumineux.</translation>
         </message>
         <message>
             <source>Protected paths</source>
@@ -7654,31 +7654,31 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>One per line, each with everything below it. The agent's file tools never change them, and a command that would change them asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Un par ligne, chacun avec tout ce qu’il contient. Les outils de fichiers de l’agent ne les modifient jamais, et une commande qui les modifierait demande d’abord confirmation.</translation>
         </message>
         <message>
             <source>Longest command result</source>
-            <translation type="unfinished"></translation>
+            <translation>Longueur maximale du résultat d’une commande</translation>
         </message>
         <message>
             <source>Characters that the model gets; the full output is kept in a file.</source>
-            <translation type="unfinished"></translation>
+            <translation>Nombre de caractères transmis au modèle ; la sortie complète est conservée dans un fichier.</translation>
         </message>
         <message>
             <source>Longest read of a file</source>
-            <translation type="unfinished"></translation>
+            <translation>Longueur maximale d’une lecture de fichier</translation>
         </message>
         <message>
             <source>Characters that the model gets in one read.</source>
-            <translation type="unfinished"></translation>
+            <translation>Nombre de caractères transmis au modèle par lecture.</translation>
         </message>
         <message>
             <source>Mask secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Masquer les secrets</translation>
         </message>
         <message>
             <source>Replaces keys and passwords in tool results before the model sees them. It knows the common forms and can miss one: keep what must stay private out of the workspace.</source>
-            <translation type="unfinished"></translation>
+            <translation>Remplace les clés et les mots de passe dans les résultats des outils avant que le modèle ne les voie. Les formes courantes sont reconnues, mais l’une d’elles peut passer inaperçue : gardez hors de l’espace de travail ce qui doit rester privé.</translation>
         </message>
         <message>
             <source>Size of the bin</source>
@@ -7690,23 +7690,23 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Keep deleted files for</source>
-            <translation type="unfinished"></translation>
+            <translation>Conserver les fichiers supprimés pendant</translation>
         </message>
         <message>
             <source>Days until they are permanently removed from the bin.</source>
-            <translation type="unfinished"></translation>
+            <translation>Nombre de jours avant leur suppression définitive de la corbeille.</translation>
         </message>
         <message>
             <source>Spending limit per conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Limite de dépenses par conversation</translation>
         </message>
         <message>
             <source>US dollars; 0 is no limit. You are asked before a request that could exceed it.</source>
-            <translation type="unfinished"></translation>
+            <translation>En dollars américains ; 0 signifie sans limite. Confirmation vous est demandée avant une requête qui pourrait dépasser ce montant.</translation>
         </message>
         <message>
             <source>Daily spending limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Limite de dépenses par jour</translation>
         </message>
         <message>
             <source>US dollars of all conversations together; 0 is no limit.</source>
@@ -7726,7 +7726,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Rules that allow, ask or deny, blocked commands, and what is allowed automatically.</source>
-            <translation type="unfinished"></translation>
+            <translation>Règles qui autorisent, demandent confirmation ou refusent, commandes bloquées, et ce qui est autorisé automatiquement.</translation>
         </message>
         <message>
             <source>Appearance and language</source>
@@ -7758,7 +7758,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         </message>
         <message>
             <source>Spending limits and model prices.</source>
-            <translation type="unfinished"></translation>
+            <translation>Limites de dépenses et prix des modèles.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -7879,7 +7879,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Approve and auto-accept edits</source>
             <comment>answer to the agent's plan</comment>
-            <translation type="unfinished"></translation>
+            <translation>Approuver et accepter automatiquement les modifications</translation>
         </message>
         <message>
             <source>Keep planning</source>
@@ -7889,7 +7889,7 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>The agent has made a plan. Continue?</source>
             <comment>above the plan</comment>
-            <translation type="unfinished"></translation>
+            <translation>L’agent a établi un plan. Continuer ?</translation>
         </message>
         <message>
             <source>not yet</source>

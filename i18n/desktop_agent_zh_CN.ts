@@ -97,15 +97,15 @@
         <message numerus="yes">
             <source>%n empty folder(s) are deleted again: {paths}</source>
             <comment>after a redo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>再次删除了 %n 个空文件夹：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n empty folder(s) are back: {paths}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>已恢复 %n 个空文件夹：{paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -132,7 +132,7 @@
         </message>
         <message>
             <source>The rewound messages are part of the conversation again.</source>
-            <translation type="unfinished"></translation>
+            <translation>回退的消息已重新成为对话的一部分。</translation>
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -148,7 +148,7 @@
         </message>
         <message>
             <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
-            <translation type="unfinished"></translation>
+            <translation>Git 忽略此文件，因此只保留了它先前的内容：可撤销这一轮，或在命令处放回。</translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
@@ -210,8 +210,8 @@
         </message>
         <message numerus="yes">
             <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个文件已更改但无法恢复，因为太大无法保存、无法读取、之前被 git 忽略，或被沙箱占用：{paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -816,7 +816,7 @@
         </message>
         <message>
             <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
-            <translation type="unfinished"></translation>
+            <translation>模型连续三次重复了同一调用，结果也相同：{tool} {title}。要继续吗？</translation>
         </message>
         <message>
             <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
@@ -1332,7 +1332,7 @@
         <message>
             <source>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation type="unfinished"></translation>
+            <translation>立即执行。在此标签页关闭之前，以下操作不再询问：{scope}。可在命令历史中收回授权。</translation>
         </message>
         <message>
             <source>Apply</source>
@@ -1454,7 +1454,7 @@
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>离开或放宽沙箱的命令，每次都会询问。</translation>
         </message>
         <message>
             <source>Run outside the sandbox</source>
@@ -1624,7 +1624,7 @@
         <message>
             <source>with {program}'s daemon</source>
             <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
-            <translation type="unfinished"></translation>
+            <translation>可使用 {program} 的守护进程</translation>
         </message>
         <message>
             <source>may also write {folder}</source>
@@ -1684,7 +1684,7 @@
         <message>
             <source>It is checked again; if it needs permission, you are asked again.</source>
             <comment>on a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>会重新检查；如需权限，会再次询问你。</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -1788,7 +1788,7 @@
         <message>
             <source>Shows the changes first. Commands that need the network cannot be tried.</source>
             <comment>beside the button Run on a copy</comment>
-            <translation type="unfinished"></translation>
+            <translation>先显示更改。需要网络的命令无法试运行。</translation>
         </message>
         <message>
             <source>It runs on a copy of the workspace, without the network. Your files stay as they are.</source>
@@ -1898,8 +1898,8 @@
         <message numerus="yes">
             <source>%n empty folder(s) will come back</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 个空文件夹会恢复</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2074,12 +2074,12 @@
         </message>
         <message>
             <source>The bin is empty.</source>
-            <translation type="unfinished"></translation>
+            <translation>回收站是空的。</translation>
         </message>
         <message numerus="yes">
             <source>It holds files from %n command(s): {size}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>保存了 %n 条命令涉及的文件：{size}。</numerusform>
             </translation>
         </message>
     </context>
@@ -2175,7 +2175,7 @@
         </message>
         <message>
             <source>No application can open {path}. Choose an editor in Settings, Files.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有应用程序可以打开 {path}。请在“设置”的“文件”中选择编辑器。</translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
@@ -2309,7 +2309,7 @@
         </message>
         <message>
             <source>The file changed after this, so this change cannot be reverted on its own.</source>
-            <translation type="unfinished"></translation>
+            <translation>文件在此之后又被改动，因此无法单独还原这处更改。</translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
@@ -2447,7 +2447,7 @@ What was said so far is kept.</source>
         <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Enter 随下一步发送，Alt+Enter 在本轮结束后发送。</translation>
         </message>
         <message>
             <source>With the next step</source>
@@ -2686,7 +2686,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Replies are scripted; commands are real. Risky ones ask first.</source>
-            <translation type="unfinished"></translation>
+            <translation>回复是预设的，命令是真实的。有风险的命令会先询问。</translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
@@ -3201,7 +3201,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>auto</source>
-            <translation type="unfinished"></translation>
+            <translation>自动</translation>
         </message>
         <message>
             <source>allowed once</source>
@@ -3249,7 +3249,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Built-in rule</source>
-            <translation type="unfinished"></translation>
+            <translation>内置规则</translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
@@ -3321,7 +3321,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
-            <translation type="unfinished"></translation>
+            <translation>使用 Anthropic，密钥取自环境变量 (ANTHROPIC_API_KEY)。该密钥不会保存在这里。</translation>
         </message>
     </context>
     <context>
@@ -3362,19 +3362,19 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
-            <translation type="unfinished"></translation>
+            <translation>只读命令自动运行；其他操作都会询问，除非已获允许。</translation>
         </message>
         <message>
             <source>Like Default, but file edits in the workspace run without asking.</source>
-            <translation type="unfinished"></translation>
+            <translation>与“默认”相同，但编辑工作区内的文件不再询问。</translation>
         </message>
         <message>
             <source>Runs freely inside the sandbox; asks before leaving it.</source>
-            <translation type="unfinished"></translation>
+            <translation>在沙箱内自由运行；离开沙箱前会询问。</translation>
         </message>
         <message>
             <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
-            <translation type="unfinished"></translation>
+            <translation>一切操作都直接运行，不再询问，但极高风险、触及受保护文件或过于复杂而无法分析的命令除外。启用前需要你确认。</translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
@@ -3402,7 +3402,7 @@ What was said so far is kept.</source>
         <message>
             <source>{used} tokens, context size unknown</source>
             <comment>the model's window: nobody says its size</comment>
-            <translation type="unfinished"></translation>
+            <translation>{used} 个 token，上下文大小未知</translation>
         </message>
         <message>
             <source>{used} of ?</source>
@@ -3442,18 +3442,18 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>For {folder}. Deny rules always apply.</source>
-            <translation type="unfinished"></translation>
+            <translation>适用于 {folder}。拒绝规则始终生效。</translation>
         </message>
     </context>
     <context>
         <name>Welcome</name>
         <message>
             <source>Mode for new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>新对话的模式</translation>
         </message>
         <message>
             <source>Checking whether a sandbox works here.</source>
-            <translation type="unfinished"></translation>
+            <translation>正在检测此处沙箱是否可用。</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}).</source>
@@ -3477,7 +3477,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation type="unfinished"></translation>
+            <translation>无害的命令自动运行。有风险的命令会先询问，并说明原因。</translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
@@ -3765,7 +3765,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
-            <translation type="unfinished"></translation>
+            <translation>内置价格截至 {date}。你自己的文件中的价格优先，并从下一条消息起生效。两处都没有的模型，价格未知。</translation>
         </message>
         <message>
             <source>Edit prices</source>
@@ -3856,8 +3856,8 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>Put back %n empty folder(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>已放回 %n 个空文件夹</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -4041,7 +4041,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
-            <translation type="unfinished"></translation>
+            <translation>可选，每行一条命令。每次加载规则时都会测试。</translation>
         </message>
         <message>
             <source>Decision</source>
@@ -4094,7 +4094,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Type or paste a command to see how it is decided</source>
-            <translation type="unfinished"></translation>
+            <translation>输入或粘贴一条命令，查看会如何决定</translation>
         </message>
     </context>
     <context>
@@ -4117,7 +4117,7 @@ What was said so far is kept.</source>
         <message>
             <source>Allowed automatically</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>自动允许</translation>
         </message>
         <message>
             <source>Asks</source>
@@ -4181,11 +4181,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>No entry matches.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有匹配的条目。</translation>
         </message>
         <message>
             <source>Loading…</source>
-            <translation type="unfinished"></translation>
+            <translation>正在加载…</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
@@ -4208,7 +4208,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Allowed automatically</source>
-            <translation type="unfinished"></translation>
+            <translation>自动允许</translation>
         </message>
         <message>
             <source>Blocked commands</source>
@@ -4294,16 +4294,16 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Missing or not working: {what}</source>
-            <translation type="unfinished"></translation>
+            <translation>缺少或不可用：{what}</translation>
         </message>
         <message>
             <source>This may fix it: {command}</source>
             <comment>a command to type in a terminal</comment>
-            <translation type="unfinished"></translation>
+            <translation>这条命令也许能解决：{command}</translation>
         </message>
         <message>
             <source>No fix is known for this machine.</source>
-            <translation type="unfinished"></translation>
+            <translation>目前没有已知方法能在这台机器上解决。</translation>
         </message>
         <message>
             <source>Type the command in a terminal, then quit and start this window again.</source>
@@ -4354,7 +4354,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Connect to list models</source>
-            <translation type="unfinished"></translation>
+            <translation>连接后列出模型</translation>
         </message>
         <message>
             <source>Choose a model</source>
@@ -4375,7 +4375,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Verified with the server, then stored only in your system keyring.</source>
-            <translation type="unfinished"></translation>
+            <translation>先向服务器验证，然后只保存在系统密钥环中。</translation>
         </message>
         <message>
             <source>Anthropic key</source>
@@ -4395,7 +4395,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ollama、LM Studio、vLLM、llama.cpp 或网关。接下来选择模型。</translation>
         </message>
         <message>
             <source>Server address</source>
@@ -4411,7 +4411,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>API key (optional)</source>
-            <translation type="unfinished"></translation>
+            <translation>API 密钥（可选）</translation>
         </message>
         <message>
             <source>Server model</source>
@@ -4430,7 +4430,7 @@ What was said so far is kept.</source>
         <name>SettingFields</name>
         <message>
             <source>System default</source>
-            <translation type="unfinished"></translation>
+            <translation>系统默认</translation>
         </message>
         <message>
             <source>Light</source>
@@ -4451,7 +4451,7 @@ What was said so far is kept.</source>
         <message>
             <source>Automatic</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>自动</translation>
         </message>
         <message>
             <source>VS Code</source>
@@ -5096,15 +5096,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>allowed by this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>由此模式允许</translation>
         </message>
         <message>
             <source>read-only, auto-allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>只读，自动允许</translation>
         </message>
         <message>
             <source>failed before asking</source>
-            <translation type="unfinished"></translation>
+            <translation>询问之前就已失败</translation>
         </message>
     </context>
     <context>
@@ -5470,7 +5470,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Context used by the next request.</source>
-            <translation type="unfinished"></translation>
+            <translation>下一次请求占用的上下文。</translation>
         </message>
         <message>
             <source>A part of it is estimated: no server has counted it yet.</source>
@@ -5620,7 +5620,7 @@ What was said so far is kept.</source>
         <message>
             <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
             <comment>paths in the workspace, below a command that failed to remove them</comment>
-            <translation type="unfinished"></translation>
+            <translation>它无法移除 {what}。命令运行期间，沙箱会保留这些名称的空文件夹；你的工作区中并没有它们，因此没有需要移除的内容。</translation>
         </message>
         <message>
             <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
@@ -5724,15 +5724,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>离开或放宽沙箱的命令，每次都会询问。</translation>
         </message>
         <message>
             <source>A pattern can match other files later, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>通配符以后可能匹配到其他文件，因此每次都会询问。</translation>
         </message>
         <message>
             <source>Commands whose effects are unknown beforehand ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>无法事先得知效果的命令，每次都会询问。</translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
@@ -5741,36 +5741,36 @@ What was said so far is kept.</source>
         <message>
             <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path}（当前内容）中的容器：构建、启动、停止、列出、日志、从中复制文件，以及在其中运行命令（不含 shell 和数据库）；其卷和镜像保留</translation>
         </message>
         <message>
             <source>Containers of {path} as it is now, which may write in this workspace, .git too, as long as they run: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path}（当前内容）中的容器，它们在运行期间可以写入此工作区，包括 .git：构建、启动、停止、列出、日志、从中复制文件，以及在其中运行命令（不含 shell 和数据库）；其卷和镜像保留</translation>
         </message>
         <message>
             <source>Questions to the database in the container {name} of {path}: select, explain, \d, dumps; nothing is changed</source>
-            <translation type="unfinished"></translation>
+            <translation>查询 {path} 的容器 {name} 中的数据库：select、explain、\d、转储；不作更改</translation>
         </message>
         <message>
             <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
-            <translation type="unfinished"></translation>
+            <translation>镜像 {name}（任意标签）：在此构建、在可用网络但不访问本机的情况下运行、添加标签和保存</translation>
         </message>
         <message>
             <source>The image {name} by any tag: fetching it, running it with the network but without access to this machine, and saving it</source>
-            <translation type="unfinished"></translation>
+            <translation>镜像 {name}（任意标签）：获取、在可用网络但不访问本机的情况下运行、保存</translation>
         </message>
         <message>
             <source>Running the image {name} by any tag with the network and with this workspace, which it may read and write, .git too, but with nothing else of this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>运行镜像 {name}（任意标签），可使用网络，可读写此工作区，包括 .git，但不能访问本机的其他内容</translation>
         </message>
         <message>
             <source>The container {name} that this starts: commands in it, copies from it, stopping and removing it</source>
-            <translation type="unfinished"></translation>
+            <translation>由此启动的容器 {name}：在其中运行命令、从中复制文件、停止和移除</translation>
         </message>
         <message>
             <source>Looking at containers, images and networks with {program}: lists, states, logs and settings, in which passwords may stand</source>
-            <translation type="unfinished"></translation>
+            <translation>用 {program} 查看容器、镜像和网络：列表、状态、日志和设置，其中可能含有密码</translation>
         </message>
         <message>
             <source>Looking at containers with {program}: lists, states and logs</source>
@@ -5779,68 +5779,68 @@ What was said so far is kept.</source>
         <message>
             <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>查看 {name}：列表、状态、日志，以及其中运行内容的设置，不含机密</translation>
         </message>
         <message>
             <source>Looking at releases in {name}: lists, states and history</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>查看 {name} 中的 release：列表、状态和历史</translation>
         </message>
         <message>
             <source>Looking into releases in {name}: their values and manifests, passwords among them; nothing is changed</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>查看 {name} 中 release 的内容：其 values 和清单，包括其中的密码；不作更改</translation>
         </message>
         <message>
             <source>Commands in {name}, but for shells and databases</source>
             <comment>a workload in a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>在 {name} 中运行命令，不含 shell 和数据库</translation>
         </message>
         <message>
             <source>Reaching ports of {name} from this machine</source>
             <comment>a workload in a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>从本机访问 {name} 的端口</translation>
         </message>
         <message>
             <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>用 {program} 以 {name} 的身份查看现有内容：列表和设置，不含机密</translation>
         </message>
         <message>
             <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
-            <translation type="unfinished"></translation>
+            <translation>在 {path} 中运行 {program}：init、validate、plan、show、output、state list；会运行其中指定的代码和提供程序，并显示其状态和 .tfvars 的内容，包括其中的密码；不会执行 apply</translation>
         </message>
         <message>
             <source>{program} in {path} as it is now: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
-            <translation type="unfinished"></translation>
+            <translation>在 {path}（当前内容）中运行 {program}：init、validate、plan、show、output、state list；会运行其中指定的代码和提供程序，并显示其状态和 .tfvars 的内容，包括其中的密码；不会执行 apply</translation>
         </message>
         <message>
             <source>Rendering, checking and packing the charts below {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>渲染、检查和打包 {path} 下的 chart</translation>
         </message>
         <message>
             <source>Fetching the charts that the chart in {path} names, as it is now</source>
-            <translation type="unfinished"></translation>
+            <translation>获取 {path} 中的 chart（当前内容）所指定的 chart</translation>
         </message>
         <message>
             <source>Asking the chart repositories that helm knows what there is</source>
-            <translation type="unfinished"></translation>
+            <translation>向 helm 已知的 chart 仓库查询有哪些内容</translation>
         </message>
         <message>
             <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
-            <translation type="unfinished"></translation>
+            <translation>以你的身份参与此项目的请求和议题：评论、不含批准的评审、标签、评审者、标为就绪、新建议题；不会合并、关闭、批准或删除任何内容</translation>
         </message>
         <message>
             <source>Checking out requests to this project, with code of whoever made them</source>
-            <translation type="unfinished"></translation>
+            <translation>检出提交给此项目的请求，其中含有请求者的代码</translation>
         </message>
         <message>
             <source>Running this project's pipelines again where they failed</source>
-            <translation type="unfinished"></translation>
+            <translation>重新运行此项目失败的流水线</translation>
         </message>
         <message>
             <source>Running {name} of this project on its forge, without inputs or variables</source>
             <comment>a pipeline</comment>
-            <translation type="unfinished"></translation>
+            <translation>在代码托管平台上运行此项目的 {name}，不带输入或变量</translation>
         </message>
         <message>
             <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
@@ -5853,31 +5853,31 @@ What was said so far is kept.</source>
         <message>
             <source>Running {command} as it is now, or as a build that you approved makes it, with other files of this workspace</source>
             <comment>a program of the workspace, with its fixed words</comment>
-            <translation type="unfinished"></translation>
+            <translation>按现有内容运行 {command}，或运行由你批准的构建所生成的版本，可配合此工作区的其他文件</translation>
         </message>
         <message>
             <source>It deletes whatever files are there when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>它会删除运行时存在的文件，无论是哪些，因此每次都会询问。</translation>
         </message>
         <message>
             <source>Which files it changes is only known when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>运行时才知道它会更改哪些文件，因此每次都会询问。</translation>
         </message>
         <message>
             <source>A file name can change what it does, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>文件名可能改变它的行为，因此每次都会询问。</translation>
         </message>
         <message>
             <source>What its code does can differ each time, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>它的代码每次所做的事可能不同，因此每次都会询问。</translation>
         </message>
         <message>
             <source>Its effects are only known when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>运行时才知道它的效果，因此每次都会询问。</translation>
         </message>
         <message>
             <source>Commands that cannot be fully analysed ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>未能完全解析的命令，每次都会询问。</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
@@ -5885,15 +5885,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Commands that run as another user ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>以其他用户身份运行的命令，每次都会询问。</translation>
         </message>
         <message>
             <source>Commands that may show secrets ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>可能显示机密的命令，每次都会询问。</translation>
         </message>
         <message>
             <source>Commands that reach this machine or permanently change a server ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>触及本机或永久更改服务器的命令，每次都会询问。</translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
@@ -5901,7 +5901,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
-            <translation type="unfinished"></translation>
+            <translation>更改此工作区的文件（不含删除和运行）；移动单个文件也算这类更改</translation>
         </message>
         <message>
             <source>Listing {folder}</source>
@@ -5917,7 +5917,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
-            <translation type="unfinished"></translation>
+            <translation>对本机服务器的普通请求，端口为 1024 及以上，守护进程和调试器的端口除外</translation>
         </message>
         <message>
             <source>Plain requests to port {port} of this machine</source>
@@ -5925,7 +5925,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
-            <translation type="unfinished"></translation>
+            <translation>本地 git：add、commit、stash、switch、merge、rebase、cherry-pick、revert、bisect；新建分支和标签，以及删除已合并的分支</translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
@@ -5941,7 +5941,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
-            <translation type="unfinished"></translation>
+            <translation>由 {program} 运行 package.json（当前内容）中的脚本：build、test、lint、format、types、dev 及其变体；不含其他脚本</translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
@@ -5958,15 +5958,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Writing {path}, which is not there yet, and reading it again</source>
-            <translation type="unfinished"></translation>
+            <translation>写入尚不存在的 {path}，并再次读取它</translation>
         </message>
         <message>
             <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
-            <translation type="unfinished"></translation>
+            <translation>更改此工作区的文件，以及删除会由回收站保存的被忽略文件</translation>
         </message>
         <message>
             <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
-            <translation type="unfinished"></translation>
+            <translation>在此运行代码：构建、测试、脚本、服务器和其他程序；也包括更改文件和本地 git</translation>
         </message>
         <message>
             <source>Local git, with the repository's hooks</source>
@@ -6062,7 +6062,7 @@ What was said so far is kept.</source>
         <message>
             <source>{path}: no files, only folders</source>
             <comment>one of several things to be deleted</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path}：没有文件，只有文件夹</translation>
         </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
@@ -6081,15 +6081,15 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>Not tracked by git, which cannot restore them: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>未由 git 跟踪，无法由 git 恢复：%n 个文件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Unmodified in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>在 git 中未修改：%n 个文件</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -6180,7 +6180,7 @@ What was said so far is kept.</source>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
             <comment>last line of a preview</comment>
-            <translation type="unfinished"></translation>
+            <translation>以当前状态为准；此命令先执行的部分可能会改变它</translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
@@ -6306,7 +6306,7 @@ What was said so far is kept.</source>
         <name>advice</name>
         <message>
             <source>If this is unexpected, deny it and review the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>如果这不在你的预料之中，请拒绝并检查对话。</translation>
         </message>
         <message>
             <source>Verify the paths.</source>
@@ -6314,27 +6314,27 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Check that no untracked file is needed.</source>
-            <translation type="unfinished"></translation>
+            <translation>请确认不需要任何未跟踪的文件。</translation>
         </message>
         <message>
             <source>Check which files the search finds.</source>
-            <translation type="unfinished"></translation>
+            <translation>请检查搜索会找到哪些文件。</translation>
         </message>
         <message>
             <source>Check which files the pattern matches.</source>
-            <translation type="unfinished"></translation>
+            <translation>请检查通配符匹配哪些文件。</translation>
         </message>
         <message>
             <source>Check that this is the right disk.</source>
-            <translation type="unfinished"></translation>
+            <translation>请确认这是正确的磁盘。</translation>
         </message>
         <message>
             <source>Find out which files this means before you allow it.</source>
-            <translation type="unfinished"></translation>
+            <translation>允许之前，请先弄清这涉及哪些文件。</translation>
         </message>
         <message>
             <source>Check that no uncommitted change is needed.</source>
-            <translation type="unfinished"></translation>
+            <translation>请确认不需要任何未提交的更改。</translation>
         </message>
         <message>
             <source>Verify the address.</source>
@@ -6581,7 +6581,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Deletes files that git does not track</source>
-            <translation type="unfinished"></translation>
+            <translation>删除未由 git 跟踪的文件</translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
@@ -6597,7 +6597,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Git would read a file outside, as the repository's configuration says, and may print it</source>
-            <translation type="unfinished"></translation>
+            <translation>Git 会按仓库配置读取外部的文件，并可能输出其内容</translation>
         </message>
         <message>
             <source>Git would work on a repository that does not belong to this folder</source>
@@ -6773,7 +6773,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Deletes volumes, images or containers, which may be those of other projects</source>
-            <translation type="unfinished"></translation>
+            <translation>删除卷、镜像或容器，它们可能属于其他项目</translation>
         </message>
         <message>
             <source>Changes or deletes what runs in a cluster or in the cloud</source>
@@ -7356,19 +7356,19 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Additional writable folders</source>
-            <translation type="unfinished"></translation>
+            <translation>其他可写入的文件夹</translation>
         </message>
         <message>
             <source>One per line. Commands in the sandbox may write there as in the workspace.</source>
-            <translation type="unfinished"></translation>
+            <translation>每行一个。沙箱中的命令可以像在工作区中一样写入其中。</translation>
         </message>
         <message>
             <source>Additional readable folders</source>
-            <translation type="unfinished"></translation>
+            <translation>其他可读取的文件夹</translation>
         </message>
         <message>
             <source>One per line. Commands in the sandbox can read them even where they are otherwise hidden.</source>
-            <translation type="unfinished"></translation>
+            <translation>每行一个。即使平时被隐藏，沙箱中的命令也能读取它们。</translation>
         </message>
         <message>
             <source>Offer a way out when the sandbox stops a command</source>
@@ -7376,7 +7376,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>命令可以在沙箱外，或在获准访问另一个主机或文件夹后再次运行。每次都会询问你。关闭：此处的命令始终留在沙箱内。</translation>
         </message>
         <message>
             <source>Server</source>
@@ -7396,11 +7396,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Mode for new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>新对话的模式</translation>
         </message>
         <message>
             <source>Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan only reads.</source>
-            <translation type="unfinished"></translation>
+            <translation>“默认”在有风险的操作前询问。“沙箱”在沙箱内运行命令，不再询问。“计划”只读取。</translation>
         </message>
         <message>
             <source>The mode was asked for</source>
@@ -7412,7 +7412,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Extended thinking</source>
-            <translation type="unfinished"></translation>
+            <translation>深度思考</translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
@@ -7420,19 +7420,19 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Warn when the server stops responding</source>
-            <translation type="unfinished"></translation>
+            <translation>服务器停止响应时警告</translation>
         </message>
         <message>
             <source>Seconds without any new text before the conversation shows a warning.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有收到任何新文本超过这个秒数，对话中就会显示警告。</translation>
         </message>
         <message>
             <source>Response timeout</source>
-            <translation type="unfinished"></translation>
+            <translation>响应超时</translation>
         </message>
         <message>
             <source>Seconds without any new text before the turn ends and Retry is offered.</source>
-            <translation type="unfinished"></translation>
+            <translation>没有收到任何新文本超过这个秒数，本轮就会结束，并提供“重试”。</translation>
         </message>
         <message>
             <source>Theme</source>
@@ -7440,7 +7440,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>System default follows the desktop: light or dark.</source>
-            <translation type="unfinished"></translation>
+            <translation>“系统默认”跟随桌面：浅色或深色。</translation>
         </message>
         <message>
             <source>Language</source>
@@ -7448,7 +7448,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>System default follows the desktop's language.</source>
-            <translation type="unfinished"></translation>
+            <translation>“系统默认”跟随桌面的语言。</translation>
         </message>
         <message>
             <source>Reduce motion</source>
@@ -7456,7 +7456,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Turns off animations.</source>
-            <translation type="unfinished"></translation>
+            <translation>关闭动画效果。</translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
@@ -7464,39 +7464,39 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Shows a desktop notification while this window is in the background.</source>
-            <translation type="unfinished"></translation>
+            <translation>此窗口在后台时，显示桌面通知。</translation>
         </message>
         <message>
             <source>Command time limit</source>
-            <translation type="unfinished"></translation>
+            <translation>命令时限</translation>
         </message>
         <message>
             <source>Seconds until a command is ended, unless the agent sets another limit.</source>
-            <translation type="unfinished"></translation>
+            <translation>超过这个秒数，命令就会被结束；智能体另行指定时限的除外。</translation>
         </message>
         <message>
             <source>Memory limit</source>
-            <translation type="unfinished"></translation>
+            <translation>内存上限</translation>
         </message>
         <message>
             <source>Gigabytes per process of a command in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>沙箱中命令的每个进程可占用的内存（GB）。</translation>
         </message>
         <message>
             <source>Process limit</source>
-            <translation type="unfinished"></translation>
+            <translation>进程数上限</translation>
         </message>
         <message>
             <source>Processes and threads that may run at once in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>沙箱中可同时运行的进程和线程数。</translation>
         </message>
         <message>
             <source>File size limit</source>
-            <translation type="unfinished"></translation>
+            <translation>文件大小上限</translation>
         </message>
         <message>
             <source>Gigabytes that a command may write to one file in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>命令在沙箱中写入单个文件的上限（GB）。</translation>
         </message>
         <message>
             <source>The sandbox in one workspace</source>
@@ -7512,7 +7512,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Opens files that the agent changed, at the changed line where possible.</source>
-            <translation type="unfinished"></translation>
+            <translation>用于打开智能体改动的文件，可能时定位到更改的行。</translation>
         </message>
         <message>
             <source>Largest file to change</source>
@@ -7520,7 +7520,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Megabytes. Only commands can change larger files.</source>
-            <translation type="unfinished"></translation>
+            <translation>单位为 MB。更大的文件只能由命令更改。</translation>
         </message>
         <message>
             <source>Protected paths</source>
@@ -7528,31 +7528,31 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>One per line, each with everything below it. The agent's file tools never change them, and a command that would change them asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>每行一个，连同其下的所有内容。智能体的文件工具绝不会更改它们；命令如要更改它们，会先询问。</translation>
         </message>
         <message>
             <source>Longest command result</source>
-            <translation type="unfinished"></translation>
+            <translation>命令结果的最大长度</translation>
         </message>
         <message>
             <source>Characters that the model gets; the full output is kept in a file.</source>
-            <translation type="unfinished"></translation>
+            <translation>提供给模型的字符数；完整输出保存在文件中。</translation>
         </message>
         <message>
             <source>Longest read of a file</source>
-            <translation type="unfinished"></translation>
+            <translation>单次读取文件的最大长度</translation>
         </message>
         <message>
             <source>Characters that the model gets in one read.</source>
-            <translation type="unfinished"></translation>
+            <translation>每次读取时提供给模型的字符数。</translation>
         </message>
         <message>
             <source>Mask secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>隐藏机密</translation>
         </message>
         <message>
             <source>Replaces keys and passwords in tool results before the model sees them. It knows the common forms and can miss one: keep what must stay private out of the workspace.</source>
-            <translation type="unfinished"></translation>
+            <translation>在模型看到之前，替换工具结果中的密钥和密码。它能识别常见的形式，但可能有遗漏：必须保密的内容不要放在工作区中。</translation>
         </message>
         <message>
             <source>Size of the bin</source>
@@ -7564,23 +7564,23 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Keep deleted files for</source>
-            <translation type="unfinished"></translation>
+            <translation>已删除文件的保留时间</translation>
         </message>
         <message>
             <source>Days until they are permanently removed from the bin.</source>
-            <translation type="unfinished"></translation>
+            <translation>超过这些天数后，将从回收站中永久移除。</translation>
         </message>
         <message>
             <source>Spending limit per conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>单个对话的费用上限</translation>
         </message>
         <message>
             <source>US dollars; 0 is no limit. You are asked before a request that could exceed it.</source>
-            <translation type="unfinished"></translation>
+            <translation>单位为美元；0 表示没有上限。请求可能超出上限时，会先询问你。</translation>
         </message>
         <message>
             <source>Daily spending limit</source>
-            <translation type="unfinished"></translation>
+            <translation>每日费用上限</translation>
         </message>
         <message>
             <source>US dollars of all conversations together; 0 is no limit.</source>
@@ -7600,7 +7600,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Rules that allow, ask or deny, blocked commands, and what is allowed automatically.</source>
-            <translation type="unfinished"></translation>
+            <translation>用于允许、询问或拒绝的规则，禁止的命令，以及自动允许的内容。</translation>
         </message>
         <message>
             <source>Appearance and language</source>
@@ -7632,7 +7632,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Spending limits and model prices.</source>
-            <translation type="unfinished"></translation>
+            <translation>费用上限和模型价格。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -7751,7 +7751,7 @@ What was said so far is kept.</source>
         <message>
             <source>Approve and auto-accept edits</source>
             <comment>answer to the agent's plan</comment>
-            <translation type="unfinished"></translation>
+            <translation>批准并自动接受编辑</translation>
         </message>
         <message>
             <source>Keep planning</source>
@@ -7761,7 +7761,7 @@ What was said so far is kept.</source>
         <message>
             <source>The agent has made a plan. Continue?</source>
             <comment>above the plan</comment>
-            <translation type="unfinished"></translation>
+            <translation>智能体制定了计划。要继续吗？</translation>
         </message>
         <message>
             <source>not yet</source>
