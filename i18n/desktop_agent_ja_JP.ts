@@ -97,15 +97,15 @@
         <message numerus="yes">
             <source>%n empty folder(s) are deleted again: {paths}</source>
             <comment>after a redo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個の空のフォルダーを再び削除しました: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n empty folder(s) are back: {paths}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個の空のフォルダーを元に戻しました: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -132,7 +132,7 @@
         </message>
         <message>
             <source>The rewound messages are part of the conversation again.</source>
-            <translation type="unfinished"></translation>
+            <translation>巻き戻したメッセージを会話に戻しました。</translation>
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -148,7 +148,7 @@
         </message>
         <message>
             <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
-            <translation type="unfinished"></translation>
+            <translation>このファイルは git の無視対象のため、以前の内容だけが保存されています。ターンを元に戻すか、コマンドの項目で戻してください。</translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
@@ -210,8 +210,8 @@
         </message>
         <message numerus="yes">
             <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個のファイルは変更されましたが、元に戻せません（大きすぎて保存できない、読み取れない、以前から git の無視対象、またはサンドボックスが保持）: {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -816,7 +816,7 @@
         </message>
         <message>
             <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
-            <translation type="unfinished"></translation>
+            <translation>モデルが同じ呼び出しを 3 回繰り返し、結果も同じでした: {tool} {title}。続けますか？</translation>
         </message>
         <message>
             <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
@@ -1332,7 +1332,7 @@
         <message>
             <source>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation type="unfinished"></translation>
+            <translation>今すぐ実行します。このタブを閉じるまで、次のものは確認なしで実行されます: {scope}。許可はコマンド履歴で取り消せます。</translation>
         </message>
         <message>
             <source>Apply</source>
@@ -1454,7 +1454,7 @@
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックスの外に出るコマンドや、サンドボックスを広げるコマンドは、毎回確認します。</translation>
         </message>
         <message>
             <source>Run outside the sandbox</source>
@@ -1624,7 +1624,7 @@
         <message>
             <source>with {program}'s daemon</source>
             <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
-            <translation type="unfinished"></translation>
+            <translation>{program} のデーモンを使用</translation>
         </message>
         <message>
             <source>may also write {folder}</source>
@@ -1684,7 +1684,7 @@
         <message>
             <source>It is checked again; if it needs permission, you are asked again.</source>
             <comment>on a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>もう一度チェックし、許可が必要な場合は再度確認します。</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -1788,7 +1788,7 @@
         <message>
             <source>Shows the changes first. Commands that need the network cannot be tried.</source>
             <comment>beside the button Run on a copy</comment>
-            <translation type="unfinished"></translation>
+            <translation>先に変更内容を表示します。ネットワークが必要なコマンドは試せません。</translation>
         </message>
         <message>
             <source>It runs on a copy of the workspace, without the network. Your files stay as they are.</source>
@@ -1898,8 +1898,8 @@
         <message numerus="yes">
             <source>%n empty folder(s) will come back</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個の空のフォルダーが戻ります</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2074,12 +2074,12 @@
         </message>
         <message>
             <source>The bin is empty.</source>
-            <translation type="unfinished"></translation>
+            <translation>ごみ箱は空です。</translation>
         </message>
         <message numerus="yes">
             <source>It holds files from %n command(s): {size}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 件のコマンドのファイルが入っています: {size}。</numerusform>
             </translation>
         </message>
     </context>
@@ -2175,7 +2175,7 @@
         </message>
         <message>
             <source>No application can open {path}. Choose an editor in Settings, Files.</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} を開けるアプリケーションがありません。「設定」の「ファイル」でエディタを選択してください。</translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
@@ -2309,7 +2309,7 @@
         </message>
         <message>
             <source>The file changed after this, so this change cannot be reverted on its own.</source>
-            <translation type="unfinished"></translation>
+            <translation>この後にファイルが変更されたため、この変更だけを元に戻すことはできません。</translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
@@ -2447,7 +2447,7 @@ What was said so far is kept.</source>
         <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Enter で次のステップに、Alt+Enter で作業の終了後に送信します。</translation>
         </message>
         <message>
             <source>With the next step</source>
@@ -2686,7 +2686,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Replies are scripted; commands are real. Risky ones ask first.</source>
-            <translation type="unfinished"></translation>
+            <translation>返答は台本どおりですが、コマンドは本物です。リスクのあるものは先に確認します。</translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
@@ -3201,7 +3201,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>auto</source>
-            <translation type="unfinished"></translation>
+            <translation>自動</translation>
         </message>
         <message>
             <source>allowed once</source>
@@ -3249,7 +3249,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Built-in rule</source>
-            <translation type="unfinished"></translation>
+            <translation>組み込みルール</translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
@@ -3321,7 +3321,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Anthropic には、環境変数のキー（ANTHROPIC_API_KEY）を使います。このキーはここには保存されません。</translation>
         </message>
     </context>
     <context>
@@ -3362,19 +3362,19 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
-            <translation type="unfinished"></translation>
+            <translation>読み取りのみのコマンドは自動で実行します。それ以外は、許可済みでない限り確認します。</translation>
         </message>
         <message>
             <source>Like Default, but file edits in the workspace run without asking.</source>
-            <translation type="unfinished"></translation>
+            <translation>「標準」と同じですが、ワークスペース内のファイル編集は確認なしで実行します。</translation>
         </message>
         <message>
             <source>Runs freely inside the sandbox; asks before leaving it.</source>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックス内では自由に実行し、外に出る前に確認します。</translation>
         </message>
         <message>
             <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
-            <translation type="unfinished"></translation>
+            <translation>すべてを確認なしで実行します。ただし、重大リスクのコマンド、保護対象のファイルに触れるもの、複雑すぎて解析できないものを除きます。最初にあなたの確認が必要です。</translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
@@ -3402,7 +3402,7 @@ What was said so far is kept.</source>
         <message>
             <source>{used} tokens, context size unknown</source>
             <comment>the model's window: nobody says its size</comment>
-            <translation type="unfinished"></translation>
+            <translation>{used} トークン（コンテキストサイズは不明）</translation>
         </message>
         <message>
             <source>{used} of ?</source>
@@ -3442,18 +3442,18 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>For {folder}. Deny rules always apply.</source>
-            <translation type="unfinished"></translation>
+            <translation>{folder} が対象です。拒否ルールは常に適用されます。</translation>
         </message>
     </context>
     <context>
         <name>Welcome</name>
         <message>
             <source>Mode for new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>新しい会話のモード</translation>
         </message>
         <message>
             <source>Checking whether a sandbox works here.</source>
-            <translation type="unfinished"></translation>
+            <translation>ここでサンドボックスが動作するか確認しています。</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}).</source>
@@ -3477,7 +3477,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation type="unfinished"></translation>
+            <translation>無害なコマンドは自動で実行します。リスクのあるものは先に確認し、理由を示します。</translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
@@ -3765,7 +3765,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
-            <translation type="unfinished"></translation>
+            <translation>{date} 時点の組み込みの価格です。自分のファイルにある価格が、次のメッセージから優先されます。どちらにもないモデルの価格は不明です。</translation>
         </message>
         <message>
             <source>Edit prices</source>
@@ -3856,8 +3856,8 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>Put back %n empty folder(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n 個の空のフォルダーを戻す</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -4041,7 +4041,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
-            <translation type="unfinished"></translation>
+            <translation>任意。1 行に 1 コマンドです。ルールを読み込むたびにテストされます。</translation>
         </message>
         <message>
             <source>Decision</source>
@@ -4094,7 +4094,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Type or paste a command to see how it is decided</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドを入力または貼り付けると、どう判定されるかがわかります</translation>
         </message>
     </context>
     <context>
@@ -4117,7 +4117,7 @@ What was said so far is kept.</source>
         <message>
             <source>Allowed automatically</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>自動的に許可</translation>
         </message>
         <message>
             <source>Asks</source>
@@ -4181,11 +4181,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>No entry matches.</source>
-            <translation type="unfinished"></translation>
+            <translation>一致する項目はありません。</translation>
         </message>
         <message>
             <source>Loading…</source>
-            <translation type="unfinished"></translation>
+            <translation>読み込み中…</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
@@ -4208,7 +4208,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Allowed automatically</source>
-            <translation type="unfinished"></translation>
+            <translation>自動的に許可</translation>
         </message>
         <message>
             <source>Blocked commands</source>
@@ -4294,16 +4294,16 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Missing or not working: {what}</source>
-            <translation type="unfinished"></translation>
+            <translation>見つからないか、動作していません: {what}</translation>
         </message>
         <message>
             <source>This may fix it: {command}</source>
             <comment>a command to type in a terminal</comment>
-            <translation type="unfinished"></translation>
+            <translation>次のコマンドで直る可能性があります: {command}</translation>
         </message>
         <message>
             <source>No fix is known for this machine.</source>
-            <translation type="unfinished"></translation>
+            <translation>このコンピューターでの解決方法はわかっていません。</translation>
         </message>
         <message>
             <source>Type the command in a terminal, then quit and start this window again.</source>
@@ -4354,7 +4354,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Connect to list models</source>
-            <translation type="unfinished"></translation>
+            <translation>接続するとモデルの一覧が表示されます</translation>
         </message>
         <message>
             <source>Choose a model</source>
@@ -4375,7 +4375,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Verified with the server, then stored only in your system keyring.</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーで検証してから、システムのキーリングだけに保存します。</translation>
         </message>
         <message>
             <source>Anthropic key</source>
@@ -4395,7 +4395,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ollama、LM Studio、vLLM、llama.cpp、またはゲートウェイ。モデルは次に選択します。</translation>
         </message>
         <message>
             <source>Server address</source>
@@ -4411,7 +4411,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>API key (optional)</source>
-            <translation type="unfinished"></translation>
+            <translation>API キー（任意）</translation>
         </message>
         <message>
             <source>Server model</source>
@@ -4430,7 +4430,7 @@ What was said so far is kept.</source>
         <name>SettingFields</name>
         <message>
             <source>System default</source>
-            <translation type="unfinished"></translation>
+            <translation>システムの既定</translation>
         </message>
         <message>
             <source>Light</source>
@@ -4451,7 +4451,7 @@ What was said so far is kept.</source>
         <message>
             <source>Automatic</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>自動</translation>
         </message>
         <message>
             <source>VS Code</source>
@@ -5096,15 +5096,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>allowed by this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>このモードにより許可</translation>
         </message>
         <message>
             <source>read-only, auto-allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>読み取りのみ、自動的に許可</translation>
         </message>
         <message>
             <source>failed before asking</source>
-            <translation type="unfinished"></translation>
+            <translation>確認前に失敗</translation>
         </message>
     </context>
     <context>
@@ -5470,7 +5470,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Context used by the next request.</source>
-            <translation type="unfinished"></translation>
+            <translation>次のリクエストで使うコンテキストです。</translation>
         </message>
         <message>
             <source>A part of it is estimated: no server has counted it yet.</source>
@@ -5620,7 +5620,7 @@ What was said so far is kept.</source>
         <message>
             <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
             <comment>paths in the workspace, below a command that failed to remove them</comment>
-            <translation type="unfinished"></translation>
+            <translation>{what} を削除できませんでした。コマンドの実行中、サンドボックスはこれらの名前の空のフォルダーを置いています。ワークスペースには存在しないため、削除するものは残っていません。</translation>
         </message>
         <message>
             <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
@@ -5724,15 +5724,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックスの外に出るコマンドや、サンドボックスを広げるコマンドは、毎回確認します。</translation>
         </message>
         <message>
             <source>A pattern can match other files later, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>パターンは後で別のファイルに一致することがあるため、毎回確認します。</translation>
         </message>
         <message>
             <source>Commands whose effects are unknown beforehand ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>影響が事前にわからないコマンドは、毎回確認します。</translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
@@ -5741,36 +5741,36 @@ What was said so far is kept.</source>
         <message>
             <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation type="unfinished"></translation>
+            <translation>現在の内容のままの {path} のコンテナ: ビルド、起動、停止、一覧、ログ、コンテナからのコピー、コンテナ内のコマンド（シェルとデータベースを除く）。ボリュームとイメージは残ります</translation>
         </message>
         <message>
             <source>Containers of {path} as it is now, which may write in this workspace, .git too, as long as they run: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation type="unfinished"></translation>
+            <translation>現在の内容のままの {path} のコンテナ（実行中は .git を含むこのワークスペースに書き込めます）: ビルド、起動、停止、一覧、ログ、コンテナからのコピー、コンテナ内のコマンド（シェルとデータベースを除く）。ボリュームとイメージは残ります</translation>
         </message>
         <message>
             <source>Questions to the database in the container {name} of {path}: select, explain, \d, dumps; nothing is changed</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} のコンテナ {name} にあるデータベースへの問い合わせ: select、explain、\d、ダンプ（何も変更しません）</translation>
         </message>
         <message>
             <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
-            <translation type="unfinished"></translation>
+            <translation>イメージ {name}（タグは問わない）: ここでのビルド、ネットワークありでこのコンピューターにはアクセスしない実行、タグ付け、保存</translation>
         </message>
         <message>
             <source>The image {name} by any tag: fetching it, running it with the network but without access to this machine, and saving it</source>
-            <translation type="unfinished"></translation>
+            <translation>イメージ {name}（タグは問わない）: 取得、ネットワークありでこのコンピューターにはアクセスしない実行、保存</translation>
         </message>
         <message>
             <source>Running the image {name} by any tag with the network and with this workspace, which it may read and write, .git too, but with nothing else of this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>イメージ {name}（タグは問わない）の実行: ネットワークを使い、.git を含むこのワークスペースを読み書きできますが、このコンピューターのほかのものには触れません</translation>
         </message>
         <message>
             <source>The container {name} that this starts: commands in it, copies from it, stopping and removing it</source>
-            <translation type="unfinished"></translation>
+            <translation>これが起動するコンテナ {name}: コンテナ内のコマンド、コンテナからのコピー、停止、削除</translation>
         </message>
         <message>
             <source>Looking at containers, images and networks with {program}: lists, states, logs and settings, in which passwords may stand</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} によるコンテナ、イメージ、ネットワークの確認: 一覧、状態、ログ、設定（パスワードを含む可能性があります）</translation>
         </message>
         <message>
             <source>Looking at containers with {program}: lists, states and logs</source>
@@ -5779,68 +5779,68 @@ What was said so far is kept.</source>
         <message>
             <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>{name} の確認: 一覧、状態、ログ、そこで動いているものの設定（機密情報を除く）</translation>
         </message>
         <message>
             <source>Looking at releases in {name}: lists, states and history</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>{name} のリリースの確認: 一覧、状態、履歴</translation>
         </message>
         <message>
             <source>Looking into releases in {name}: their values and manifests, passwords among them; nothing is changed</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>{name} のリリースの内容の確認: 値とマニフェスト（パスワードを含みます。何も変更しません）</translation>
         </message>
         <message>
             <source>Commands in {name}, but for shells and databases</source>
             <comment>a workload in a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>{name} 内のコマンド（シェルとデータベースを除く）</translation>
         </message>
         <message>
             <source>Reaching ports of {name} from this machine</source>
             <comment>a workload in a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>このコンピューターから {name} のポートへの接続</translation>
         </message>
         <message>
             <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} で {name} として何があるかを確認: 一覧と設定（機密情報を除く）</translation>
         </message>
         <message>
             <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} での {program}: init、validate、plan、show、output、state list。そこで指定されたコードとプロバイダーを実行し、state と .tfvars の内容（パスワードを含む）を表示します。何も適用しません</translation>
         </message>
         <message>
             <source>{program} in {path} as it is now: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
-            <translation type="unfinished"></translation>
+            <translation>現在の内容のままの {path} での {program}: init、validate、plan、show、output、state list。そこで指定されたコードとプロバイダーを実行し、state と .tfvars の内容（パスワードを含む）を表示します。何も適用しません</translation>
         </message>
         <message>
             <source>Rendering, checking and packing the charts below {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>{path} 以下のチャートのレンダリング、チェック、パッケージ化</translation>
         </message>
         <message>
             <source>Fetching the charts that the chart in {path} names, as it is now</source>
-            <translation type="unfinished"></translation>
+            <translation>現在の内容のままの {path} のチャートが指定するチャートの取得</translation>
         </message>
         <message>
             <source>Asking the chart repositories that helm knows what there is</source>
-            <translation type="unfinished"></translation>
+            <translation>helm に登録されたチャートリポジトリへの、何があるかの問い合わせ</translation>
         </message>
         <message>
             <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
-            <translation type="unfinished"></translation>
+            <translation>このプロジェクトのリクエストとイシューへの、あなたとしての参加: コメント、承認を伴わないレビュー、ラベル、レビュアー、レビュー準備完了、新しいイシュー（マージ、クローズ、承認、削除はしません）</translation>
         </message>
         <message>
             <source>Checking out requests to this project, with code of whoever made them</source>
-            <translation type="unfinished"></translation>
+            <translation>このプロジェクトへのリクエストのチェックアウト（作成者は問わず、そのコードを含みます）</translation>
         </message>
         <message>
             <source>Running this project's pipelines again where they failed</source>
-            <translation type="unfinished"></translation>
+            <translation>このプロジェクトの失敗したパイプラインの再実行</translation>
         </message>
         <message>
             <source>Running {name} of this project on its forge, without inputs or variables</source>
             <comment>a pipeline</comment>
-            <translation type="unfinished"></translation>
+            <translation>フォージでのこのプロジェクトの {name} の実行（入力と変数なし）</translation>
         </message>
         <message>
             <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
@@ -5853,31 +5853,31 @@ What was said so far is kept.</source>
         <message>
             <source>Running {command} as it is now, or as a build that you approved makes it, with other files of this workspace</source>
             <comment>a program of the workspace, with its fixed words</comment>
-            <translation type="unfinished"></translation>
+            <translation>現在の内容のまま、またはあなたが許可したビルドで作られた {command} の、このワークスペースのほかのファイルを使った実行</translation>
         </message>
         <message>
             <source>It deletes whatever files are there when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>実行時にそこにあるファイルをすべて削除するため、毎回確認します。</translation>
         </message>
         <message>
             <source>Which files it changes is only known when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>どのファイルを変更するかは実行するまでわからないため、毎回確認します。</translation>
         </message>
         <message>
             <source>A file name can change what it does, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイル名によって動作が変わることがあるため、毎回確認します。</translation>
         </message>
         <message>
             <source>What its code does can differ each time, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>コードの動作が毎回異なる可能性があるため、毎回確認します。</translation>
         </message>
         <message>
             <source>Its effects are only known when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>影響が実行するまでわからないため、毎回確認します。</translation>
         </message>
         <message>
             <source>Commands that cannot be fully analysed ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>完全に解析できないコマンドは、毎回確認します。</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
@@ -5885,15 +5885,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Commands that run as another user ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>別のユーザーとして実行するコマンドは、毎回確認します。</translation>
         </message>
         <message>
             <source>Commands that may show secrets ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>機密情報を表示する可能性のあるコマンドは、毎回確認します。</translation>
         </message>
         <message>
             <source>Commands that reach this machine or permanently change a server ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>このコンピューターに触れるコマンドや、サーバーを恒久的に変更するコマンドは、毎回確認します。</translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
@@ -5901,7 +5901,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
-            <translation type="unfinished"></translation>
+            <translation>このワークスペースのファイルの変更のうち、何も削除せず、何も実行しないもの（1 個のファイルの移動を含む）</translation>
         </message>
         <message>
             <source>Listing {folder}</source>
@@ -5917,7 +5917,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
-            <translation type="unfinished"></translation>
+            <translation>このコンピューター上のサーバーへの単純なリクエスト（デーモンとデバッガーのポートを除く、1024 以上の全ポート）</translation>
         </message>
         <message>
             <source>Plain requests to port {port} of this machine</source>
@@ -5925,7 +5925,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
-            <translation type="unfinished"></translation>
+            <translation>ローカルの git: add、commit、stash、switch、merge、rebase、cherry-pick、revert、bisect、新しいブランチとタグ、マージ済みブランチの削除</translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
@@ -5941,7 +5941,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
-            <translation type="unfinished"></translation>
+            <translation>現在の内容のままの package.json のスクリプトの、{program} による実行: build、test、lint、format、types、dev とその派生のみ</translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
@@ -5958,15 +5958,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Writing {path}, which is not there yet, and reading it again</source>
-            <translation type="unfinished"></translation>
+            <translation>まだ存在しない {path} への書き込みと、その読み取り</translation>
         </message>
         <message>
             <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
-            <translation type="unfinished"></translation>
+            <translation>このワークスペースのファイルの変更と、git の無視対象でごみ箱に保存されるファイルの削除</translation>
         </message>
         <message>
             <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
-            <translation type="unfinished"></translation>
+            <translation>ここでのコードの実行: ビルド、テスト、スクリプト、サーバー、その他のプログラム。ファイルの変更とローカルの git も含みます</translation>
         </message>
         <message>
             <source>Local git, with the repository's hooks</source>
@@ -6062,7 +6062,7 @@ What was said so far is kept.</source>
         <message>
             <source>{path}: no files, only folders</source>
             <comment>one of several things to be deleted</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path}: ファイルはなく、フォルダーのみ</translation>
         </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
@@ -6081,15 +6081,15 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>Not tracked by git, which cannot restore them: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>git で管理されておらず、git では復元できないもの: %n 個のファイル</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Unmodified in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>git で未変更のもの: %n 個のファイル</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -6180,7 +6180,7 @@ What was said so far is kept.</source>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
             <comment>last line of a preview</comment>
-            <translation type="unfinished"></translation>
+            <translation>現時点の内容です。このコマンドの前の部分によって変わる可能性があります</translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
@@ -6306,7 +6306,7 @@ What was said so far is kept.</source>
         <name>advice</name>
         <message>
             <source>If this is unexpected, deny it and review the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>心当たりがない場合は、拒否して会話を見直してください。</translation>
         </message>
         <message>
             <source>Verify the paths.</source>
@@ -6314,27 +6314,27 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Check that no untracked file is needed.</source>
-            <translation type="unfinished"></translation>
+            <translation>git で管理されていないファイルに必要なものがないか確認してください。</translation>
         </message>
         <message>
             <source>Check which files the search finds.</source>
-            <translation type="unfinished"></translation>
+            <translation>検索でどのファイルが見つかるか確認してください。</translation>
         </message>
         <message>
             <source>Check which files the pattern matches.</source>
-            <translation type="unfinished"></translation>
+            <translation>パターンにどのファイルが一致するか確認してください。</translation>
         </message>
         <message>
             <source>Check that this is the right disk.</source>
-            <translation type="unfinished"></translation>
+            <translation>正しいディスクかどうか確認してください。</translation>
         </message>
         <message>
             <source>Find out which files this means before you allow it.</source>
-            <translation type="unfinished"></translation>
+            <translation>許可する前に、どのファイルが対象か調べてください。</translation>
         </message>
         <message>
             <source>Check that no uncommitted change is needed.</source>
-            <translation type="unfinished"></translation>
+            <translation>コミットしていない変更に必要なものがないか確認してください。</translation>
         </message>
         <message>
             <source>Verify the address.</source>
@@ -6581,7 +6581,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Deletes files that git does not track</source>
-            <translation type="unfinished"></translation>
+            <translation>git で管理されていないファイルを削除します</translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
@@ -6597,7 +6597,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Git would read a file outside, as the repository's configuration says, and may print it</source>
-            <translation type="unfinished"></translation>
+            <translation>リポジトリの設定に従って git が外部のファイルを読み取り、表示する可能性があります</translation>
         </message>
         <message>
             <source>Git would work on a repository that does not belong to this folder</source>
@@ -6773,7 +6773,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Deletes volumes, images or containers, which may be those of other projects</source>
-            <translation type="unfinished"></translation>
+            <translation>ボリューム、イメージ、またはコンテナを削除します（ほかのプロジェクトのものの可能性があります）</translation>
         </message>
         <message>
             <source>Changes or deletes what runs in a cluster or in the cloud</source>
@@ -7356,19 +7356,19 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Additional writable folders</source>
-            <translation type="unfinished"></translation>
+            <translation>書き込みできる追加のフォルダー</translation>
         </message>
         <message>
             <source>One per line. Commands in the sandbox may write there as in the workspace.</source>
-            <translation type="unfinished"></translation>
+            <translation>1 行に 1 つです。サンドボックス内のコマンドは、ワークスペースと同じようにそこに書き込めます。</translation>
         </message>
         <message>
             <source>Additional readable folders</source>
-            <translation type="unfinished"></translation>
+            <translation>読み取りできる追加のフォルダー</translation>
         </message>
         <message>
             <source>One per line. Commands in the sandbox can read them even where they are otherwise hidden.</source>
-            <translation type="unfinished"></translation>
+            <translation>1 行に 1 つです。通常は隠されている場所でも、サンドボックス内のコマンドが読み取れます。</translation>
         </message>
         <message>
             <source>Offer a way out when the sandbox stops a command</source>
@@ -7376,7 +7376,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドをサンドボックスの外で、または別のホストやフォルダーへのアクセスを許可して、再実行できます。毎回確認します。オフの場合、ここでのコマンドは常にサンドボックス内で実行されます。</translation>
         </message>
         <message>
             <source>Server</source>
@@ -7396,11 +7396,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Mode for new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>新しい会話のモード</translation>
         </message>
         <message>
             <source>Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan only reads.</source>
-            <translation type="unfinished"></translation>
+            <translation>「標準」は、リスクのあるものを先に確認します。「サンドボックス」は、サンドボックス内のコマンドを確認なしで実行します。「プラン」は読み取りのみです。</translation>
         </message>
         <message>
             <source>The mode was asked for</source>
@@ -7412,7 +7412,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Extended thinking</source>
-            <translation type="unfinished"></translation>
+            <translation>拡張思考</translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
@@ -7420,19 +7420,19 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Warn when the server stops responding</source>
-            <translation type="unfinished"></translation>
+            <translation>サーバーの応答が止まったら警告</translation>
         </message>
         <message>
             <source>Seconds without any new text before the conversation shows a warning.</source>
-            <translation type="unfinished"></translation>
+            <translation>新しいテキストが届かないまま、会話に警告を表示するまでの秒数です。</translation>
         </message>
         <message>
             <source>Response timeout</source>
-            <translation type="unfinished"></translation>
+            <translation>応答のタイムアウト</translation>
         </message>
         <message>
             <source>Seconds without any new text before the turn ends and Retry is offered.</source>
-            <translation type="unfinished"></translation>
+            <translation>新しいテキストが届かないまま、ターンを終了して「再試行」を表示するまでの秒数です。</translation>
         </message>
         <message>
             <source>Theme</source>
@@ -7440,7 +7440,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>System default follows the desktop: light or dark.</source>
-            <translation type="unfinished"></translation>
+            <translation>「システムの既定」は、デスクトップの設定（ライトまたはダーク）に従います。</translation>
         </message>
         <message>
             <source>Language</source>
@@ -7448,7 +7448,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>System default follows the desktop's language.</source>
-            <translation type="unfinished"></translation>
+            <translation>「システムの既定」は、デスクトップの言語に従います。</translation>
         </message>
         <message>
             <source>Reduce motion</source>
@@ -7456,7 +7456,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Turns off animations.</source>
-            <translation type="unfinished"></translation>
+            <translation>アニメーションをオフにします。</translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
@@ -7464,39 +7464,39 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Shows a desktop notification while this window is in the background.</source>
-            <translation type="unfinished"></translation>
+            <translation>このウィンドウがバックグラウンドにある間、デスクトップ通知を表示します。</translation>
         </message>
         <message>
             <source>Command time limit</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドの制限時間</translation>
         </message>
         <message>
             <source>Seconds until a command is ended, unless the agent sets another limit.</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンドを終了させるまでの秒数です（エージェントが別の制限を指定した場合を除く）。</translation>
         </message>
         <message>
             <source>Memory limit</source>
-            <translation type="unfinished"></translation>
+            <translation>メモリの上限</translation>
         </message>
         <message>
             <source>Gigabytes per process of a command in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックス内のコマンドの、1 プロセスあたりのギガバイト数です。</translation>
         </message>
         <message>
             <source>Process limit</source>
-            <translation type="unfinished"></translation>
+            <translation>プロセス数の上限</translation>
         </message>
         <message>
             <source>Processes and threads that may run at once in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックス内で同時に実行できるプロセスとスレッドの数です。</translation>
         </message>
         <message>
             <source>File size limit</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイルサイズの上限</translation>
         </message>
         <message>
             <source>Gigabytes that a command may write to one file in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>サンドボックス内でコマンドが 1 つのファイルに書き込めるギガバイト数です。</translation>
         </message>
         <message>
             <source>The sandbox in one workspace</source>
@@ -7512,7 +7512,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Opens files that the agent changed, at the changed line where possible.</source>
-            <translation type="unfinished"></translation>
+            <translation>エージェントが変更したファイルを開きます。可能な場合は、変更された行を表示します。</translation>
         </message>
         <message>
             <source>Largest file to change</source>
@@ -7520,7 +7520,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Megabytes. Only commands can change larger files.</source>
-            <translation type="unfinished"></translation>
+            <translation>メガバイト。これより大きいファイルは、コマンドでのみ変更できます。</translation>
         </message>
         <message>
             <source>Protected paths</source>
@@ -7528,31 +7528,31 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>One per line, each with everything below it. The agent's file tools never change them, and a command that would change them asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>1 行に 1 つで、その下にあるものもすべて含みます。エージェントのファイルツールは決して変更せず、変更しようとするコマンドは先に確認します。</translation>
         </message>
         <message>
             <source>Longest command result</source>
-            <translation type="unfinished"></translation>
+            <translation>コマンド結果の最大の長さ</translation>
         </message>
         <message>
             <source>Characters that the model gets; the full output is kept in a file.</source>
-            <translation type="unfinished"></translation>
+            <translation>モデルに渡す文字数です。出力の全体はファイルに保存されます。</translation>
         </message>
         <message>
             <source>Longest read of a file</source>
-            <translation type="unfinished"></translation>
+            <translation>ファイル読み取りの最大の長さ</translation>
         </message>
         <message>
             <source>Characters that the model gets in one read.</source>
-            <translation type="unfinished"></translation>
+            <translation>1 回の読み取りでモデルに渡す文字数です。</translation>
         </message>
         <message>
             <source>Mask secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>機密情報を伏せる</translation>
         </message>
         <message>
             <source>Replaces keys and passwords in tool results before the model sees them. It knows the common forms and can miss one: keep what must stay private out of the workspace.</source>
-            <translation type="unfinished"></translation>
+            <translation>モデルに渡す前に、ツールの結果に含まれるキーとパスワードを置き換えます。一般的な形式に対応していますが、見落とすこともあります。公開できないものはワークスペースに置かないでください。</translation>
         </message>
         <message>
             <source>Size of the bin</source>
@@ -7564,23 +7564,23 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Keep deleted files for</source>
-            <translation type="unfinished"></translation>
+            <translation>削除したファイルの保存期間</translation>
         </message>
         <message>
             <source>Days until they are permanently removed from the bin.</source>
-            <translation type="unfinished"></translation>
+            <translation>ごみ箱から完全に削除されるまでの日数です。</translation>
         </message>
         <message>
             <source>Spending limit per conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>会話ごとの支出上限</translation>
         </message>
         <message>
             <source>US dollars; 0 is no limit. You are asked before a request that could exceed it.</source>
-            <translation type="unfinished"></translation>
+            <translation>単位は米ドルです。0 は上限なしです。上限を超える可能性のあるリクエストの前に確認します。</translation>
         </message>
         <message>
             <source>Daily spending limit</source>
-            <translation type="unfinished"></translation>
+            <translation>1 日の支出上限</translation>
         </message>
         <message>
             <source>US dollars of all conversations together; 0 is no limit.</source>
@@ -7600,7 +7600,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Rules that allow, ask or deny, blocked commands, and what is allowed automatically.</source>
-            <translation type="unfinished"></translation>
+            <translation>許可、確認、拒否のルール、ブロック対象のコマンド、自動的に許可するものの設定です。</translation>
         </message>
         <message>
             <source>Appearance and language</source>
@@ -7632,7 +7632,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Spending limits and model prices.</source>
-            <translation type="unfinished"></translation>
+            <translation>支出の上限とモデルの価格です。</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -7751,7 +7751,7 @@ What was said so far is kept.</source>
         <message>
             <source>Approve and auto-accept edits</source>
             <comment>answer to the agent's plan</comment>
-            <translation type="unfinished"></translation>
+            <translation>承認して編集を自動許可</translation>
         </message>
         <message>
             <source>Keep planning</source>
@@ -7761,7 +7761,7 @@ What was said so far is kept.</source>
         <message>
             <source>The agent has made a plan. Continue?</source>
             <comment>above the plan</comment>
-            <translation type="unfinished"></translation>
+            <translation>エージェントがプランを作成しました。続けますか？</translation>
         </message>
         <message>
             <source>not yet</source>

@@ -99,19 +99,19 @@
         <message numerus="yes">
             <source>%n empty folder(s) are deleted again: {paths}</source>
             <comment>after a redo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n пустая папка снова удалена: {paths}</numerusform>
+                <numerusform>%n пустые папки снова удалены: {paths}</numerusform>
+                <numerusform>%n пустых папок снова удалены: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>%n empty folder(s) are back: {paths}</source>
             <comment>after an undo</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n пустая папка возвращена: {paths}</numerusform>
+                <numerusform>%n пустые папки возвращены: {paths}</numerusform>
+                <numerusform>%n пустых папок возвращены: {paths}</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -142,7 +142,7 @@
         </message>
         <message>
             <source>The rewound messages are part of the conversation again.</source>
-            <translation type="unfinished"></translation>
+            <translation>Отменённые сообщения снова стали частью чата.</translation>
         </message>
         <message>
             <source>Giving files back was cut short when the program ended; it is finished now, and nothing is lost.</source>
@@ -158,7 +158,7 @@
         </message>
         <message>
             <source>Git ignores this file, so only its earlier content was kept: undo the turn, or put it back at the command.</source>
-            <translation type="unfinished"></translation>
+            <translation>Git игнорирует этот файл, поэтому сохранено только его прежнее содержимое: отмените ход или верните файл у самой команды.</translation>
         </message>
         <message>
             <source>This is no text, so there are no lines to compare.</source>
@@ -220,10 +220,10 @@
         </message>
         <message numerus="yes">
             <source>%n file(s) changed and cannot go back: too large to be kept, unreadable, ignored by git before, or held by the sandbox: {paths}</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n файл изменился, и вернуть его нельзя: слишком велик для сохранения, не читается, раньше игнорировался git или удерживается песочницей: {paths}</numerusform>
+                <numerusform>%n файла изменились, и вернуть их нельзя: слишком велики для сохранения, не читаются, раньше игнорировались git или удерживаются песочницей: {paths}</numerusform>
+                <numerusform>%n файлов изменились, и вернуть их нельзя: слишком велики для сохранения, не читаются, раньше игнорировались git или удерживаются песочницей: {paths}</numerusform>
             </translation>
         </message>
         <message>
@@ -856,7 +856,7 @@
         </message>
         <message>
             <source>The model repeated the same call three times with the same result: {tool} {title}. Continue?</source>
-            <translation type="unfinished"></translation>
+            <translation>Модель три раза повторила один и тот же вызов с одинаковым результатом: {tool} {title}. Продолжить?</translation>
         </message>
         <message>
             <source>The model did the same three times in a row, with the same result ({tool} {title}), and nobody is there to ask, so it was stopped. What was done is kept.</source>
@@ -1376,7 +1376,7 @@
         <message>
             <source>It runs now. Until this tab is closed, the following runs without asking: {scope}. Revoke it in the command history.</source>
             <comment>what Allow for session means; {scope} says what is covered</comment>
-            <translation type="unfinished"></translation>
+            <translation>Выполняется сейчас. Пока эта вкладка не закрыта, без запроса выполняется следующее: {scope}. Отозвать разрешение можно в истории команд.</translation>
         </message>
         <message>
             <source>Apply</source>
@@ -1502,7 +1502,7 @@
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды, которые выходят из песочницы или расширяют её, каждый раз требуют разрешения.</translation>
         </message>
         <message>
             <source>Run outside the sandbox</source>
@@ -1672,7 +1672,7 @@
         <message>
             <source>with {program}'s daemon</source>
             <comment>a fact on the card: docker talks to the daemon of containers, which can do anything on this machine</comment>
-            <translation type="unfinished"></translation>
+            <translation>с демоном {program}</translation>
         </message>
         <message>
             <source>may also write {folder}</source>
@@ -1732,7 +1732,7 @@
         <message>
             <source>It is checked again; if it needs permission, you are asked again.</source>
             <comment>on a button</comment>
-            <translation type="unfinished"></translation>
+            <translation>Команда проверяется заново; если нужно разрешение, вас спросят снова.</translation>
         </message>
         <message>
             <source>Cancel</source>
@@ -1840,7 +1840,7 @@
         <message>
             <source>Shows the changes first. Commands that need the network cannot be tried.</source>
             <comment>beside the button Run on a copy</comment>
-            <translation type="unfinished"></translation>
+            <translation>Сначала показывает изменения. Команды, которым нужна сеть, проверить нельзя.</translation>
         </message>
         <message>
             <source>It runs on a copy of the workspace, without the network. Your files stay as they are.</source>
@@ -1954,10 +1954,10 @@
         <message numerus="yes">
             <source>%n empty folder(s) will come back</source>
             <comment>over a list of names</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>%n пустая папка вернётся</numerusform>
+                <numerusform>%n пустые папки вернутся</numerusform>
+                <numerusform>%n пустых папок вернутся</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -2154,14 +2154,14 @@
         </message>
         <message>
             <source>The bin is empty.</source>
-            <translation type="unfinished"></translation>
+            <translation>Корзина пуста.</translation>
         </message>
         <message numerus="yes">
             <source>It holds files from %n command(s): {size}.</source>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>В ней файлы от %n команды: {size}.</numerusform>
+                <numerusform>В ней файлы от %n команд: {size}.</numerusform>
+                <numerusform>В ней файлы от %n команд: {size}.</numerusform>
             </translation>
         </message>
     </context>
@@ -2263,7 +2263,7 @@
         </message>
         <message>
             <source>No application can open {path}. Choose an editor in Settings, Files.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ни одно приложение не может открыть {path}. Выберите редактор: «Настройки» → «Файлы и результаты».</translation>
         </message>
         <message>
             <source>This file is not there any more: {path}</source>
@@ -2405,7 +2405,7 @@
         </message>
         <message>
             <source>The file changed after this, so this change cannot be reverted on its own.</source>
-            <translation type="unfinished"></translation>
+            <translation>После этого файл изменился, поэтому вернуть только это изменение нельзя.</translation>
         </message>
         <message>
             <source>Changed lines of {path}</source>
@@ -2547,7 +2547,7 @@ What was said so far is kept.</source>
         <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
-            <translation type="unfinished"></translation>
+            <translation>Enter отправляет со следующим шагом, Alt+Enter — когда агент закончит.</translation>
         </message>
         <message>
             <source>With the next step</source>
@@ -2790,7 +2790,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Replies are scripted; commands are real. Risky ones ask first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ответы заготовлены, команды настоящие. Рискованные сначала требуют разрешения.</translation>
         </message>
         <message>
             <source>Press Enter to send “tour”. Then try “change”.</source>
@@ -3313,7 +3313,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>auto</source>
-            <translation type="unfinished"></translation>
+            <translation>авто</translation>
         </message>
         <message>
             <source>allowed once</source>
@@ -3361,7 +3361,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Built-in rule</source>
-            <translation type="unfinished"></translation>
+            <translation>Встроенное правило</translation>
         </message>
         <message>
             <source>Rule: {rule}</source>
@@ -3433,7 +3433,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Anthropic используется с ключом из вашего окружения (ANTHROPIC_API_KEY). Этот ключ здесь не хранится.</translation>
         </message>
     </context>
     <context>
@@ -3474,19 +3474,19 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Read-only commands run automatically; everything else asks unless already allowed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды только для чтения выполняются автоматически; всё остальное требует разрешения, если ещё не разрешено.</translation>
         </message>
         <message>
             <source>Like Default, but file edits in the workspace run without asking.</source>
-            <translation type="unfinished"></translation>
+            <translation>Как «Обычный», но правки файлов в рабочей папке выполняются без запроса.</translation>
         </message>
         <message>
             <source>Runs freely inside the sandbox; asks before leaving it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Свободно работает внутри песочницы; спрашивает, прежде чем выйти из неё.</translation>
         </message>
         <message>
             <source>Everything runs without asking, except commands that are critical, touch protected files or are too complex to analyse. You confirm this first.</source>
-            <translation type="unfinished"></translation>
+            <translation>Всё выполняется без запроса, кроме команд, которые критичны, затрагивают защищённые файлы или слишком сложны для анализа. Сначала вы это подтверждаете.</translation>
         </message>
         <message numerus="yes">
             <source>%n waiting</source>
@@ -3516,7 +3516,7 @@ What was said so far is kept.</source>
         <message>
             <source>{used} tokens, context size unknown</source>
             <comment>the model's window: nobody says its size</comment>
-            <translation type="unfinished"></translation>
+            <translation>Токены: {used}, размер контекста неизвестен</translation>
         </message>
         <message>
             <source>{used} of ?</source>
@@ -3556,18 +3556,18 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>For {folder}. Deny rules always apply.</source>
-            <translation type="unfinished"></translation>
+            <translation>Для {folder}. Запрещающие правила действуют всегда.</translation>
         </message>
     </context>
     <context>
         <name>Welcome</name>
         <message>
             <source>Mode for new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Режим для новых чатов</translation>
         </message>
         <message>
             <source>Checking whether a sandbox works here.</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверяется, работает ли здесь песочница.</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}).</source>
@@ -3591,7 +3591,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Harmless commands run automatically. Risky ones ask first and say why.</source>
-            <translation type="unfinished"></translation>
+            <translation>Безвредные команды выполняются автоматически. Рискованные сначала требуют разрешения и объясняют почему.</translation>
         </message>
         <message>
             <source>The new conversation begins as soon as a model is set up.</source>
@@ -3885,7 +3885,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in neither has no known price.</source>
-            <translation type="unfinished"></translation>
+            <translation>Встроенные цены на {date}. Цены из вашего файла заменяют их начиная со следующего сообщения. Если модели нет ни там, ни там, её цена неизвестна.</translation>
         </message>
         <message>
             <source>Edit prices</source>
@@ -3978,10 +3978,10 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>Put back %n empty folder(s)</source>
             <comment>below a command</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Возвращена %n пустая папка</numerusform>
+                <numerusform>Возвращено %n пустые папки</numerusform>
+                <numerusform>Возвращено %n пустых папок</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -4183,7 +4183,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Optional, one command per line. They are tested whenever the rules are loaded.</source>
-            <translation type="unfinished"></translation>
+            <translation>Необязательно, по одной команде в строке. Они проверяются при каждой загрузке правил.</translation>
         </message>
         <message>
             <source>Decision</source>
@@ -4236,7 +4236,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Type or paste a command to see how it is decided</source>
-            <translation type="unfinished"></translation>
+            <translation>Введите или вставьте команду, чтобы увидеть, какое решение будет принято</translation>
         </message>
     </context>
     <context>
@@ -4259,7 +4259,7 @@ What was said so far is kept.</source>
         <message>
             <source>Allowed automatically</source>
             <comment>what would be decided about a command</comment>
-            <translation type="unfinished"></translation>
+            <translation>Будет разрешена автоматически</translation>
         </message>
         <message>
             <source>Asks</source>
@@ -4323,11 +4323,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>No entry matches.</source>
-            <translation type="unfinished"></translation>
+            <translation>Нет подходящих записей.</translation>
         </message>
         <message>
             <source>Loading…</source>
-            <translation type="unfinished"></translation>
+            <translation>Загрузка…</translation>
         </message>
         <message numerus="yes">
             <source>%n rule(s)</source>
@@ -4352,7 +4352,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Allowed automatically</source>
-            <translation type="unfinished"></translation>
+            <translation>Разрешено автоматически</translation>
         </message>
         <message>
             <source>Blocked commands</source>
@@ -4438,16 +4438,16 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Missing or not working: {what}</source>
-            <translation type="unfinished"></translation>
+            <translation>Отсутствует или не работает: {what}</translation>
         </message>
         <message>
             <source>This may fix it: {command}</source>
             <comment>a command to type in a terminal</comment>
-            <translation type="unfinished"></translation>
+            <translation>Может помочь: {command}</translation>
         </message>
         <message>
             <source>No fix is known for this machine.</source>
-            <translation type="unfinished"></translation>
+            <translation>Как исправить это на этом компьютере, неизвестно.</translation>
         </message>
         <message>
             <source>Type the command in a terminal, then quit and start this window again.</source>
@@ -4502,7 +4502,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Connect to list models</source>
-            <translation type="unfinished"></translation>
+            <translation>Подключитесь, чтобы получить список моделей</translation>
         </message>
         <message>
             <source>Choose a model</source>
@@ -4523,7 +4523,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Verified with the server, then stored only in your system keyring.</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверяется на сервере, затем хранится только в системной связке ключей.</translation>
         </message>
         <message>
             <source>Anthropic key</source>
@@ -4543,7 +4543,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Ollama, LM Studio, vLLM, llama.cpp or a gateway. You choose a model next.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ollama, LM Studio, vLLM, llama.cpp или шлюз. Модель вы выберете потом.</translation>
         </message>
         <message>
             <source>Server address</source>
@@ -4559,7 +4559,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>API key (optional)</source>
-            <translation type="unfinished"></translation>
+            <translation>API-ключ (необязательно)</translation>
         </message>
         <message>
             <source>Server model</source>
@@ -4578,7 +4578,7 @@ What was said so far is kept.</source>
         <name>SettingFields</name>
         <message>
             <source>System default</source>
-            <translation type="unfinished"></translation>
+            <translation>Как в системе</translation>
         </message>
         <message>
             <source>Light</source>
@@ -4599,7 +4599,7 @@ What was said so far is kept.</source>
         <message>
             <source>Automatic</source>
             <comment>an editor</comment>
-            <translation type="unfinished"></translation>
+            <translation>Автоматически</translation>
         </message>
         <message>
             <source>VS Code</source>
@@ -5258,15 +5258,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>allowed by this mode</source>
-            <translation type="unfinished"></translation>
+            <translation>разрешено этим режимом</translation>
         </message>
         <message>
             <source>read-only, auto-allowed</source>
-            <translation type="unfinished"></translation>
+            <translation>только чтение, разрешено автоматически</translation>
         </message>
         <message>
             <source>failed before asking</source>
-            <translation type="unfinished"></translation>
+            <translation>ошибка до запроса разрешения</translation>
         </message>
     </context>
     <context>
@@ -5668,7 +5668,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Context used by the next request.</source>
-            <translation type="unfinished"></translation>
+            <translation>Контекст, который займёт следующий запрос.</translation>
         </message>
         <message>
             <source>A part of it is estimated: no server has counted it yet.</source>
@@ -5818,7 +5818,7 @@ What was said so far is kept.</source>
         <message>
             <source>It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your workspace has none, so nothing is left to remove.</source>
             <comment>paths in the workspace, below a command that failed to remove them</comment>
-            <translation type="unfinished"></translation>
+            <translation>Не удалось удалить {what}. Пока команда выполняется, песочница держит пустые папки с такими именами; в вашей рабочей папке их нет, так что удалять нечего.</translation>
         </message>
         <message>
             <source>The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.</source>
@@ -5922,15 +5922,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Commands that leave or widen the sandbox ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды, которые выходят из песочницы или расширяют её, каждый раз требуют разрешения.</translation>
         </message>
         <message>
             <source>A pattern can match other files later, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Шаблон позже может подойти к другим файлам, поэтому разрешение требуется каждый раз.</translation>
         </message>
         <message>
             <source>Commands whose effects are unknown beforehand ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды, последствия которых заранее неизвестны, каждый раз требуют разрешения.</translation>
         </message>
         <message>
             <source>Exactly this, in this folder</source>
@@ -5939,36 +5939,36 @@ What was said so far is kept.</source>
         <message>
             <source>Containers of {path} as it is now: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Контейнеры {path} в его нынешнем виде: сборка, запуск, остановка, списки, журналы, копирование из них и команды в них, кроме оболочек и баз данных; тома и образы остаются</translation>
         </message>
         <message>
             <source>Containers of {path} as it is now, which may write in this workspace, .git too, as long as they run: build, start, stop, list, logs, copies from them, and commands in them but for shells and databases; its volumes and images stay</source>
             <comment>a compose file</comment>
-            <translation type="unfinished"></translation>
+            <translation>Контейнеры {path} в его нынешнем виде, которые, пока работают, могут писать в эту рабочую папку, в том числе в .git: сборка, запуск, остановка, списки, журналы, копирование из них и команды в них, кроме оболочек и баз данных; тома и образы остаются</translation>
         </message>
         <message>
             <source>Questions to the database in the container {name} of {path}: select, explain, \d, dumps; nothing is changed</source>
-            <translation type="unfinished"></translation>
+            <translation>Запросы к базе данных в контейнере {name} из {path}: select, explain, \d, дампы; ничего не меняется</translation>
         </message>
         <message>
             <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
-            <translation type="unfinished"></translation>
+            <translation>Образ {name} с любым тегом: сборка здесь, запуск с сетью, но без доступа к этому компьютеру, присвоение тегов и сохранение</translation>
         </message>
         <message>
             <source>The image {name} by any tag: fetching it, running it with the network but without access to this machine, and saving it</source>
-            <translation type="unfinished"></translation>
+            <translation>Образ {name} с любым тегом: загрузка, запуск с сетью, но без доступа к этому компьютеру, и сохранение</translation>
         </message>
         <message>
             <source>Running the image {name} by any tag with the network and with this workspace, which it may read and write, .git too, but with nothing else of this machine</source>
-            <translation type="unfinished"></translation>
+            <translation>Запуск образа {name} с любым тегом, с сетью и с этой рабочей папкой, которую он может читать и изменять, в том числе .git, но без доступа к остальному на этом компьютере</translation>
         </message>
         <message>
             <source>The container {name} that this starts: commands in it, copies from it, stopping and removing it</source>
-            <translation type="unfinished"></translation>
+            <translation>Контейнер {name}, который здесь запускается: команды в нём, копирование из него, его остановка и удаление</translation>
         </message>
         <message>
             <source>Looking at containers, images and networks with {program}: lists, states, logs and settings, in which passwords may stand</source>
-            <translation type="unfinished"></translation>
+            <translation>Просмотр контейнеров, образов и сетей через {program}: списки, состояния, журналы и настройки, в которых могут быть пароли</translation>
         </message>
         <message>
             <source>Looking at containers with {program}: lists, states and logs</source>
@@ -5977,68 +5977,68 @@ What was said so far is kept.</source>
         <message>
             <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Просмотр {name}: списки, состояния, журналы и настройки того, что там работает, но не секреты</translation>
         </message>
         <message>
             <source>Looking at releases in {name}: lists, states and history</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Просмотр релизов в {name}: списки, состояния и история</translation>
         </message>
         <message>
             <source>Looking into releases in {name}: their values and manifests, passwords among them; nothing is changed</source>
             <comment>a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Просмотр содержимого релизов в {name}: их значения и манифесты, в том числе пароли; ничего не меняется</translation>
         </message>
         <message>
             <source>Commands in {name}, but for shells and databases</source>
             <comment>a workload in a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Команды в {name}, кроме оболочек и баз данных</translation>
         </message>
         <message>
             <source>Reaching ports of {name} from this machine</source>
             <comment>a workload in a cluster</comment>
-            <translation type="unfinished"></translation>
+            <translation>Доступ к портам {name} с этого компьютера</translation>
         </message>
         <message>
             <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Просмотр того, что есть, через {program} от имени {name}: списки и настройки, но не секреты</translation>
         </message>
         <message>
             <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} в {path}: init, validate, plan, show, output, state list; выполняет указанные там код и провайдеры и показывает содержимое state и .tfvars, в том числе пароли; ничего не применяется</translation>
         </message>
         <message>
             <source>{program} in {path} as it is now: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} в {path} в нынешнем виде: init, validate, plan, show, output, state list; выполняет указанные там код и провайдеры и показывает содержимое state и .tfvars, в том числе пароли; ничего не применяется</translation>
         </message>
         <message>
             <source>Rendering, checking and packing the charts below {path}</source>
-            <translation type="unfinished"></translation>
+            <translation>Рендеринг, проверка и упаковка чартов в {path} и глубже</translation>
         </message>
         <message>
             <source>Fetching the charts that the chart in {path} names, as it is now</source>
-            <translation type="unfinished"></translation>
+            <translation>Загрузка чартов, которые указаны в чарте {path} в его нынешнем виде</translation>
         </message>
         <message>
             <source>Asking the chart repositories that helm knows what there is</source>
-            <translation type="unfinished"></translation>
+            <translation>Запросы к известным helm репозиториям чартов о том, что в них есть</translation>
         </message>
         <message>
             <source>Taking part in this project's requests and issues as you: comments, reviews without approval, labels, reviewers, ready, new issues; nothing is merged, closed, approved or deleted</source>
-            <translation type="unfinished"></translation>
+            <translation>Участие в запросах и задачах этого проекта от вашего имени: комментарии, рецензии без одобрения, метки, рецензенты, готовность, новые задачи; ничего не сливается, не закрывается, не одобряется и не удаляется</translation>
         </message>
         <message>
             <source>Checking out requests to this project, with code of whoever made them</source>
-            <translation type="unfinished"></translation>
+            <translation>Получение запросов к этому проекту в рабочую копию, с кодом любых авторов</translation>
         </message>
         <message>
             <source>Running this project's pipelines again where they failed</source>
-            <translation type="unfinished"></translation>
+            <translation>Повторный запуск конвейеров этого проекта там, где они завершились ошибкой</translation>
         </message>
         <message>
             <source>Running {name} of this project on its forge, without inputs or variables</source>
             <comment>a pipeline</comment>
-            <translation type="unfinished"></translation>
+            <translation>Запуск {name} этого проекта на его хостинге, без входных параметров и переменных</translation>
         </message>
         <message>
             <source>Looking at this project on its forge with {program}: requests, issues, runs, releases</source>
@@ -6051,31 +6051,31 @@ What was said so far is kept.</source>
         <message>
             <source>Running {command} as it is now, or as a build that you approved makes it, with other files of this workspace</source>
             <comment>a program of the workspace, with its fixed words</comment>
-            <translation type="unfinished"></translation>
+            <translation>Запуск {command} в нынешнем виде или в том, какой даст одобренная вами сборка, с другими файлами этой рабочей папки</translation>
         </message>
         <message>
             <source>It deletes whatever files are there when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляются любые файлы, которые окажутся там при запуске, поэтому разрешение требуется каждый раз.</translation>
         </message>
         <message>
             <source>Which files it changes is only known when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Какие файлы изменятся, известно только при выполнении, поэтому разрешение требуется каждый раз.</translation>
         </message>
         <message>
             <source>A file name can change what it does, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Имя файла может изменить то, что делает команда, поэтому разрешение требуется каждый раз.</translation>
         </message>
         <message>
             <source>What its code does can differ each time, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Её код каждый раз может делать разное, поэтому разрешение требуется каждый раз.</translation>
         </message>
         <message>
             <source>Its effects are only known when it runs, so it asks each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Последствия известны только при выполнении, поэтому разрешение требуется каждый раз.</translation>
         </message>
         <message>
             <source>Commands that cannot be fully analysed ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды, которые нельзя полностью проанализировать, каждый раз требуют разрешения.</translation>
         </message>
         <message>
             <source>not offered for critical commands</source>
@@ -6083,15 +6083,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Commands that run as another user ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды, которые выполняются от имени другого пользователя, каждый раз требуют разрешения.</translation>
         </message>
         <message>
             <source>Commands that may show secrets ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды, которые могут показать секреты, каждый раз требуют разрешения.</translation>
         </message>
         <message>
             <source>Commands that reach this machine or permanently change a server ask each time.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команды, которые получают доступ к этому компьютеру или необратимо меняют сервер, каждый раз требуют разрешения.</translation>
         </message>
         <message>
             <source>This is too risky to allow for the session.</source>
@@ -6099,7 +6099,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Changes to files of this workspace that delete nothing and run nothing; moving one file is such a change</source>
-            <translation type="unfinished"></translation>
+            <translation>Изменения файлов этой рабочей папки, которые ничего не удаляют и не запускают; перемещение одного файла — такое изменение</translation>
         </message>
         <message>
             <source>Listing {folder}</source>
@@ -6115,7 +6115,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers</source>
-            <translation type="unfinished"></translation>
+            <translation>Простые запросы к серверам на этом компьютере, к любому порту от 1024, кроме портов демонов и отладчиков</translation>
         </message>
         <message>
             <source>Plain requests to port {port} of this machine</source>
@@ -6123,7 +6123,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Local git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; new branches and tags, and deleting merged branches</source>
-            <translation type="unfinished"></translation>
+            <translation>Локальный git: add, commit, stash, switch, merge, rebase, cherry-pick, revert, bisect; новые ветки и теги, удаление слитых веток</translation>
         </message>
         <message>
             <source>Pull and fetch from {remote}</source>
@@ -6139,7 +6139,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Scripts of package.json as it is now, run by {program}: build, test, lint, format, types, dev and variants of these; no others</source>
-            <translation type="unfinished"></translation>
+            <translation>Скрипты package.json в его нынешнем виде, запускаемые через {program}: build, test, lint, format, types, dev и их варианты; никакие другие</translation>
         </message>
         <message>
             <source>Linters, formatters and type checkers on the project</source>
@@ -6156,15 +6156,15 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Writing {path}, which is not there yet, and reading it again</source>
-            <translation type="unfinished"></translation>
+            <translation>Запись {path}, которого ещё нет, и последующее чтение</translation>
         </message>
         <message>
             <source>Changes to files of this workspace, and deleting ignored ones that the bin keeps</source>
-            <translation type="unfinished"></translation>
+            <translation>Изменения файлов этой рабочей папки и удаление игнорируемых, которые сохраняет корзина</translation>
         </message>
         <message>
             <source>Running code here: builds, tests, scripts, servers and other programs; changing files and local git, too</source>
-            <translation type="unfinished"></translation>
+            <translation>Выполнение кода здесь: сборки, тесты, скрипты, серверы и другие программы; также изменение файлов и локальный git</translation>
         </message>
         <message>
             <source>Local git, with the repository's hooks</source>
@@ -6274,7 +6274,7 @@ What was said so far is kept.</source>
         <message>
             <source>{path}: no files, only folders</source>
             <comment>one of several things to be deleted</comment>
-            <translation type="unfinished"></translation>
+            <translation>{path}: файлов нет, только папки</translation>
         </message>
         <message numerus="yes">
             <source>{path}: %n file(s), {size}</source>
@@ -6297,19 +6297,19 @@ What was said so far is kept.</source>
         <message numerus="yes">
             <source>Not tracked by git, which cannot restore them: %n file(s)</source>
             <comment>lost</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Не отслеживается git, он не сможет восстановить: %n файл</numerusform>
+                <numerusform>Не отслеживается git, он не сможет восстановить: %n файла</numerusform>
+                <numerusform>Не отслеживается git, он не сможет восстановить: %n файлов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
             <source>Unmodified in git: %n file(s)</source>
             <comment>kept there</comment>
-            <translation type="unfinished">
-                <numerusform></numerusform>
-                <numerusform></numerusform>
-                <numerusform></numerusform>
+            <translation>
+                <numerusform>Без изменений в git: %n файл</numerusform>
+                <numerusform>Без изменений в git: %n файла</numerusform>
+                <numerusform>Без изменений в git: %n файлов</numerusform>
             </translation>
         </message>
         <message numerus="yes">
@@ -6406,7 +6406,7 @@ What was said so far is kept.</source>
         <message>
             <source>As of now; earlier parts of this command may change it</source>
             <comment>last line of a preview</comment>
-            <translation type="unfinished"></translation>
+            <translation>На данный момент; предыдущие части этой команды могут это изменить</translation>
         </message>
         <message>
             <source>Would be sent to {remote}</source>
@@ -6546,7 +6546,7 @@ What was said so far is kept.</source>
         <name>advice</name>
         <message>
             <source>If this is unexpected, deny it and review the conversation.</source>
-            <translation type="unfinished"></translation>
+            <translation>Если это неожиданно, отклоните запрос и просмотрите чат.</translation>
         </message>
         <message>
             <source>Verify the paths.</source>
@@ -6554,27 +6554,27 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Check that no untracked file is needed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверьте, не нужны ли неотслеживаемые файлы.</translation>
         </message>
         <message>
             <source>Check which files the search finds.</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверьте, какие файлы находит поиск.</translation>
         </message>
         <message>
             <source>Check which files the pattern matches.</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверьте, какие файлы подходят под шаблон.</translation>
         </message>
         <message>
             <source>Check that this is the right disk.</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверьте, тот ли это диск.</translation>
         </message>
         <message>
             <source>Find out which files this means before you allow it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Выясните, о каких файлах идёт речь, прежде чем разрешать.</translation>
         </message>
         <message>
             <source>Check that no uncommitted change is needed.</source>
-            <translation type="unfinished"></translation>
+            <translation>Проверьте, не нужны ли незакоммиченные изменения.</translation>
         </message>
         <message>
             <source>Verify the address.</source>
@@ -6821,7 +6821,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Deletes files that git does not track</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет файлы, которые git не отслеживает</translation>
         </message>
         <message>
             <source>Changes where the repository's commits are sent</source>
@@ -6837,7 +6837,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Git would read a file outside, as the repository's configuration says, and may print it</source>
-            <translation type="unfinished"></translation>
+            <translation>По настройкам репозитория Git прочитает файл снаружи и может вывести его содержимое</translation>
         </message>
         <message>
             <source>Git would work on a repository that does not belong to this folder</source>
@@ -7013,7 +7013,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Deletes volumes, images or containers, which may be those of other projects</source>
-            <translation type="unfinished"></translation>
+            <translation>Удаляет тома, образы или контейнеры, которые могут принадлежать другим проектам</translation>
         </message>
         <message>
             <source>Changes or deletes what runs in a cluster or in the cloud</source>
@@ -7608,19 +7608,19 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Additional writable folders</source>
-            <translation type="unfinished"></translation>
+            <translation>Дополнительные папки для записи</translation>
         </message>
         <message>
             <source>One per line. Commands in the sandbox may write there as in the workspace.</source>
-            <translation type="unfinished"></translation>
+            <translation>По одной в строке. Команды в песочнице могут писать туда, как и в рабочую папку.</translation>
         </message>
         <message>
             <source>Additional readable folders</source>
-            <translation type="unfinished"></translation>
+            <translation>Дополнительные папки для чтения</translation>
         </message>
         <message>
             <source>One per line. Commands in the sandbox can read them even where they are otherwise hidden.</source>
-            <translation type="unfinished"></translation>
+            <translation>По одной в строке. Команды в песочнице могут читать их даже там, где они обычно скрыты.</translation>
         </message>
         <message>
             <source>Offer a way out when the sandbox stops a command</source>
@@ -7628,7 +7628,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>The command can run again outside, or with access to another host or folder. You are asked each time. Off: commands here always stay in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>Команду можно выполнить снова вне песочницы или с доступом к ещё одному узлу или папке. Вас спрашивают каждый раз. Если выключено, команды здесь всегда остаются в песочнице.</translation>
         </message>
         <message>
             <source>Server</source>
@@ -7648,11 +7648,11 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Mode for new conversations</source>
-            <translation type="unfinished"></translation>
+            <translation>Режим для новых чатов</translation>
         </message>
         <message>
             <source>Default asks before anything risky. Sandboxed runs commands inside the sandbox without asking. Plan only reads.</source>
-            <translation type="unfinished"></translation>
+            <translation>«Обычный» спрашивает перед всем рискованным. «В песочнице» выполняет команды внутри песочницы без запроса. «План» только читает.</translation>
         </message>
         <message>
             <source>The mode was asked for</source>
@@ -7664,7 +7664,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Extended thinking</source>
-            <translation type="unfinished"></translation>
+            <translation>Расширенные размышления</translation>
         </message>
         <message>
             <source>Better answers to hard questions, and more tokens. Thinking is shown folded.</source>
@@ -7672,19 +7672,19 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Warn when the server stops responding</source>
-            <translation type="unfinished"></translation>
+            <translation>Предупреждать, когда сервер перестаёт отвечать</translation>
         </message>
         <message>
             <source>Seconds without any new text before the conversation shows a warning.</source>
-            <translation type="unfinished"></translation>
+            <translation>Секунды без нового текста, после которых в чате появляется предупреждение.</translation>
         </message>
         <message>
             <source>Response timeout</source>
-            <translation type="unfinished"></translation>
+            <translation>Время ожидания ответа</translation>
         </message>
         <message>
             <source>Seconds without any new text before the turn ends and Retry is offered.</source>
-            <translation type="unfinished"></translation>
+            <translation>Секунды без нового текста, после которых ход завершается и предлагается «Повторить».</translation>
         </message>
         <message>
             <source>Theme</source>
@@ -7692,7 +7692,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>System default follows the desktop: light or dark.</source>
-            <translation type="unfinished"></translation>
+            <translation>«Как в системе» следует теме рабочего стола: светлой или тёмной.</translation>
         </message>
         <message>
             <source>Language</source>
@@ -7700,7 +7700,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>System default follows the desktop's language.</source>
-            <translation type="unfinished"></translation>
+            <translation>«Как в системе» следует языку рабочего стола.</translation>
         </message>
         <message>
             <source>Reduce motion</source>
@@ -7708,7 +7708,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Turns off animations.</source>
-            <translation type="unfinished"></translation>
+            <translation>Отключает анимацию.</translation>
         </message>
         <message>
             <source>Notify me when a conversation needs an answer</source>
@@ -7716,39 +7716,39 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Shows a desktop notification while this window is in the background.</source>
-            <translation type="unfinished"></translation>
+            <translation>Показывает уведомление на рабочем столе, пока это окно в фоне.</translation>
         </message>
         <message>
             <source>Command time limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Лимит времени команды</translation>
         </message>
         <message>
             <source>Seconds until a command is ended, unless the agent sets another limit.</source>
-            <translation type="unfinished"></translation>
+            <translation>Секунды, после которых команда завершается, если агент не задал другой лимит.</translation>
         </message>
         <message>
             <source>Memory limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Лимит памяти</translation>
         </message>
         <message>
             <source>Gigabytes per process of a command in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>Гигабайты на каждый процесс команды в песочнице.</translation>
         </message>
         <message>
             <source>Process limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Лимит процессов</translation>
         </message>
         <message>
             <source>Processes and threads that may run at once in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сколько процессов и потоков может одновременно работать в песочнице.</translation>
         </message>
         <message>
             <source>File size limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Лимит размера файла</translation>
         </message>
         <message>
             <source>Gigabytes that a command may write to one file in the sandbox.</source>
-            <translation type="unfinished"></translation>
+            <translation>Сколько гигабайт команда может записать в один файл в песочнице.</translation>
         </message>
         <message>
             <source>The sandbox in one workspace</source>
@@ -7764,7 +7764,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Opens files that the agent changed, at the changed line where possible.</source>
-            <translation type="unfinished"></translation>
+            <translation>Открывает файлы, изменённые агентом, по возможности на изменённой строке.</translation>
         </message>
         <message>
             <source>Largest file to change</source>
@@ -7772,7 +7772,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Megabytes. Only commands can change larger files.</source>
-            <translation type="unfinished"></translation>
+            <translation>Мегабайты. Файлы большего размера могут изменять только команды.</translation>
         </message>
         <message>
             <source>Protected paths</source>
@@ -7780,31 +7780,31 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>One per line, each with everything below it. The agent's file tools never change them, and a command that would change them asks first.</source>
-            <translation type="unfinished"></translation>
+            <translation>По одному в строке, каждый со всем, что внутри. Файловые инструменты агента никогда их не меняют, а команда, которая изменила бы их, сначала требует разрешения.</translation>
         </message>
         <message>
             <source>Longest command result</source>
-            <translation type="unfinished"></translation>
+            <translation>Предельная длина результата команды</translation>
         </message>
         <message>
             <source>Characters that the model gets; the full output is kept in a file.</source>
-            <translation type="unfinished"></translation>
+            <translation>Символы, которые получает модель; полный вывод сохраняется в файле.</translation>
         </message>
         <message>
             <source>Longest read of a file</source>
-            <translation type="unfinished"></translation>
+            <translation>Предельная длина чтения файла</translation>
         </message>
         <message>
             <source>Characters that the model gets in one read.</source>
-            <translation type="unfinished"></translation>
+            <translation>Символы, которые модель получает за одно чтение.</translation>
         </message>
         <message>
             <source>Mask secrets</source>
-            <translation type="unfinished"></translation>
+            <translation>Скрывать секреты</translation>
         </message>
         <message>
             <source>Replaces keys and passwords in tool results before the model sees them. It knows the common forms and can miss one: keep what must stay private out of the workspace.</source>
-            <translation type="unfinished"></translation>
+            <translation>Заменяет ключи и пароли в результатах инструментов, прежде чем их увидит модель. Распознаёт распространённые формы, но может что-то пропустить: не держите в рабочей папке то, что должно остаться в тайне.</translation>
         </message>
         <message>
             <source>Size of the bin</source>
@@ -7816,23 +7816,23 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Keep deleted files for</source>
-            <translation type="unfinished"></translation>
+            <translation>Хранить удалённые файлы</translation>
         </message>
         <message>
             <source>Days until they are permanently removed from the bin.</source>
-            <translation type="unfinished"></translation>
+            <translation>Дни, после которых они навсегда удаляются из корзины.</translation>
         </message>
         <message>
             <source>Spending limit per conversation</source>
-            <translation type="unfinished"></translation>
+            <translation>Лимит расходов на чат</translation>
         </message>
         <message>
             <source>US dollars; 0 is no limit. You are asked before a request that could exceed it.</source>
-            <translation type="unfinished"></translation>
+            <translation>В долларах США; 0 — без лимита. Вас спросят перед запросом, который может его превысить.</translation>
         </message>
         <message>
             <source>Daily spending limit</source>
-            <translation type="unfinished"></translation>
+            <translation>Дневной лимит расходов</translation>
         </message>
         <message>
             <source>US dollars of all conversations together; 0 is no limit.</source>
@@ -7852,7 +7852,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Rules that allow, ask or deny, blocked commands, and what is allowed automatically.</source>
-            <translation type="unfinished"></translation>
+            <translation>Правила, которые разрешают, спрашивают или запрещают, заблокированные команды и то, что разрешено автоматически.</translation>
         </message>
         <message>
             <source>Appearance and language</source>
@@ -7884,7 +7884,7 @@ What was said so far is kept.</source>
         </message>
         <message>
             <source>Spending limits and model prices.</source>
-            <translation type="unfinished"></translation>
+            <translation>Лимиты расходов и цены моделей.</translation>
         </message>
         <message>
             <source>In settings.toml, {key} must be from {low} to {high}, but is {found}; {default} is used instead.</source>
@@ -8007,7 +8007,7 @@ What was said so far is kept.</source>
         <message>
             <source>Approve and auto-accept edits</source>
             <comment>answer to the agent's plan</comment>
-            <translation type="unfinished"></translation>
+            <translation>Одобрить и автоматически принимать правки</translation>
         </message>
         <message>
             <source>Keep planning</source>
@@ -8017,7 +8017,7 @@ What was said so far is kept.</source>
         <message>
             <source>The agent has made a plan. Continue?</source>
             <comment>above the plan</comment>
-            <translation type="unfinished"></translation>
+            <translation>Агент составил план. Продолжить?</translation>
         </message>
         <message>
             <source>not yet</source>
