@@ -133,7 +133,8 @@ def _make(parent: str, names: Sequence[str], kind: int, placed: dict[str, int]) 
                 except FileExistsError:  # made by another command meanwhile
                     if stat.S_IFMT(folder.lstat(name).st_mode) != kind:
                         raise NotPlaced(f"{parent}/{name} came to be meanwhile") from None
-                placed[f"{parent}/{name}"] = folder.open(name, _PLACE)
+                if f"{parent}/{name}" not in placed:  # a way that two things lead by is named twice
+                    placed[f"{parent}/{name}"] = folder.open(name, _PLACE)
     except OSError as error:
         raise NotPlaced(f"{parent}: {error.strerror or error}") from error
 

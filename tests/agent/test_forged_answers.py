@@ -202,7 +202,7 @@ async def test_clearing_approvals_answers_no_question_and_clears_none_that_it_do
         await talk.ask("go", Choice.ALLOW_SESSION)
         # In a sandbox an approval of what runs code is more than one.
         grant, *others = talk.conversation.grants()
-        talk.server.says(tool_use("Bash", command="touch made"))
+        talk.server.says(tool_use("Bash", command="touch ../made made"))
         talk.server.says(text("Done."))
         await talk.send("and")
         call = await talk.waiting()

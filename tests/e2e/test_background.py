@@ -36,6 +36,8 @@ def test_a_command_in_the_background_is_seen_watched_and_stopped(desktop: Deskto
         say(app, "and now?")
         wait_for_text(app, "I see.")
         assert "was stopped by the user" in str(server.calls[-1].body["messages"])
+        # With it unfolded the next card would not be seen whole.
+        app.press("Hide output")
         # The desktop looks whether anything of this is left when the window has been closed.
         start(app, server, f"touch more; trap '' TERM; setsid sleep {other} & sleep {other}; wait")
         app.wait_until(lambda: alive(other) == 2, "its processes")

@@ -127,7 +127,7 @@ def test_a_settings_file_that_does_not_parse_is_kept_aside_and_said(desktop: Des
     folder.mkdir(parents=True)
     (folder / "settings.toml").write_text("this is [not TOML\n")
     app = desktop.start_app()
-    app.wait_until(lambda: "settings" in app.tree(2000).lower() and "kept" in app.tree(2000), "a sentence")
+    app.wait_until(lambda: "settings.toml could not be understood" in app.tree(2000), "a sentence")
     assert [path.read_text() for path in folder.glob("settings.toml.broken-*")] == ["this is [not TOML\n"]
 
 

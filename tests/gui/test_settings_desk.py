@@ -132,7 +132,7 @@ async def test_the_own_prices_are_opened_and_what_is_wrong_with_them_is_said(
     dialog, taken = await opened(desk, house, "budget"), Opened()
     await quiet(house)
     assert dialog.prices.problem.text() == "Line 3 is no price."
-    assert f"is of {date('2026-11-01')}." in dialog.prices.help.text()
+    assert f"as of {date('2026-11-01')}." in dialog.prices.help.text()
     QDesktopServices.setUrlHandler("file", taken, "open")
     dialog.prices.button.click()
     await quiet(house)
@@ -310,7 +310,7 @@ async def test_the_page_of_commands_ends_with_what_holds_in_the_workspace_in_fro
     dialog.in_workspace.rows[2].changed.emit("offers_way_out", False)
     await quiet(house)
     assert house.core.settings.commands.workspaces == (WorkspaceSettings("/work/here", offers_way_out=False),)
-    assert dialog.page("commands").search(["further", "folders"])
+    assert dialog.page("commands").search(["additional", "folders"])
     dialog.undo()
     await quiet(house)
     assert house.core.settings.commands.workspaces == ()
