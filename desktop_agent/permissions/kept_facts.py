@@ -5,6 +5,7 @@ Blocks, within limits: call it in a thread.
 
 from __future__ import annotations
 
+import glob
 import hashlib
 import os
 import re
@@ -15,7 +16,7 @@ from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.compose_file import Given, NotPlainError, given_by, mount_of, names
 from desktop_agent.permissions.container_daemon import daemon_of
-from desktop_agent.permissions.deeds import Sweep, UseKept
+from desktop_agent.permissions.deeds import ANYWHERE, Sweep, UseKept
 from desktop_agent.permissions.existence import is_file, is_folder
 from desktop_agent.permissions.kept_uses import OWN_TMP, Learnt, Mounted, script_reads_only, told
 from desktop_agent.permissions.limits import Limits
@@ -40,11 +41,13 @@ _OUT = "-out="
 # What `terraform plan` runs, modules in folders below among it.
 _CODE = ("**/*.tf", "**/*.tf.json", "**/*.tofu", "**/*.tofu.json")
 _CODE_ENDINGS = (".tf", ".tf.json", ".tofu", ".tofu.json")
-# What starts programs while a plan is made: then these count, too, since any of them may be named.
-_STARTS_PROGRAMS = b"external"
+# What starts programs while a plan is made: sources of data, the sign-in of a cluster, scripts; and escapes, by which
+# any word can be written. Then programs count, too, since any of them may be named.
+_STARTS_PROGRAMS = re.compile(rb"external|shell_script|credential_process|\\[uU]|(?<![\w-])exec\b")
 _PROGRAMS = tuple(
     f"**/*.{one}" for one in ("sh", "bash", "py", "js", "mjs", "cjs", "ts", "rb", "pl", "php", "lua", "jq")
 )
+_WORD = re.compile(rb"[^\s/\"'`,;:=()\[\]{}$<>|&\\]+")
 _OF_DAEMON = frozenset(
     {"builds_image", "runs_image", "tags_image", "moves_image", "looks_at_daemon"}
     | {"uses_container", "runs_in_container", "copies_out"}
@@ -117,12 +120,21 @@ def _code(folder: str, roots: tuple[str, ...]) -> str | None:
     """Return a digest of the code that terraform runs in a folder, None where that was not learnt."""
     root = next((one for one in roots if is_below(folder, one)), folder)
     try:
-        code = [path for path in files_below(root, time.monotonic) if path.endswith(_CODE_ENDINGS)]
+        files = list(files_below(root, time.monotonic))
     except TimeoutError:
         return None
-    texts = (small_file(path, FILE_LIMIT) for path in code)
-    is_starting = any(text is None or _STARTS_PROGRAMS in text for text in texts)
-    return content((*_CODE, *_PROGRAMS) if is_starting else _CODE, folder, roots, "")
+    read = [small_file(path, FILE_LIMIT) for path in files if path.endswith(_CODE_ENDINGS)]
+    texts = [text for text in read if text is not None]
+    if len(texts) == len(read) and not any(map(_STARTS_PROGRAMS.search, texts)):
+        return content(_CODE, folder, roots, "")
+    named = {f"{ANYWHERE}{glob.escape(name)}" for name in _names_in(texts, files)}
+    return content((*_CODE, *_PROGRAMS, *sorted(named)), folder, roots, "")
+
+
+def _names_in(texts: list[bytes], files: list[str]) -> set[str]:
+    """Return the names of files that stand in code, whatever they end with."""
+    words = {word for text in texts for word in _WORD.findall(text)}
+    return {name for name in (path.rpartition("/")[2] for path in files) if os.fsencode(name) in words}
 
 
 def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt | None:

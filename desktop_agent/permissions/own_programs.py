@@ -37,6 +37,8 @@ _LEADS = re.compile(
 )
 _GROUPS = re.compile(r"[(){}`#\\\[]|\b(?:do|then|else|elif|if|while|until|for|case|select|function|time|coproc)\b|!")
 _MACHINE_CODE = (b"\x7fELF", b"\xfe\xed\xfa\xce", b"\xcf\xfa\xed\xfe", b"MZ")
+_BEGIN = 16
+"""How many bytes of a file bash looks at, or fewer, to know whether it is a text."""
 _BUILDS = ("cargo build", "cmake", "go build", "make", "ninja", "meson", "zig build", "swift build", "dotnet build")
 """How the approvals of builds begin that make programs of machine code."""
 
@@ -132,11 +134,13 @@ def _may_be_orders(path: str) -> bool:
 
 
 def _is_machine_code(path: str) -> bool:
+    """Tell whether a file is no text to a shell: what the system cannot start, a shell reads line by line."""
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - the name may be any bytes
-            return file.read(4).startswith(_MACHINE_CODE)
+            begin = file.read(_BEGIN)
     except OSError:
         return False
+    return begin.startswith(_MACHINE_CODE) and b"\0" in begin.partition(b"\n")[0]
 
 
 def is_built_anew(finding: Finding, grants: Sequence[str]) -> bool:

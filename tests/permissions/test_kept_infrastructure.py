@@ -828,6 +828,27 @@ def test_what_an_approval_depends_on_is_asked_about_again(command: str, path: st
     assert verdict(here, command, BARE, grants) is Verdict.ASK
 
 
+@pytest.mark.parametrize(
+    ("code", "program"),
+    [
+        ('provider "kubernetes" {\n  exec {\n    command = "./token.sh"\n  }\n}\n', "infra/token.sh"),
+        ('provider "helm" {\n  kubernetes = {\n    exec = { command = "./login" }\n  }\n}\n', "infra/login"),
+        ('data "external" "x" {\n  program = ["${path.module}/tool"]\n}\n', "infra/tool"),
+        ('data "\\u0065xternal" "x" {\n  program = ["../bin/tool.rs"]\n}\n', "bin/tool.rs"),
+    ],
+)
+def test_a_plan_is_bound_to_whatever_it_starts(code: str, program: str, here: World) -> None:
+    (here.workspace / "infra" / "main.tf").write_text(code)
+    path = here.workspace / program
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("x")
+    grants = given(here, [PLAN], BARE)
+    (here.workspace / "src" / "app.css").write_text("y")
+    assert verdict(here, PLAN, BARE, grants) is Verdict.RUN
+    path.write_text("y")
+    assert verdict(here, PLAN, BARE, grants) is Verdict.ASK
+
+
 @pytest.mark.parametrize("command", [VIEW, COMMENT, RERUN, RUN, "gh api repos/acme/shop/pulls", RETRY, NOTE])
 def test_another_remote_is_another_project(command: str, here: World) -> None:
     grants = given(here, [command], BARE)

@@ -131,3 +131,14 @@ def test_where_a_sandbox_holds_it_the_approval_is_that_of_code_here(world: World
     program(world, "tool")
     scopes = [scope.id for scope in world.ruling("./tool a.txt", enclosure=HELD).scopes]
     assert scopes == ["run code here"]
+
+
+@pytest.mark.parametrize("begin", [b"\x7fELF\n", b"MZ=1\n", b"MZ=1\n\0", b"\xcf\xfa\xed\xfe\n"])
+def test_a_script_that_begins_as_machine_code_does_is_none(begin: bytes, world: World) -> None:
+    (world.workspace / "Cargo.toml").write_text("")
+    path = program(world, "target/pixinfo", ELF)
+    grants = (*world.ruling("./target/pixinfo a.txt").scopes, *world.ruling("cargo build").scopes)
+    path.write_bytes(ELF + b"other")
+    assert world.ruling("./target/pixinfo a.txt", grants=grants).verdict is Verdict.RUN
+    path.write_bytes(begin + b"touch x\n" + b"\0" * 60)
+    assert world.ruling("./target/pixinfo a.txt", grants=grants).verdict is Verdict.ASK
