@@ -1,4 +1,4 @@
-"""Words of a call that a rule has to name, as no wildcard of one that allows stands for them, or that name secrets."""
+"""Words of a call: which of them a rule has to name, as no wildcard stands for them, and which name secrets."""
 
 from __future__ import annotations
 
