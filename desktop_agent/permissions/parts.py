@@ -131,14 +131,17 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
         needs,
         bool(put) or _is_open(doing),
         entered=entered,
-        has_odd_words=_has_odd_words(part, doing, places),
+        has_odd_words=_has_odd_words(text, part, doing, places),
         is_given_secret=_is_given_secret(part, doing, places),
     )
 
 
-def _has_odd_words(part: Part, doing: Doing, places: Places) -> bool:
-    is_not_known = not NOT_KNOWN.isdisjoint(part.reasons) and has_odd_words(doing.runs)
-    return is_not_known or ("inline_code" in part.reasons and names_secret(part.text, places))
+def _has_odd_words(text: str, part: Part, doing: Doing, places: Places) -> bool:
+    if not NOT_KNOWN.isdisjoint(part.reasons) and has_odd_words(doing.runs):
+        return True
+    # A document's lines stand behind the part that reads them.
+    code = text[part.start :] if "<<" in part.text else part.text
+    return "inline_code" in part.reasons and names_secret(code, places)
 
 
 def _is_given_secret(part: Part, doing: Doing, places: Places) -> bool:

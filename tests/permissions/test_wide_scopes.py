@@ -135,6 +135,8 @@ def test_an_approval_covers_its_effect_and_no_other(
         "make -f .env",
         "pytest -c .env",
         "uv run script.py .env",
+        "python - <<'E'\nprint(open('.env').read())\nE",
+        "node <<E && true\nrequire('fs').readFileSync('.env')\nE",
         "git grep --no-index A",
         "git grep --untracked A .",
         "git worktree remove --force src",
