@@ -9,7 +9,7 @@ import os
 from collections import deque
 from collections.abc import Collection, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.checkpoints.own_git import OwnGit, split
@@ -57,11 +57,38 @@ def ignored(git: OwnGit) -> Ignored:
 def are_ignored(git: OwnGit, paths: Sequence[str]) -> bool:
     """Tell whether git ignores each of some paths that lie in the workspace, folders with all in them.
 
-    Raises `OSError`.
+    What the project's own git tracks is not ignored, whatever the patterns say. Raises `OSError`.
     """
+    if _is_any_tracked(git, paths):
+        return False
     listing = ("ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory")
     found = {name.rstrip("/") for name in split(git.ask(*listing, "--", *paths))}
     return all(any(path == one or _is_in(path, one) for one in found) for path in paths)
+
+
+def _is_any_tracked(git: OwnGit, paths: Sequence[str]) -> bool:
+    """Tell whether the repository around the workspace tracks something at some paths or below them.
+
+    Our git reads its index, so that nothing of its configuration counts. Raises `OSError`, also for an index that is
+    only whole with other files of that repository.
+    """
+    top = next((one for one in (git.work_tree, *git.work_tree.parents) if os.path.lexists(one / ".git")), None)
+    if top is None:
+        return False
+    index = _folder_of_git(top / ".git") / "index"
+    if not index.exists():
+        return False
+    below = git.work_tree.relative_to(top)
+    theirs = replace(git, work_tree=top, index=index)
+    return bool(theirs.ask("ls-files", "-z", "--cached", "--", *(str(below / path) for path in paths)))
+
+
+def _folder_of_git(place: Path) -> Path:
+    """Return where git keeps what belongs to a work tree: a file says it for a submodule or a further work tree."""
+    if place.is_dir():
+        return place
+    said = place.read_text(encoding="utf-8", errors="surrogateescape").removeprefix("gitdir:").strip()
+    return place.parent / said
 
 
 def lost(workspace: Path, before: Ignored, kept: Collection[str]) -> Lost:

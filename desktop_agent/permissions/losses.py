@@ -148,7 +148,9 @@ def _take_touched(doing: Doing, command: Command, places: Places, named: _Named,
             named.paths += [real for _, real in paths if _is_file(real) and (not is_redirection or real in anew)]
     removed = [(touch, _gone(touch, paths)) for touch, paths in found.items() if touch.action in _REMOVING]
     mover = next((run for run in doing.runs if run.program == "mv"), None)
-    if mover is not None:
+    if mover is not None and is_apart:
+        _take_moved_apart([path for _, gone in removed for path in gone], named)
+    elif mover is not None:
         into, operands = _into(mover), _by_operand([touch for touch, _ in removed])
         removed = [(touch, gone) for touch, gone in removed if touch in operands]
         _take_moved(sorted(removed, key=lambda one: (_is_in(one[0], into), one[0].start)), named)
@@ -228,6 +230,17 @@ def _take_moved(operands: Sequence[tuple[Touch, list[str]]], named: _Named) -> N
             named.paths += [f"{real_path(target)}/{path.rpartition('/')[2]}" for path in moved]
         else:
             named.paths.append(target)
+
+
+def _take_moved_apart(found: Sequence[str], named: _Named) -> None:
+    """Take what `mv` names in a script inside a word, where nothing tells the target from the sources by its place.
+
+    A folder that something comes to lie in is a target, and stays.
+    """
+    paths = [path for path in found if not any(other.startswith(f"{path}/") for other in found)]
+    paths += [path for path in found if path not in paths and not os.path.isdir(path)]  # noqa: PTH112 - any bytes
+    named.paths += paths
+    named.moved += paths
 
 
 def _placed(touch: Touch, places: Places, named: _Named) -> Sequence[tuple[str, str]]:

@@ -37,7 +37,7 @@ from desktop_agent.permissions.emptied import emptied
 from desktop_agent.permissions.facts import Facts, Paths, Swept
 from desktop_agent.permissions.kept_scopes import kept_together, request_scope
 from desktop_agent.permissions.leads import Led
-from desktop_agent.permissions.named_words import has_odd_words, names_secret
+from desktop_agent.permissions.named_words import has_odd_words, is_given_secret, names_secret
 from desktop_agent.permissions.needs import entered_by, needed_by
 from desktop_agent.permissions.part_sentences import part_of, with_paths
 from desktop_agent.permissions.places import Place, Places, Where
@@ -50,6 +50,7 @@ from desktop_agent.permissions.risk import (
     IN_SANDBOX,
     NOT_KNOWN,
     REASONS,
+    RUNS_CODE,
 )
 from desktop_agent.permissions.scopes import LOCAL_GIT, changes_scope
 from desktop_agent.permissions.scratch import as_scratch
@@ -70,6 +71,7 @@ _READING = frozenset({Action.READ, Action.TREE, Action.LIST})
 _REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
 _IDENTITIES = {Identity.OF_WORKSPACE: "program_of_workspace", Identity.ELSEWHERE: "program_elsewhere"}
 _INSTALLS = frozenset({"installs_packages", "removes_packages"})
+_RUN = RUNS_CODE | CODE_OF_PROJECT | NOT_KNOWN
 _UNKNOWN_PATHS = {
     Action.READ: "reads_unknown",
     Action.LIST: "reads_unknown",
@@ -129,13 +131,24 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
         needs,
         bool(put) or _is_open(doing),
         entered=entered,
-        has_odd_words=_has_odd_words(part, doing, places),
+        has_odd_words=_has_odd_words(text, part, doing, places),
+        is_given_secret=_is_given_secret(part, doing, places),
     )
 
 
-def _has_odd_words(part: Part, doing: Doing, places: Places) -> bool:
-    is_not_known = not NOT_KNOWN.isdisjoint(part.reasons) and has_odd_words(doing.runs, places)
-    return is_not_known or ("inline_code" in part.reasons and names_secret(part.text, places))
+def _has_odd_words(text: str, part: Part, doing: Doing, places: Places) -> bool:
+    if not NOT_KNOWN.isdisjoint(part.reasons) and has_odd_words(doing.runs):
+        return True
+    # A document's lines stand behind the part that reads them.
+    code = text[part.start :] if "<<" in part.text else part.text
+    return "inline_code" in part.reasons and names_secret(code, places)
+
+
+def _is_given_secret(part: Part, doing: Doing, places: Places) -> bool:
+    if not places.is_sandboxed or _RUN.isdisjoint(part.reasons):
+        return False
+    folders = {folder for deed in doing.deeds if isinstance(deed, Start) for folder in deed.folders or ()}
+    return is_given_secret(doing.runs, places, sorted(folders))
 
 
 def _moves(found: list[Finding], places: Places) -> list[Finding]:

@@ -139,7 +139,8 @@ class Weighed:
     `process` is what it can be run as by itself, None where it cannot. `is_alone`: the line is this command and
     nothing else. `entered` are folders of a home in which its programs start, and which a sandbox does not show.
     `left_out` are secrets that it is to find empty, as it only searches and does not name them. `has_odd_words`:
-    what is not known of it is given a secret, words that are only known when it runs, or what may be code.
+    what is not known of it is given words that are only known when it runs, or what may be code.
+    `is_given_secret`: code of the project, or what is not known, is given a secret by its name.
     """
 
     part: Part
@@ -153,6 +154,7 @@ class Weighed:
     entered: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
     has_odd_words: bool = False
+    is_given_secret: bool = False
 
     @property
     def programs(self) -> tuple[str, ...]:

@@ -23,6 +23,9 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
     """Return as what the sandbox contains a finding of a part, None where it does not."""
     effect = CONTAINED.get(finding.reason)
     match finding.reason:
+        case _ if weighed.is_given_secret and effect in (None, Contained.CODE):
+            # Code may print it, and it is named: who let code run did not say that.
+            return None
         case "writes_workspace" if finding.place is Place.TEMP:
             return Contained.SCRATCH
         case "runs_file" if finding.place not in _OWN:
@@ -31,7 +34,7 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
             return Contained.CODE if _does_as_code(weighed) else None
         case "inline_code" if weighed.has_odd_words:
             return None
-        case "moves" if finding.place is not Place.WORKSPACE:
+        case "moves" if finding.place is not Place.WORKSPACE or _is_partly_known(weighed):
             return None
         case "unknown_word" if "ends_own_processes" in weighed.part.reasons:
             # Whatever they are, they are in the sandbox.
@@ -153,6 +156,11 @@ def _does_as_code(weighed: Weighed) -> bool:
 
 def _controls(weighed: Weighed) -> bool:
     return any(one.reason in NEEDS_MACHINE for one in weighed.findings)
+
+
+def _is_partly_known(weighed: Weighed) -> bool:
+    """Tell whether an option is not known: it may say what comes to lie where, and nobody set that aside."""
+    return any(one.reason == "unknown_option" for one in weighed.findings)
 
 
 def _only_fetches(weighed: Weighed) -> bool:

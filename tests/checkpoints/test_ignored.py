@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -78,3 +79,28 @@ def test_whether_git_ignores_all_of_some_paths(git: OwnGit, paths: list[str], *,
 def test_a_folder_with_one_file_that_is_not_ignored_is_not(git: OwnGit) -> None:
     (git.work_tree / "sub/c.txt").write_text("c")
     assert not are_ignored(git, ["sub"])
+
+
+@pytest.mark.parametrize("place", ["", "below", "linked"])
+def test_what_the_project_tracks_all_the_same_is_not_ignored(git: OwnGit, place: str) -> None:
+    """A repository of the workspace, of a folder above it, and one whose index lies elsewhere."""
+    top = git.work_tree.parent if place == "below" else git.work_tree
+    theirs = [git.program, "-C", str(top)]
+    more = ["--separate-git-dir", str(git.work_tree.parent / "elsewhere")] if place == "linked" else []
+    environment = {"PATH": "/usr/bin:/bin", "HOME": str(git.work_tree.parent), "GIT_CONFIG_NOSYSTEM": "1"}
+    subprocess.run([*theirs, "init", "-q", *more], check=True, env=environment)
+    assert are_ignored(git, ["build", "a.log"])
+    subprocess.run([*theirs, "add", "-f", str(git.work_tree / "build/deep/two")], check=True, env=environment)
+    assert [are_ignored(git, [path]) for path in ("build", "build/deep/two", "build/one", "a.log")] == [
+        False,
+        False,
+        True,
+        True,
+    ]
+
+
+def test_an_index_that_cannot_be_read_is_no_leave(git: OwnGit) -> None:
+    (git.work_tree / ".git").mkdir()
+    (git.work_tree / ".git/index").write_bytes(b"odd")
+    with pytest.raises(OSError, match="git ls-files"):
+        are_ignored(git, ["build"])

@@ -121,6 +121,40 @@ def test_an_approval_covers_its_effect_and_no_other(
 
 
 @pytest.mark.parametrize(
+    "command",
+    [
+        "frobnicate leads-there",
+        "frobnicate -fcredentials.json",
+        "cd .kube && frobnicate config",
+        "python -m base64 .env",
+        "python -m mymod --file=.env",
+        "python script.py leads-there",
+        "bash -x .env",
+        "bash build.sh .env",
+        "./build.sh .env",
+        "make -f .env",
+        "pytest -c .env",
+        "uv run script.py .env",
+        "python - <<'E'\nprint(open('.env').read())\nE",
+        "node <<E && true\nrequire('fs').readFileSync('.env')\nE",
+        "git grep --no-index A",
+        "git grep --untracked A .",
+        "git worktree remove --force src",
+        "git submodule deinit -f .",
+        "mv --exchange a.txt b.txt",
+        "mv --target=src a.txt",
+    ],
+)
+def test_code_that_may_run_is_no_leave_for_what_is_named_or_not_kept(world: World, command: str) -> None:
+    (world.workspace / ".env").write_text("A=1")
+    (world.workspace / ".kube").mkdir()
+    (world.workspace / "leads-there").symlink_to(".env")
+    grants = (*scopes(world, "pytest"), *scopes(world, "touch new.txt"))
+    assert world.ruling(command, enclosure=HELD, grants=grants).verdict is Verdict.ASK
+    assert world.ruling(command, enclosure=HELD, mode=Mode.SANDBOXED).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
     ("command", "is_covered"),
     [
         ("git fetch origin +main:x", False),
