@@ -25,7 +25,8 @@ from desktop_agent.protocol import Scope
 
 FILE_LIMIT = 200_000
 _FILE = "package.json"
-_CODE = RUNS_CODE | {"checks_files"}
+# What a tool fetches was not there when the scripts were approved.
+_CODE = (RUNS_CODE - {"installs_packages"}) | {"checks_files"}
 # The first word of each command of a script, as npm gives it to a shell.
 _PROGRAM = re.compile(r"(?:^|&&|\|\||;)[ ]*([a-z][\w.-]*)(?=$|[ ;])", re.ASCII)
 
@@ -52,11 +53,18 @@ def _covered(weighed: Weighed, doing: Doing | None, places: Places, tables: Tabl
     if not digest:
         return weighed
     scope = scripts_scope("npm", digest)
-    return replace(weighed, findings=tuple(_with(one, scope) for one in weighed.findings))
+    code = _CODE if _runs_usual(calls[1].words[1:], _usual(tables)) else _CODE - {"runs_project_script"}
+    return replace(weighed, findings=tuple(_with(one, scope, code) for one in weighed.findings))
 
 
-def _with(finding: Finding, scope: Scope) -> Finding:
-    is_code = finding.reason in _CODE and REASONS[finding.reason].kept is Kept.BY_TABLE and finding.scope != ""
+def _runs_usual(words: Sequence[str | None], usual: Mapping[str, str]) -> bool:
+    """Tell whether a runner of scripts, as turbo is, is told none but usual ones: it may add and publish, too."""
+    named = [word for word in words if word is None or not word.startswith("-")]
+    return all(word in usual for word in (named[1:] if named[:1] == ["run"] else named))
+
+
+def _with(finding: Finding, scope: Scope, code: frozenset[str]) -> Finding:
+    is_code = finding.reason in code and REASONS[finding.reason].kept is Kept.BY_TABLE and finding.scope != ""
     if not is_code or finding.also:
         return finding
     return replace(finding, also=((scope, changes_scope()) if finding.reason == "formats_code" else (scope,),))

@@ -104,3 +104,21 @@ def test_an_approval_by_a_looser_name_is_none_for_scripts(world: World) -> None:
 def test_in_a_sandbox_all_of_it_is_code_here(world: World) -> None:
     project(world)
     assert [scope.id for scope in world.ruling("npx tsc", enclosure=HELD).scopes] == ["run code here"]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("npx nx add x", "npx nx release", "npx nx build add", "npx nx migrate latest", "npx turbo login"),
+        *("npx turbo run deploy", "npx turbo build deploy", "npx playwright install", "npx eslint --init"),
+        "npx cypress install",
+    ],
+)
+def test_a_tool_that_fetches_or_runs_other_scripts_does_not_come_with_it(command: str, world: World) -> None:
+    tools = ("nx", "turbo", "playwright", "eslint", "cypress")
+    grants = project(world, {"build": " && ".join(tools)})
+    for name in tools:
+        (world.workspace / "node_modules" / ".bin" / name).write_text("#!/usr/bin/env node\n")
+    assert world.ruling(command, grants=grants).verdict is Verdict.ASK
+    for usual in ("npx nx build", "npx turbo run build test", "npx playwright test", "npx eslint src"):
+        assert world.ruling(usual, grants=grants).verdict is Verdict.RUN
