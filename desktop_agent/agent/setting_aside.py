@@ -57,11 +57,16 @@ class SettingAside:
         return self.bin.fitting(self.workspace, paths, room=room, is_over=lambda: time.monotonic() > until)
 
     def are_generated(self, paths: Sequence[str]) -> bool:
-        """Tell whether git ignores all of some paths, and all of them would be kept now. Looks at the disk."""
+        """Tell whether git ignores all of some paths, and all of them would be kept now. Looks at the disk.
+
+        Nothing that was kept before may have to go for it: nobody was asked.
+        """
         if not paths:
             return True
         fitting = self.fits(paths)
         if not fitting.is_whole or fitting.not_kept or self.git is None or not self.git.is_made:
+            return False
+        if self.bin.used().size + fitting.size > self.most():
             return False
         try:
             return are_ignored(self.git, paths)

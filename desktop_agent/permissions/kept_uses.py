@@ -103,7 +103,7 @@ _JUDGED_APART = frozenset({"text", "jq", "numbers"})
 _APART = frozenset({"shell", "wrapper", "database"})
 """Kinds of programs that a container runs and the approval of its commands leaves out."""
 _BY_FILES = frozenset({"containers", "service"})
-_SHOWS_TOKEN = re.compile(r"run/secrets|serviceaccount/|/environ\b|etc/shadow")
+_SHOWS_TOKEN = re.compile(r"\brun(?:/\.?)*/secrets|serviceaccount(?:/|$)|/environ\b|etc(?:/\.?)*/shadow")
 # What a shell's last command ended with, which is a number.
 _STATUS = re.compile(r"\$\?(?=$|[ ;'\"])")
 _TOLD = (

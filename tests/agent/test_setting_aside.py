@@ -242,3 +242,14 @@ async def test_what_was_generated_goes_unasked_in_a_sandbox_and_can_be_put_back(
         assert (aside.is_seen, aside.deleted, aside.is_exact) == (True, 1, True)
         await talk.decide(waiting, Choice.DENY)
         await talk.conversation.finished()
+
+
+async def test_nothing_that_was_kept_goes_for_what_nobody_was_asked_about(workspace: Path) -> None:
+    own = aside_in(workspace, most=3_500)
+    (workspace / "big.log").write_text("x" * 1_000)
+    assert own.are_generated(("big.log",))
+    await around(own, Losses(("a", "b", "c")), lambda: [(workspace / name).unlink() for name in "abc"])
+    assert own.bin.used().size == 3_000
+    assert own.are_generated(("x.log",))
+    assert own.fits(("big.log",)) == Fitting(1, 1_000)
+    assert not own.are_generated(("big.log",))
