@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -36,11 +35,12 @@ from desktop_agent.permissions.deeds import (
     UseRemote,
     UseUnchecked,
 )
-from desktop_agent.permissions.existence import is_file, is_folder, is_one_or_none, unmounted_devices
+from desktop_agent.permissions.existence import is_folder, is_one_or_none, unmounted_devices
 from desktop_agent.permissions.kept_uses import Learnt
 from desktop_agent.permissions.leads import Led, led_by
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.matches import built, matches, paths_meant
+from desktop_agent.permissions.own_modules import hides_python, is_own_module
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
 from desktop_agent.permissions.public_key import is_public_key
@@ -63,6 +63,8 @@ from desktop_agent.permissions.values import Kind
 
 T = TypeVar("T")
 
+_LEAVING = frozenset({Action.READ, Action.TREE, Action.LIST, Action.RUN})
+"""What leaves a path as it is."""
 # Every name that such a pattern stands for ends so, and nothing else.
 _END_OF_PATTERN = re.compile(r"\*([^*?\[\]\\/]+)$")
 
@@ -90,7 +92,8 @@ class Paths:
     of files that are called as keys are, and hold none. `is_meant` is false where something can come to lie, and will
     not, as the disk is: what a copy is put into is a folder, or is none. `is_plain`: what is moved is one file, and
     what gives way to it none or one, so that what goes is kept first. `scratch`: it is one name in `/tmp`, of which
-    nothing is there, or a file of the user's own that nothing else leads to.
+    nothing is there, or a file of the user's own that nothing else leads to. `led` are real paths that are to be
+    changed and that something protected leads to, so that they are protected, too.
     """
 
     pairs: tuple[tuple[str, str], ...] | None
@@ -100,6 +103,7 @@ class Paths:
     is_meant: bool = True
     is_plain: bool = False
     scratch: Scratch = Scratch.NONE
+    led: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -186,7 +190,16 @@ def gather(
     links = [deed for deed in deeds if isinstance(deed, Link)]
     if links:
         _follow_links(facts, links)
+    _find_led(facts, places)
     return facts
+
+
+def _find_led(facts: Facts, places: Places) -> None:
+    """Note which of the paths that are to be changed something protected leads to, once all of them are known."""
+    for touch, paths in facts.paths.items():
+        if touch.action not in _LEAVING and paths.pairs:
+            led = frozenset(real for _, real in paths.pairs if places.is_led_to(real))
+            facts.paths[touch] = replace(paths, led=led) if led else paths
 
 
 def _find_meant(facts: Facts) -> None:
@@ -271,7 +284,7 @@ class _Looking:
             case Spell():
                 facts.spelled[deed] = _are_plain(deed, self._places, self._environment, self._limits)
             case RunModule():
-                facts.modules[deed] = _hides_python(deed) if deed.comes_with_python else _is_own_module(deed)
+                facts.modules[deed] = hides_python(deed) if deed.comes_with_python else is_own_module(deed)
             case UseKept():
                 learn_use: Callable[..., Learnt | None] = load("desktop_agent.permissions.kept_facts").learn_use
                 facts.kept[deed] = learn_use(deed, self._places, self._environment)
@@ -474,17 +487,6 @@ def _run_files(deed: RunFiles, places: Places, environment: Mapping[str, str]) -
     return hooks or "", content(deed.names, folder, roots, hooks)
 
 
-_LOADED = (".py", ".pyc", ".pyo", ".so", ".pyd")
-# What Pythons from 2.7 to 3.15 have beside the one that this runs in.
-_OTHERS = """
-annotationlib compression profiling asynchat asyncore imp smtpd distutils binhex formatter parser symbol macpath
-dummy_threading copy_reg StringIO cStringIO UserDict urllib2 urlparse htmlentitydefs HTMLParser Queue cPickle thread
-dummy_thread exceptions future_builtins strop sets repr new md5 sha commands mimetools rfc822 ConfigParser
-sitecustomize usercustomize
-"""
-_OF_PYTHON = sys.stdlib_module_names | frozenset(_OTHERS.split())
-
-
 def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str], limits: Limits) -> bool:
     """Tell whether every name below a folder stays one word when it is read again, within the limits of a search."""
     paths = paths_meant(deed.root, deed.folders, limits)
@@ -500,40 +502,6 @@ def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str], limi
         )
     all_plain: Callable[..., bool] = sweep.all_plain
     return all(all_plain(path, deed.sweep, limits, by_null=deed.by_null, marks=deed.marks) for path in paths)
-
-
-def _is_own_module(deed: RunModule) -> bool:
-    """Tell whether a module lies in the folder, or in its `src`: the project's own code, by its own name."""
-    if deed.folders is None or len(deed.folders) != 1 or not re.fullmatch(r"\w+(?:\.\w+)*", deed.name):
-        return False
-    path = deed.name.replace(".", "/")
-    folders = (deed.folders[0], f"{deed.folders[0]}/src")
-    return any(is_file(f"{folder}/{path}{end}") for folder in folders for end in (".py", "/__main__.py"))
-
-
-def _hides_python(deed: RunModule) -> bool:
-    """Tell whether something in the folder may be loaded in the place of one of Python's modules.
-
-    Which Python runs is not known: modules that only others have, or that are made for a machine
-    (`_sysconfigdata__linux_x86_64-linux-gnu`), are known by the sign that they begin with, or named here.
-    """
-    if deed.folders is None:
-        return True
-    try:
-        modules = {name for folder in deed.folders for name in _modules_in(folder)}
-    except OSError:
-        return True
-    own = deed.name.partition(".")[0]
-    return any(name.startswith("_") for name in modules) or not modules.isdisjoint({*_OF_PYTHON, own})
-
-
-def _modules_in(folder: str) -> Iterator[str]:
-    """Return the names that could be imported from a folder. Raises `OSError`."""
-    for entry in Path(folder).iterdir():
-        name = entry.name.partition(".")[0]
-        is_package = entry.is_dir() and any(one.name.startswith("__init__.") for one in entry.iterdir())
-        if (is_package or entry.name.endswith(_LOADED)) and name not in ("__init__", "__main__"):
-            yield name
 
 
 def _in_one_folder(

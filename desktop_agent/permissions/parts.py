@@ -363,7 +363,10 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
         return
     for written, real in paths.pairs:
         is_public, is_place = real in paths.public, deed.landing is not None
-        reasons = path_reasons(deed.action, written, real, places, is_public=is_public, is_place=is_place)
+        is_led = real in paths.led
+        reasons = path_reasons(
+            deed.action, written, real, places, is_public=is_public, is_place=is_place, is_led=is_led
+        )
         top = _taken_whole(deed, real.rpartition("/")[0] or "/", places)
         if top:
             reasons = (top, *reasons)
@@ -468,17 +471,22 @@ def _taken_whole(deed: Touch, folder: str, places: Places) -> str:
 
 
 def path_reasons(
-    action: Action, written: str, real: str, places: Places, *, is_public: bool = False, is_place: bool = False
+    action: Action,
+    written: str,
+    real: str,
+    places: Places,
+    *,
+    is_public: bool = False,
+    is_place: bool = False,
+    is_led: bool = False,
 ) -> tuple[str, ...]:
     """Return the reason ids of what is done to one path, the harmless ones too; never empty.
 
     `is_public`: it is called as keys are, and holds none. `is_place`: something is moved there, and no folder that
-    holds something gives way to that.
+    holds something gives way to that. `is_led`: it is to be changed, and something protected leads to it.
     """
-    if action in (Action.READ, Action.TREE, Action.LIST, Action.RUN):
-        where = places.where(real, written)
-    else:
-        where = places.where_written(real, written)
+    where = places.where(real, written)
+    where = replace(where, is_protected=True) if is_led else where
     match action:
         case Action.READ | Action.TREE:
             if where.is_secret and not is_public:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -218,11 +218,9 @@ class Places:
             is_of_everybody=self.system.holds(real),
         )
 
-    def where_written(self, real: str, written: str = "") -> Where:
-        """Judge a resolved path that is to be changed: what something protected leads to is protected, too."""
-        where = self.where(real, written)
-        is_plain = where.place is Place.WORKSPACE and not where.is_protected
-        return replace(where, is_protected=True) if is_plain and self.is_led(real) else where
+    def is_led_to(self, real: str) -> bool:
+        """Tell whether something protected leads to a resolved path that is not itself so. Looks at the disk."""
+        return self.place(real) is Place.WORKSPACE and not self.is_protected(real) and self.is_led(real)
 
     def place(self, real: str) -> Place:
         """Return where a resolved path lies: what `where` says, and no more."""

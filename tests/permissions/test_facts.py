@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -131,49 +132,6 @@ def test_configuration_of_the_user_s_that_lies_in_the_workspace_is_the_workspace
     assert world.reasons("git log -p") == ("git_helpers",)
 
 
-@pytest.mark.parametrize(
-    ("name", "asks"),
-    [
-        ("argparse.py", True),
-        ("argparse.cpython-313-x86_64-linux-gnu.so", True),
-        ("json/__init__.py", True),
-        ("_colorize.py", True),
-        ("_sysconfigdata__linux_x86_64-linux-gnu.py", True),
-        ("compression/__init__.py", True),
-        ("copy_reg.pyc", True),
-        ("site/index.html", False),
-        ("test/test_app.py", False),
-        ("code.ts", False),
-        ("_config.yml", False),
-        ("_static/a.css", False),
-        ("__init__.py", False),
-        ("__main__.py", False),
-    ],
-)
-def test_a_file_that_could_be_loaded_in_the_place_of_one_of_python_s_modules_asks(
-    name: str, asks: bool, world: World
-) -> None:
-    path = world.workspace / name
-    path.parent.mkdir(exist_ok=True)
-    path.write_text("")
-    for command in ("python3 -m json.tool data.json", "python3 -m sysconfig"):
-        assert ("runs_module" in world.reasons(command)) is asks
-
-
-@pytest.mark.parametrize(("name", "asks"), [("ruff.py", True), ("ruff/__init__.py", True), ("ruff/a.toml", False)])
-def test_a_module_that_brings_all_it_loads_asks_where_the_folder_has_one_of_its_name(
-    name: str, asks: bool, world: World
-) -> None:
-    path = world.workspace / name
-    path.parent.mkdir(exist_ok=True)
-    path.write_text("")
-    assert ("runs_module" in world.reasons("python3 -m ruff check .")) is asks
-
-
-def test_a_module_that_loads_what_others_bring_always_asks(world: World) -> None:
-    assert "runs_module" in world.reasons("python3 -m pip list")
-
-
 def test_bash_goes_where_the_words_lead_where_the_shortened_path_is_nowhere(world: World) -> None:
     (world.workspace / "link").symlink_to(world.home)
     (world.workspace / "own").symlink_to("/proc/self/cwd")
@@ -232,3 +190,24 @@ def test_a_file_that_the_configuration_makes_git_read_lies_in_the_workspace(
         assert ("git_reads_named" in world.reasons(command)) is not is_here, path
         assert (world.ruling(command).verdict is Verdict.RUN) is is_here, path
         assert world.reasons("git log --oneline") == ("shows_repository",)
+
+
+def test_what_something_protected_leads_to_is_learnt_of_what_is_changed_alone(world: World) -> None:
+    (world.workspace / "tools").mkdir()
+    script = world.workspace / "tools" / "hook.sh"
+    script.write_text("#!/bin/sh\n")
+    git(world, "config", "core.hooksPath", "tools")
+    written, read = (touch(world, action, Value("tools/hook.sh")) for action in (Action.WRITE, Action.READ))
+    other = touch(world, Action.WRITE, Value("a.txt"))
+    learnt = facts(world, written, read, other).paths
+    assert [learnt[deed].led for deed in (written, read, other)] == [{str(script)}, set(), set()]
+
+
+def test_a_command_is_weighed_by_what_was_learnt_and_no_disk(world: World) -> None:
+    (world.workspace / "tools").mkdir()
+    git(world, "config", "core.hooksPath", "tools")
+    judge = world.judge
+    understood = judge.understand("echo x > tools/pre-commit", str(world.workspace))
+    known = judge.gather(understood)
+    judge.places = replace(judge.places, is_led=pytest.fail)
+    assert "writes_protected" in judge.weigh(understood, known)[0].part.reasons
