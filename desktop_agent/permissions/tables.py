@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -542,7 +543,8 @@ def _role(file: str, role: str) -> str:
 
 
 def _names(text: str) -> frozenset[str]:
-    return frozenset(text.split())
+    # `--help` stands in thousands of tables, and is kept once.
+    return frozenset(map(sys.intern, text.split()))
 
 
 def _known_keys(file: str, content: Mapping[str, Any], known: set[str]) -> None:
