@@ -159,8 +159,9 @@ def _approved(finding: Finding, weighed: Weighed, judged: Judged, standing: Stan
         return judged.exact.id
     needed = needed_for(finding, weighed, judged.exact, is_held=standing.is_held)
     for all_of in (needed, *finding.also):
-        if all_of and all(_is_granted(scope, standing) for scope in all_of):
-            return all_of[0].id
+        given = [_given(scope, standing) for scope in all_of]
+        if given and all(given):
+            return given[0]
     if standing.is_held:
         return _approved_inside(finding, weighed, standing)
     if is_within(finding, standing.grants):
@@ -172,10 +173,10 @@ def _approved(finding: Finding, weighed: Weighed, judged: Judged, standing: Stan
 
 def _approved_inside(finding: Finding, weighed: Weighed, standing: Standing) -> str:
     """Return the approval that covers a finding in a sandbox, though it is not what would be offered for it."""
-    if _is_kept(finding, standing) and _is_granted(FILES_HERE, standing):
-        return FILES_HERE.id
+    if _is_kept(finding, standing) and _given(FILES_HERE, standing):
+        return _given(FILES_HERE, standing)
     more = sync_scope(finding)
-    if more is not None and _is_granted(more, standing):
+    if more is not None and _given(more, standing):
         return more.id
     # What is not known is offered by its name, and code here may do as much.
     effect = contained(finding, weighed) if is_not_known(finding, weighed) else None
@@ -203,7 +204,7 @@ def _is_of(finding: Finding, run: Run) -> bool:
 def _lifted_part(weighed: Weighed, standing: Standing, allowing: Sequence[Rule]) -> _Lift | None:
     """Return who takes the question about a harmless part away."""
     scopes = [harmless_scope(program) for program in weighed.programs]
-    if all(_is_granted(scope, standing) for scope in scopes):
+    if all(_given(scope, standing) for scope in scopes):
         return DecidedBy.SESSION, scopes[0].id
     for rule in allowing:
         if weighed.runs and any(matches(rule, run) for run in weighed.runs):
@@ -211,11 +212,12 @@ def _lifted_part(weighed: Weighed, standing: Standing, allowing: Sequence[Rule])
     return (DecidedBy.MODE, "") if standing.mode is Mode.BYPASS else None
 
 
-def _is_granted(scope: Scope, standing: Standing) -> bool:
-    if any(wider in standing.grants for wider in WIDER.get(scope.id, ())):
-        return True
+def _given(scope: Scope, standing: Standing) -> str:
+    """Return the approval that was given and covers a scope: itself, or a wider one; empty for none."""
     granted = standing.grants.get(scope.id)
-    return granted is not None and granted.bound == scope.bound
+    if granted is not None and granted.bound == scope.bound:
+        return scope.id
+    return next((wider for wider in WIDER.get(scope.id, ()) if wider in standing.grants), "")
 
 
 def _asks_harmless(weighed: Weighed, standing: Standing) -> bool:

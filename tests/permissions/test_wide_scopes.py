@@ -307,6 +307,25 @@ def test_the_approval_of_code_here_fetches_no_package(command: str, world: World
     assert is_covered == (command not in ("npx -p evil tsc", "uvx --from x y"))
 
 
+@pytest.mark.parametrize(
+    ("given", "command", "named"),
+    [
+        ("pytest", "touch x", "run code here"),
+        ("pytest", "git commit -m x", "run code here"),
+        ("pytest", "curl -s localhost:3000", "run code here"),
+        ("pytest", "frobnicate deploy", "run code here"),
+        ("touch x", "echo x > /tmp/y", "change files here"),
+        ("touch x && pytest", "touch y", "change files here"),
+        ("git commit -m x", "git add -A", "local git here"),
+    ],
+)
+def test_what_is_named_is_the_approval_that_was_given(
+    quiet_world: World, given: str, command: str, named: str
+) -> None:
+    ruling = quiet_world.ruling(command, enclosure=HELD, grants=scopes(quiet_world, given))
+    assert (ruling.verdict, ruling.rule) == (Verdict.RUN, named)
+
+
 @pytest.mark.parametrize("command", ["jq . a.json > /tmp/x", "curl -s localhost:3000", "echo x > /tmp/log && ls"])
 def test_what_is_harmless_inside_asks_nobody_there(quiet_world: World, command: str) -> None:
     assert quiet_world.ruling(command, enclosure=HELD).verdict is Verdict.RUN
