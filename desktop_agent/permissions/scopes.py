@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
+from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.kept_scopes import EXACTLY
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS, RUNS_CODE
@@ -15,15 +18,6 @@ from desktop_agent.sentences import translate
 LOCAL_GIT = "git local"
 WORKSPACE_CHANGES = "workspace changes"
 CODE_CHECKS = "code checks"
-FIRST_PORT = 1024
-# Where daemons, clusters, debuggers, stores of secrets and proxies listen: to ask one of these may be to control it.
-_CONTROLLING = frozenset(
-    {
-        *(1080, 2375, 2376, 2379, 2380, 3128, 4040, 4243, 4444, 4646, 5037, 5555, 5858, 5984, 5985, 5986, 6060, 6443),
-        *(8001, 8118, 8200, 8201, 8500, 8834, 8888, 9001, 9050, 9051, 9200, 9222, 9229, 9230, 10250, 10255, 10256),
-        *(11211, 15672, 16443, 19999, 27017, 28017),
-    }
-)
 _RUNS_ALL = frozenset({"builds", "runs_tests"})
 
 
@@ -126,14 +120,26 @@ def _scopes(finding: Finding, exact: Scope) -> Iterator[Scope]:
             yield Scope(f"reads:{finding.bound}", READS.having(folder=finding.bound))
         case Kept.PORT:
             port = finding.scope.partition(":")[2]
-            is_of_users = port.isdecimal() and int(port) >= FIRST_PORT and int(port) not in _CONTROLLING
-            yield Scope("loopback", PORTS) if is_of_users else Scope(finding.scope, PORT.having(port=port))
+            yield Scope("loopback", PORTS) if _is_of_users(port) else Scope(finding.scope, PORT.having(port=port))
         case Kept.HARMLESS:
             yield harmless_scope(finding.scope)
         case Kept.BY_TABLE if finding.scope:
             yield from _named(finding)
         case _:
             yield exact
+
+
+def _is_of_users(port: str) -> bool:
+    """Tell whether what users start listens at a port, and nothing that controls the machine."""
+    first, controlling = _loopback()
+    return port.isdecimal() and int(port) >= first and int(port) not in controlling
+
+
+@cache
+def _loopback() -> tuple[int, frozenset[int]]:
+    """Return the first port that users' servers have, and those where to ask may be to control."""
+    table = tomllib.loads((resource_folder("resources") / "loopback.toml").read_text("utf-8"))
+    return int(table["first"]), frozenset(port for ports in table["controlling"].values() for port in ports)
 
 
 def _named(finding: Finding) -> Iterator[Scope]:
