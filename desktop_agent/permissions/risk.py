@@ -423,6 +423,8 @@ CONTAINED: dict[str, Contained] = {
 the conversation's own temp folder, processes and loopback. `scopes.contained` says where one of them does not count.
 What is HIGH asks all the same, and may be kept for the session as its effect."""
 
+SETS_ENVIRONMENT = frozenset({"changes_environment", "points_environment", "uses_own_modules"})
+"""Reasons of what a program is given by a variable."""
 HELD = frozenset({"checks_files", "looks_further", "follows_project"})
 """Reasons of what runs no code of the project, and could only write or ask the network besides: where a sandbox gives
 nothing but the workspace to read, it only looks."""
