@@ -236,7 +236,8 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             program = facts.programs.get(deed, Program(Identity.ELSEWHERE))
             if program.identity in _IDENTITIES:
                 reason = _IDENTITIES[program.identity]
-                yield Finding(reason, deed.start, deed.end, (("program", deed.program),))
+                found = Finding(reason, deed.start, deed.end, (("program", deed.program),))
+                yield replace(found, scope=_own_scope(program, places), bound=program.digest)
         case Expand():
             yield from _expansion(deed, facts)
         case Touch():
@@ -249,6 +250,13 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             pass  # no risk by itself, or one that depends on all the others
         case _:
             yield from _of_fact(deed, facts)
+
+
+def _own_scope(program: Program, places: Places) -> str:
+    """Return the scope of a program of the workspace itself: by a path it is not the program of that name."""
+    if program.identity is not Identity.OF_WORKSPACE or not program.digest:
+        return ""
+    return f"script {shown_path(program.path, os.path.normpath(program.path), places)}"
 
 
 def _of_fact(deed: UseGit | CheckOut | RunModule | Spell | Enter, facts: Facts) -> Iterator[Finding]:

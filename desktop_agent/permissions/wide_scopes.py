@@ -34,6 +34,9 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
             return Contained.CODE if _does_as_code(weighed) else None
         case "inline_code" if weighed.has_odd_words:
             return None
+        case "program_of_workspace" if weighed.needs.is_any or weighed.needs.tracks or weighed.needs.daemon:
+            # The program of that name was approved to have such rights, and no file that is called like it.
+            return None
         case "moves" if finding.place is not Place.WORKSPACE or _is_partly_known(weighed):
             return None
         case "unknown_word" if "ends_own_processes" in weighed.part.reasons:
