@@ -23,8 +23,7 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
     """Return as what the sandbox contains a finding of a part, None where it does not."""
     effect = CONTAINED.get(finding.reason)
     match finding.reason:
-        case _ if weighed.is_given_secret and effect in (None, Contained.CODE):
-            # Code may print it, and it is named: who let code run did not say that.
+        case _ if _is_more_than_code(finding, weighed) and effect in (None, Contained.CODE):
             return None
         case "writes_workspace" if finding.place is Place.TEMP:
             return Contained.SCRATCH
@@ -33,9 +32,6 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
         case _ if is_not_known(finding, weighed):
             return Contained.CODE if _does_as_code(weighed) else None
         case "inline_code" if weighed.has_odd_words:
-            return None
-        case "program_of_workspace" if weighed.needs.is_any or weighed.needs.tracks or weighed.needs.daemon:
-            # The program of that name was approved to have such rights, and no file that is called like it.
             return None
         case "moves" if finding.place is not Place.WORKSPACE or _is_partly_known(weighed):
             return None
@@ -57,6 +53,15 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
             return None
         case _:
             return effect
+
+
+def _is_more_than_code(finding: Finding, weighed: Weighed) -> bool:
+    """Tell whether who let code run did not say that it may have what a part gives it."""
+    if weighed.is_given_secret:
+        return True  # it is named, and code may print it
+    needs = weighed.needs
+    # A program of that name was approved to have such rights, and no file that is called like it.
+    return finding.reason == "program_of_workspace" and (needs.is_any or needs.tracks or needs.daemon != "")
 
 
 def wide_scopes(finding: Finding, weighed: Weighed, exact: Scope) -> tuple[Scope, ...]:
