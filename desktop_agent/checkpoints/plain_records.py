@@ -62,7 +62,8 @@ class PlainRecords:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             shapes, left_out = {}, []
             with FolderHandle.at(self._workspace) as workspace:
-                for path in sorted(set(paths)):
+                for number, path in enumerate(sorted(set(paths))):
+                    progress(number, len(paths))
                     found = self._taken_in(workspace, path)
                     if isinstance(found, LeftOut):
                         left_out.append(found)
