@@ -519,7 +519,8 @@ def _writes(where: Where) -> tuple[str, ...]:
         )
         if holds
     ]
-    return tuple(found) or ("redirects" if where.place is Place.STREAM else "writes_workspace",)
+    inside = "writes_installed" if where.is_installed else "writes_workspace"
+    return tuple(found) or ("redirects" if where.place is Place.STREAM else inside,)
 
 
 def _removes(action: Action, where: Where, top: str) -> tuple[str, ...]:
@@ -533,6 +534,7 @@ def _removes(action: Action, where: Where, top: str) -> tuple[str, ...]:
     # The sandbox holds what programs run by themselves, not what is secret.
     found += ["removes_secret"] if where.is_secret else []
     if action is Action.MOVE:
+        found += ["writes_installed"] if where.is_installed else []
         return (*found, "moves", *([] if where.is_inside else ["writes_outside"]))
     inside = "deletes_tree" if action is Action.DELETE_TREE else "deletes"
     return (*found, inside if where.is_inside else "deletes_outside")
