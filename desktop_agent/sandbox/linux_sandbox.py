@@ -377,7 +377,8 @@ class LinuxConversationSandbox:
             script = [mount_of(SCRIPT)] if asked.broker is not None else []
             daemon = daemon_mounts(asked.confinement.daemon, own)
             more = (*trusted, *asked.more, *asked.joined.mounts, *script, *daemon)
-            layout = layout_of(ground, asked.confinement, more, eyes)
+            placed = held.empty() if asked.confinement.only_removes else ()
+            layout = layout_of(ground, asked.confinement, more, eyes, placed)
             if self._copies is None and layout.writable:
                 layout = self._covers.as_before(layout, [one.before for one in beside])
             placeholders.place(held, layout.placeholders, layout.files)
@@ -388,7 +389,7 @@ class LinuxConversationSandbox:
             if isinstance(error, placeholders.NotPlaced):
                 raise NoSandbox(str(error)) from error
             raise
-        before = replace(before, is_placed=held.is_placed)
+        before = replace(before, is_placed=held.is_placed, empty=held.empty)
         note = self._notes.begin(before, ground.workspace, ground.temp) if self._copies is None else None
         if note is not None:
             before = replace(before, about=note.about)
