@@ -121,6 +121,8 @@ class DenialKind(StrEnum):
     """Such a bit, which would stay set outside."""
     LEFT_OUT = "left_out"
     """A secret by its name, which a search found empty."""
+    UNCOVERED = "uncovered"
+    """A secret that was covered and was saved anew meanwhile, which takes the cover off it: it may have been read."""
     READ = "read"
     """Something that lies in a home and was not shown, by the command's own words or what it said when it failed."""
     GIT_CONFIG = "git_config"

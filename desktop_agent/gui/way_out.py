@@ -57,7 +57,7 @@ _MAY_WRITE = translate(
 MOVE = translate("WayOut", "Move to background", "a button below a command that runs: nobody waits for it any more")
 ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whose time is nearly over")
 _MOST_LEFT_OUT = 8
-_IN_NO_WAY = (DenialKind.LEFT_OUT, DenialKind.ONLY_INSIDE)
+_IN_NO_WAY = (DenialKind.LEFT_OUT, DenialKind.UNCOVERED, DenialKind.ONLY_INSIDE)
 """Of these, running it again outside would change nothing."""
 _SAID: dict[DenialKind, Sentence] = {
     DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
@@ -83,6 +83,11 @@ _SAID: dict[DenialKind, Sentence] = {
         "The search left out what may hold secrets: {what}. Ask for a command that names the file to have it "
         "searched: you are asked before it runs.",
         "paths, below a command that searched without asking",
+    ),
+    DenialKind.UNCOVERED: translate(
+        "WayOut",
+        "{what} was saved while this ran, which uncovered it. The model does not see what the command printed.",
+        "paths of files that may hold secrets, below a command that searched without asking",
     ),
     DenialKind.READ: translate("WayOut", "The sandbox hid {what} from it.", "paths in the home that are there"),
     DenialKind.GIT_CONFIG: translate("WayOut", "The sandbox put back what it set for git: {what}.", "names of keys"),

@@ -41,7 +41,7 @@ from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
 from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import Eyes, Ground, Layout, layout_of, of_copies, theirs, with_hidden
-from desktop_agent.sandbox.linux_entry import LinuxEntered
+from desktop_agent.sandbox.linux_entry import LinuxEntered, places_of
 from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.live_runs import LIVE, LiveRuns
 from desktop_agent.sandbox.lost_covers import LostCovers
@@ -449,6 +449,7 @@ class LinuxConversationSandbox:
             end_brokered=broker.close if broker is not None else None,
             homes=ground.homes.hidden,
             left_out=[path for path in asked.confinement.left_out if kind_at(path, mounts) is Kind.EMPTY],
+            secrets=places_of((*asked.confinement.covered, *asked.confinement.left_out)),
             hidden=ground.hidden,
         )
 
