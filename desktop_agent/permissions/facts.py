@@ -40,8 +40,8 @@ from desktop_agent.permissions.kept_uses import Learnt
 from desktop_agent.permissions.leads import Led, led_by
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.matches import built, matches, paths_meant
-from desktop_agent.permissions.own_modules import hides_python, is_own_module
 from desktop_agent.permissions.other_names import secret_name_of
+from desktop_agent.permissions.own_modules import hides_python, is_own_module
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
 from desktop_agent.permissions.public_key import is_public_key

@@ -30,7 +30,7 @@ def here(world: World) -> World:
 @pytest.mark.parametrize("enclosure", [HELD, Enclosure()], ids=["held", "bare"])
 @pytest.mark.parametrize(
     "command",
-    ["cat src/settings.txt", "head -3 docs/notes.md", "cat src/*.txt", "wc < docs/notes.md", "grep KEY src/*"],
+    ["cat src/settings.txt", "head -3 docs/notes.md", "cat src/*.txt", "wc < docs/notes.md", "sort src/*"],
 )
 def test_it_is_read_as_what_it_is(command: str, enclosure: Enclosure, here: World) -> None:
     assert "reads_secret" in here.judged(command, enclosure=enclosure).assessment.reasons
