@@ -129,6 +129,8 @@ class DenialKind(StrEnum):
     """A key of `.git/config` was put back."""
     ASIDE = "aside"
     """What programs would run by themselves came to be, or was changed: it was set aside."""
+    MEANWHILE = "meanwhile"
+    """What programs run by themselves was changed since a container was started that may write there."""
     STAYS = "stays"
     """The same, but it could not be set aside."""
 

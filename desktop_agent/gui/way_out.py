@@ -57,7 +57,7 @@ _MAY_WRITE = translate(
 MOVE = translate("WayOut", "Move to background", "a button below a command that runs: nobody waits for it any more")
 ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whose time is nearly over")
 _MOST_LEFT_OUT = 8
-_IN_NO_WAY = (DenialKind.LEFT_OUT, DenialKind.UNCOVERED, DenialKind.ONLY_INSIDE)
+_IN_NO_WAY = (DenialKind.LEFT_OUT, DenialKind.UNCOVERED, DenialKind.ONLY_INSIDE, DenialKind.MEANWHILE)
 """Of these, running it again outside would change nothing."""
 _SAID: dict[DenialKind, Sentence] = {
     DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
@@ -91,6 +91,12 @@ _SAID: dict[DenialKind, Sentence] = {
     ),
     DenialKind.READ: translate("WayOut", "The sandbox hid {what} from it.", "paths in the home that are there"),
     DenialKind.GIT_CONFIG: translate("WayOut", "The sandbox put back what it set for git: {what}.", "names of keys"),
+    DenialKind.MEANWHILE: translate(
+        "WayOut",
+        "Programs run this by themselves, and it was changed since a container was started that may write in this "
+        "workspace: {what}. Look at it, unless you changed it.",
+        "paths in the workspace, below the next command",
+    ),
     DenialKind.STAYS: translate("WayOut", "Programs run this by themselves, and it could not be set aside: {what}."),
 }
 

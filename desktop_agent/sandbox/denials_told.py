@@ -36,6 +36,10 @@ _SAID = {
         "set aside, because programs would run it by themselves (beside its place, as .put-aside; only the user can "
         "put it back)"
     ),
+    DenialKind.MEANWHILE: (
+        "saw that what programs run by themselves was changed since a container was started that may write in this "
+        "workspace (by that, or by the user; it was left as it is)"
+    ),
     DenialKind.STAYS: "could not set aside",
 }
 
