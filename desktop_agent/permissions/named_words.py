@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from desktop_agent.execution.real_path import shared_path
 from desktop_agent.loading import load
 from desktop_agent.permissions.deeds import Sweep
 from desktop_agent.permissions.existence import is_folder
-from desktop_agent.permissions.facts import NOTHING_FOUND
+from desktop_agent.permissions.facts import NOTHING_FOUND, Swept
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.places import Place, Places
 from desktop_agent.permissions.reason import Kept
@@ -62,7 +62,7 @@ def is_given_secret(
 
 def _holds_secret(folder: str, places: Places, limits: Limits) -> bool:
     """Tell whether a folder holds what is secret by its name, or too much to tell."""
-    look_for_secrets = load("desktop_agent.permissions.sweep").look_for_secrets
+    look_for_secrets: Callable[..., Swept] = load("desktop_agent.permissions.sweep").look_for_secrets
     return look_for_secrets(folder, Sweep(), places, limits) != NOTHING_FOUND
 
 

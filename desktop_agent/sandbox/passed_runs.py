@@ -1,7 +1,7 @@
 """What is changed of what programs run by themselves after a run ended that talked to the daemon of containers.
 
-A container may go on behind its client (`up -d`, `run -d`) and write past every cover, while nobody looks. Nothing tells
-its writes from the user's, so nothing is set aside: the next command in the workspace says what is another by then.
+A container may go on behind its client (`up -d`, `run -d`) and write past every cover, while nobody looks. Nothing
+tells its writes from the user's, so nothing is set aside: the next command in the workspace says what is another.
 """
 
 from __future__ import annotations
