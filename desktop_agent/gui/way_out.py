@@ -74,7 +74,7 @@ ABOUT_WITHOUT = translate("WayOut", "It runs at once. What it changes cannot be 
 RUNS_IN = translate("WayOut", "Runs without undo in {time}", "below a command that waits for the record of the files")
 ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whose time is nearly over")
 _MOST_LEFT_OUT = 8
-_IN_NO_WAY = (DenialKind.LEFT_OUT, DenialKind.ONLY_INSIDE)
+_IN_NO_WAY = (DenialKind.LEFT_OUT, DenialKind.UNCOVERED, DenialKind.ONLY_INSIDE, DenialKind.MEANWHILE)
 """Of these, running it again outside would change nothing."""
 _SAID: dict[DenialKind, Sentence] = {
     DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
@@ -101,8 +101,19 @@ _SAID: dict[DenialKind, Sentence] = {
         "searched: you are asked before it runs.",
         "paths, below a command that searched without asking",
     ),
+    DenialKind.UNCOVERED: translate(
+        "WayOut",
+        "{what} was saved while this ran, which uncovered it. The model does not see what the command printed.",
+        "paths of files that may hold secrets, below a command that searched without asking",
+    ),
     DenialKind.READ: translate("WayOut", "The sandbox hid {what} from it.", "paths in the home that are there"),
     DenialKind.GIT_CONFIG: translate("WayOut", "The sandbox put back what it set for git: {what}.", "names of keys"),
+    DenialKind.MEANWHILE: translate(
+        "WayOut",
+        "Programs run this by themselves, and it was changed since a container was started that may write in this "
+        "workspace: {what}. Look at it, unless you changed it.",
+        "paths in the workspace, below the next command",
+    ),
     DenialKind.STAYS: translate("WayOut", "Programs run this by themselves, and it could not be set aside: {what}."),
 }
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from desktop_agent.execution.real_path import shared_path
+from desktop_agent.loading import load
+from desktop_agent.permissions.deeds import Sweep
+from desktop_agent.permissions.existence import is_folder
+from desktop_agent.permissions.facts import NOTHING_FOUND, Swept
+from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.places import Place, Places
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import CODE_OF_PROJECT, HELD, REASONS, RUNS_CODE, SOURCES, is_firm
@@ -38,15 +43,27 @@ def names_secret(text: str, places: Places) -> bool:
     return any(places.is_secret(f"{places.workspace}/{piece}") for piece in dict.fromkeys(_JOINS.split(text)))
 
 
-def is_given_secret(runs: Sequence[Run], places: Places, folders: Sequence[str] = ()) -> bool:
+def is_given_secret(
+    runs: Sequence[Run], places: Places, folders: Sequence[str] = (), *, takes_folders: bool = False
+) -> bool:
     """Tell whether a word of some calls is a secret's name, or leads to one from a folder that they may start in.
 
-    Looks at the disk, for links.
+    With `takes_folders`, it may be a folder as well that holds secrets. Looks at the disk.
     """
     words = (word for run in runs for word in run.words[1:] if word)
     pieces = dict.fromkeys(piece for word in words for piece in _pieces(word))
     paths = [os.path.join(folder, piece) for folder in (places.workspace, *folders) for piece in pieces]  # noqa: PTH118 - text
-    return any(places.is_secret(path) or places.is_secret(_led_to(path)) for path in paths)
+    if any(places.is_secret(path) or places.is_secret(_led_to(path)) for path in paths):
+        return True
+    given = {real for path in paths if is_folder(real := _led_to(path))} if takes_folders else set[str]()
+    limits = Limits()
+    return any(_holds_secret(one, places, limits) for one in given if places.is_inside(one))
+
+
+def _holds_secret(folder: str, places: Places, limits: Limits) -> bool:
+    """Tell whether a folder holds what is secret by its name, or too much to tell."""
+    look_for_secrets: Callable[..., Swept] = load("desktop_agent.permissions.sweep").look_for_secrets
+    return look_for_secrets(folder, Sweep(), places, limits) != NOTHING_FOUND
 
 
 def _pieces(word: str) -> Iterator[str]:

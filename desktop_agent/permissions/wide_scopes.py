@@ -105,7 +105,8 @@ def _by_program(finding: Finding, weighed: Weighed, exact: Scope) -> Iterator[Sc
             yield Scope(Contained.CODE.value, LABELS[Contained.CODE])
     elif finding.reason == "asks_registry" and program:
         yield Scope(f"registry {program}", REGISTRY.having(program=program))
-    elif finding.reason == "opaque_program":
+    elif finding.reason == "opaque_program" and not weighed.is_given_secret:
+        # With a secret it may print that: who let it run did not say so.
         name = _name(finding, weighed)
         if name:
             yield Scope(f"program {name}", PROGRAM.having(command=name))
