@@ -106,7 +106,6 @@ _STOPPED = translate("ToolEntry", "Stopped", "before a command that was cancelle
 _BY_YOU = translate("ToolEntry", "denied by you")
 _APPLIED = translate("ToolEntry", "tried on a copy, applied by you, {time}")
 _ALLOWED_BY_RULE = translate("ToolEntry", "allowed by the rule “{rule}”")
-_ALLOWED_EARLIER = translate("ToolEntry", "allowed earlier for the session ({scope})")
 _BY_RULE = translate("ToolEntry", "by the rule “{rule}”")
 _BY_POLICY = translate("ToolEntry", "never allowed")
 _BY_MODE = translate("ToolEntry", "not in this mode")
@@ -130,8 +129,6 @@ _DECIDED: dict[tuple[DecidedBy, Choice], Sentence] = {
     (DecidedBy.POLICY, Choice.ALLOW_ONCE): translate("ToolEntry", "read-only, auto-allowed"),
     (DecidedBy.POLICY, Choice.DENY): translate("ToolEntry", "never allowed"),
 }
-_SCOPES_FOR_NOBODY = ("exact:", "harmless:")
-"""Beginnings of scopes that are no words for people."""
 _NOTHING_TO_ASK = translate("ToolEntry", "failed before asking")
 
 
@@ -194,13 +191,9 @@ def decider(call: ToolCall, now: float) -> str:
     ):
         # What cannot be done is seen beforehand, and let through to fail: there is nothing to ask about.
         sentence = _NOTHING_TO_ASK
-    if decision.rule and decision.choice is not Choice.DENY:
+    if decision.rule and decision.choice is not Choice.DENY and decision.by is DecidedBy.RULE:
         # Who has a name is called by it.
-        named = decision.by is DecidedBy.SESSION and not decision.rule.startswith(_SCOPES_FOR_NOBODY)
-        if decision.by is DecidedBy.RULE:
-            sentence = _ALLOWED_BY_RULE.having(rule=safe(decision.rule))
-        elif named:
-            sentence = _ALLOWED_EARLIER.having(scope=safe(decision.rule))
+        sentence = _ALLOWED_BY_RULE.having(rule=safe(decision.rule))
     return say(sentence.having(time=clock(decision.at, now))) if sentence else ""
 
 
