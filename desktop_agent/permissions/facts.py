@@ -41,6 +41,7 @@ from desktop_agent.permissions.kept_uses import Learnt
 from desktop_agent.permissions.leads import Led, led_by
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.matches import built, matches, paths_meant
+from desktop_agent.permissions.other_names import secret_name_of
 from desktop_agent.permissions.own_modules import hides_python, is_own_module
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
@@ -388,6 +389,9 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
         swept = (_swept(real, sweep, places, environment, limits, lists=lists) for real, sweep in ground)
         found = next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND)
         return Paths(pairs, found, public=_public(touch, pairs, places))
+    if touch.action is Action.READ:
+        # A secret is read by whatever name: it is judged by its own.
+        pairs = tuple((path, secret_name_of(real, places, limits) or real) for path, real in pairs)
     public = _public(touch, pairs, places) if touch.action is Action.READ else frozenset()
     return Paths(pairs, public=public, scratch=scratch_of(touch, pairs))
 

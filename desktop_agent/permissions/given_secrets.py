@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from desktop_agent.execution.real_path import shared_path
+from desktop_agent.loading import load
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.deeds import Action, Deed, Give, RunModule, Say, Sweep, Touch
+from desktop_agent.permissions.existence import is_folder
+from desktop_agent.permissions.facts import NOTHING_FOUND, Swept
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.matches import matches
 from desktop_agent.permissions.places import Places
@@ -48,13 +51,26 @@ def names_secret(text: str, places: Places) -> bool:
     return any(places.is_secret(f"{places.workspace}/{piece}") for piece in dict.fromkeys(_JOINS.split(text)))
 
 
-def is_given_secret(runs: Sequence[Run], places: Places, folders: Sequence[str] = ()) -> bool:
+def is_given_secret(
+    runs: Sequence[Run], places: Places, folders: Sequence[str] = (), *, takes_folders: bool = False
+) -> bool:
     """Tell whether a word of some calls is a secret's name, or leads to one from a folder that they may start in.
 
-    Looks at the disk, for links.
+    With `takes_folders`, it may be a folder as well that holds secrets. Looks at the disk.
     """
-    words = (word for run in runs for word in run.words[1:] if word)
-    return _is_any_secret((piece for word in words for piece in _pieces(word, _JOINS)), places, folders)
+    words = [word for run in runs for word in run.words[1:] if word]
+    paths = _paths((piece for word in words for piece in _pieces(word, _JOINS)), places, folders)
+    if _is_any_secret(paths, places):
+        return True
+    given = {real for path in paths if is_folder(real := _led_to(path))} if takes_folders else set[str]()
+    limits = Limits()
+    return any(_holds_secret(one, places, limits) for one in given if places.is_inside(one))
+
+
+def _holds_secret(folder: str, places: Places, limits: Limits) -> bool:
+    """Tell whether a folder holds what is secret by its name, or too much to tell."""
+    look_for_secrets: Callable[..., Swept] = load("desktop_agent.permissions.sweep").look_for_secrets
+    return look_for_secrets(folder, Sweep(), places, limits) != NOTHING_FOUND
 
 
 def may_be_secret(deed: Give, places: Places, limits: Limits) -> bool | None:
@@ -68,7 +84,7 @@ def may_be_secret(deed: Give, places: Places, limits: Limits) -> bool | None:
     if value.kind not in (Kind.LITERAL, Kind.GLOB):
         return False  # what it is nobody knows before it runs, and the code could as well open a secret by itself
     folders = deed.folders or ()
-    if value.is_literal and _is_any_secret(_pieces(value.text, _JOINS), places, folders):
+    if value.is_literal and _is_any_secret(_paths(_pieces(value.text, _JOINS), places, folders), places):
         return True
     patterns = [piece for piece in _pieces(value.text, _PATTERN_JOINS) if WILD.search(piece)]
     return any(_matches_secret(one, deed, places, limits) for one in dict.fromkeys(patterns))
@@ -81,9 +97,12 @@ def _matches_secret(pattern: str, deed: Give, places: Places, limits: Limits) ->
     return any(places.is_secret(path) or places.is_secret(shared_path(path)) for path in found)
 
 
-def _is_any_secret(pieces: Iterator[str], places: Places, folders: Sequence[str]) -> bool:
+def _paths(pieces: Iterator[str], places: Places, folders: Sequence[str]) -> Sequence[str]:
     known = tuple(dict.fromkeys(pieces))
-    paths = [os.path.join(folder, piece) for folder in (places.workspace, *folders) for piece in known]  # noqa: PTH118 - text
+    return [os.path.join(folder, piece) for folder in (places.workspace, *folders) for piece in known]  # noqa: PTH118 - text
+
+
+def _is_any_secret(paths: Sequence[str], places: Places) -> bool:
     return any(places.is_secret(path) or places.is_secret(_led_to(path)) for path in paths)
 
 

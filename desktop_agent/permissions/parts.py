@@ -76,6 +76,7 @@ _REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
 _IDENTITIES = {Identity.OF_WORKSPACE: "program_of_workspace", Identity.ELSEWHERE: "program_elsewhere"}
 _INSTALLS = frozenset({"installs_packages", "removes_packages"})
 _GIVING = RUNS_CODE | CODE_OF_PROJECT | NOT_KNOWN | SETS_ENVIRONMENT
+_OF_PROJECT = CODE_OF_PROJECT - {"opaque_program"}
 _UNKNOWN_PATHS = {
     Action.READ: "reads_unknown",
     Action.LIST: "reads_unknown",
@@ -155,7 +156,9 @@ def _is_given_secret(part: Part, doing: Doing, facts: Facts, places: Places) -> 
     if any(isinstance(deed, Give) and facts.gives_secret.get(deed, True) for deed in doing.deeds):
         return True
     folders = {folder for deed in doing.deeds if isinstance(deed, Start) for folder in deed.folders or ()}
-    return is_given_secret(doing.runs, places, sorted(folders))
+    # Who let the project's code run let it read the folders that it works on.
+    is_unknown = "opaque_program" in part.reasons and _OF_PROJECT.isdisjoint(part.reasons)
+    return is_given_secret(doing.runs, places, sorted(folders), takes_folders=is_unknown)
 
 
 def _moves(found: list[Finding], places: Places) -> list[Finding]:
@@ -534,7 +537,8 @@ def _writes(where: Where) -> tuple[str, ...]:
         )
         if holds
     ]
-    return tuple(found) or ("redirects" if where.place is Place.STREAM else "writes_workspace",)
+    inside = "writes_installed" if where.is_installed else "writes_workspace"
+    return tuple(found) or ("redirects" if where.place is Place.STREAM else inside,)
 
 
 def _removes(action: Action, where: Where, top: str) -> tuple[str, ...]:
@@ -548,6 +552,7 @@ def _removes(action: Action, where: Where, top: str) -> tuple[str, ...]:
     # The sandbox holds what programs run by themselves, not what is secret.
     found += ["removes_secret"] if where.is_secret else []
     if action is Action.MOVE:
+        found += ["writes_installed"] if where.is_installed else []
         return (*found, "moves", *([] if where.is_inside else ["writes_outside"]))
     inside = "deletes_tree" if action is Action.DELETE_TREE else "deletes"
     return (*found, inside if where.is_inside else "deletes_outside")

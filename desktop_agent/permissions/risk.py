@@ -93,6 +93,7 @@ _READS: dict[str, Reason] = {
 _CHANGES: dict[str, Reason] = {
     "writes_workspace": medium(translate("risk", "Writes {path}"), kept=Kept.CHANGES),
     "edits_workspace": medium(translate("risk", "Writes {path}"), kept=Kept.EDITS),
+    "writes_installed": medium(translate("risk", "Writes {path}, from where programs load code by themselves")),
     "writes_outside": high(translate("risk", "Writes {path}, outside the workspace"), advice=VERIFY_PATHS),
     "writes_secret": high(translate("risk", "Writes {path}, which may hold secrets"), may_keep=False),
     "writes_protected": high(
@@ -419,6 +420,7 @@ CONTAINED: dict[str, Contained] = {
     **dict.fromkeys(("makes_environment", "inline_code", "program_of_workspace"), Contained.CODE),
     **dict.fromkeys(("opaque_program", "changes_environment", "points_environment"), Contained.CODE),
     "uses_own_modules": Contained.CODE,
+    "writes_installed": Contained.CODE,
     "runs_written": Contained.CODE,
     **dict.fromkeys(("local_git", "git_changes"), Contained.GIT),
     "deletes_temp": Contained.SCRATCH,
