@@ -54,6 +54,8 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
             loop.add_signal_handler(number, life.close)
         instance.serve(loop, life.take_over)
         until_over(loop, life)
+        with contextlib.suppress(RuntimeError):  # the display has gone: nothing runs to its end any more
+            loop.run_until_complete(loop.shutdown_asyncgens())
     finally:
         instance.release()
         # What threads still do for the window (colours of code) must end before Qt and Python do.
