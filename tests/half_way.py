@@ -10,7 +10,7 @@ from typing import Any
 
 @contextmanager
 def abandoned_generators() -> Iterator[list[str]]:
-    """Give a list of the generators that this thread begins from now on and that nobody closes or reads to the end."""
+    """Give a list of the generators that this thread begins from now on and that nobody ends."""
     found: list[str] = []
     before = sys.get_asyncgen_hooks()
 

@@ -9,7 +9,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, aclosing
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, cast
@@ -192,7 +192,7 @@ class AnthropicProvider:
         timeout = anthropic.Timeout(times.read_s, connect=times.connect_s)
         # A proxy cannot reach this machine on our behalf, and would get the conversation for nothing.
         mounts = dict.fromkeys(("http://", "https://", "all://")) if is_this_machine(self._address) else {}
-        hooks = {"request": [self._seal], "response": [close_from_within]}
+        hooks: dict[str, list[Callable[..., Any]]] = {"request": [self._seal], "response": [close_from_within]}
         http = anthropic.DefaultAsyncHttpxClient(
             timeout=timeout, follow_redirects=False, event_hooks=hooks, mounts=mounts
         )
