@@ -19,6 +19,7 @@ from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.gui.accessible import AccessibleWidgets
 from desktop_agent.gui.application import LoadCore, Shown
 from desktop_agent.gui.application_icon import application_icon
+from desktop_agent.gui.collector import Collector
 from desktop_agent.gui.errands import Errands
 from desktop_agent.gui.faults import Faults, sentence_of
 from desktop_agent.gui.furniture import Furniture, furnish
@@ -41,6 +42,8 @@ _THREADS_MS = 2000
 def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: First, load_core: LoadCore) -> int:
     """Live until the window is closed or a signal comes, and return the exit code: 0 on every orderly end."""
     keep_off_stderr()
+    collector = Collector()
+    collector.start()
     loop = QtLoop(shown.app)
     asyncio.set_event_loop(loop)
     faults = Faults(loop)
@@ -63,6 +66,7 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
         faults.remove()
         loop.close()
         asyncio.set_event_loop(None)
+        collector.stop()
     return 0
 
 
