@@ -21,7 +21,6 @@ from typing import Any
 from desktop_agent.__main__ import main
 from desktop_agent.gui.accessible import AccessibleWidgets
 
-PAGE = os.sysconf("SC_PAGE_SIZE")
 _FIELDS = ("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost")
 
 
@@ -58,7 +57,9 @@ class Counts:
             "kinds": Counter(_kind(found) for found in objects),
             "blocks": sys.getallocatedblocks(),
             "heap": heap.uordblks + heap.hblkhd,
-            "resident": int(Path("/proc/self/statm").read_text().split()[1]) * PAGE,
+            # Its own memory: pages of libraries that are read in come and go as the machine likes.
+            "anonymous": _kilobytes("RssAnon") * 1024,
+            "resident": _kilobytes("VmRSS") * 1024,
             "descriptors": len(os.listdir("/proc/self/fd")),
             "threads": threading.active_count(),
             "astray": self.astray,
@@ -67,6 +68,11 @@ class Counts:
 
     def _on_collection(self, phase: str, _info: dict[str, int]) -> None:
         self.astray += phase == "start" and threading.get_ident() != self._main
+
+
+def _kilobytes(name: str) -> int:
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith(f"{name}:"))
 
 
 def _kind(found: object) -> str:
