@@ -53,7 +53,8 @@ from desktop_agent.sandbox.late_sandbox import LateSandbox, was_left
 from desktop_agent.sandbox.name_lookup import Address
 from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.file import Loaded
+from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.file import NOTHING_DECIDED, Loaded
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.kept import KeptSettings
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, Settings
@@ -148,11 +149,19 @@ class App:
     def settings(self) -> Settings:
         return self._settings.now
 
-    async def save_settings(self, settings: Settings) -> None:
-        await self.change_settings(lambda _: settings)
+    async def edit_settings(
+        self, before: Settings, after: Settings, decided: Decided = NOTHING_DECIDED
+    ) -> Unsaved | None:
+        return await self._settings.edit(before, after, decided)
 
     async def change_settings(self, change: Callable[[Settings], Settings]) -> None:
         await self._settings.change(change)
+
+    async def refresh_settings(self) -> tuple[bool, Sequence[Sentence]]:
+        return await self._settings.refresh()
+
+    def user_files(self) -> Sequence[str]:
+        return str(self._folders.settings_file), str(self._folders.rules_file)
 
     def profiles(self) -> Sequence[Profile]:
         return self._servers.profiles()

@@ -35,6 +35,7 @@ from desktop_agent.protocol import (
     WaysBack,
 )
 from desktop_agent.sentences import Sentence
+from desktop_agent.settings.clashes import Decided, Unsaved
 from desktop_agent.settings.schema import Profile, Settings
 from desktop_agent.spending import Spending
 
@@ -145,8 +146,15 @@ class RulesPort(Protocol):
     def built_in(self) -> Sequence[BuiltIn]:
         """Everything that the product ships: blocked commands first, then programs that run unasked."""
 
-    async def save(self, policy: Policy) -> None:
-        """Keep the rules on the disk, then go by them in every conversation. Raises `SettingsError`."""
+    async def save(self, before: Policy, after: Policy, decided: Decided = ...) -> Unsaved | None:
+        """Apply a change to the rules on the disk, then go by them in every conversation. Raises `SettingsError`.
+
+        What another hand changed in their file since `before` was read stays. Returns what the user decides first;
+        nothing is saved then.
+        """
+
+    async def refresh(self) -> None:
+        """Read the rules where their file was changed."""
 
     async def fault(self, rule: Rule, others: Sequence[Rule]) -> RuleFault | None:
         """Say why a rule would not be taken beside these others, None where it would."""
@@ -203,11 +211,21 @@ class AppPort(Protocol):
     @property
     def settings(self) -> Settings: ...
 
-    async def save_settings(self, settings: Settings) -> None:
-        """Keep these settings and use them. Raises `SettingsError`."""
+    async def edit_settings(self, before: Settings, after: Settings, decided: Decided = ...) -> Unsaved | None:
+        """Keep what the user changed, who saw the settings `before`. Raises `SettingsError`.
+
+        What another hand changed in their file since stays. Returns what the user decides first; nothing is saved
+        then.
+        """
 
     async def change_settings(self, change: Callable[[Settings], Settings]) -> None:
         """Keep what a change makes of the settings as they are once all earlier ones are kept. Raises the same."""
+
+    async def refresh_settings(self) -> tuple[bool, Sequence[Sentence]]:
+        """Read the settings where their file was changed; return whether they differ, and what is wrong with it."""
+
+    def user_files(self) -> Sequence[str]:
+        """Return the paths of the files that the user may edit, and that count while the program runs."""
 
     @property
     def problems(self) -> Sequence[Sentence]:
