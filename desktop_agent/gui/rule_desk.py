@@ -102,6 +102,7 @@ class RuleDesk(QObject):
             if problem not in problems:
                 self.said.emit(problem)
         if (self._app.rules.policy, tuple(self._app.rules.problems)) != (before, problems):
+            self.note_shown()
             self.reread.emit()
 
     async def change(
