@@ -60,6 +60,7 @@ from desktop_agent.settings.kept import KeptSettings
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, Settings
 from desktop_agent.settings.secrets import Secrets
 from desktop_agent.store.transcript import Transcripts
+from desktop_agent.system_errors import reason
 
 BUILT_MODES = (Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.SANDBOXED, Mode.PLAN, Mode.BYPASS)
 
@@ -360,7 +361,7 @@ def _instructions_file(folders: Folders) -> Path:
     try:
         return folders.make_instructions_file()
     except OSError as error:
-        raise SettingsError(NOT_MADE.having(why=error.strerror or type(error).__name__)) from error
+        raise SettingsError(NOT_MADE.having(why=reason(error))) from error
 
 
 def _begin(

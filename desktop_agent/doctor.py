@@ -18,6 +18,7 @@ from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Profile, ServerKind
 from desktop_agent.settings.secrets import Secrets
+from desktop_agent.system_errors import reason
 from desktop_agent.tools.ripgrep import find_rg
 
 LIMIT_S = 5.0
@@ -195,7 +196,7 @@ def _folder(folders: Folders) -> Check:
         probe.unlink()
     except OSError as error:
         remedy = translate("doctor", "Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.")
-        return Check("data", ok=False, found=f"{folders.data}: {error.strerror}", remedy=remedy)
+        return Check("data", ok=False, found=f"{folders.data}: {reason(error)}", remedy=remedy)
     return Check("data", ok=True, found=str(folders.data))
 
 
@@ -213,7 +214,7 @@ def _endpoint(environment: Mapping[str, str], profile: Profile | None) -> Check:
         socket.create_connection((parts.hostname or "", port), timeout=LIMIT_S).close()
     except OSError as error:
         remedy = translate("doctor", "Check the address and the network; for a local server, see that it runs.")
-        return Check("endpoint", ok=False, found=f"{address}: {error}", remedy=remedy, needed=False)
+        return Check("endpoint", ok=False, found=f"{address}: {reason(error)}", remedy=remedy, needed=False)
     return Check("endpoint", ok=True, found=address, needed=False)
 
 

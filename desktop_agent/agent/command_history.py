@@ -19,6 +19,7 @@ from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, Whole
 from desktop_agent.protocol import ConversationId, ItemId, ToolCall
 from desktop_agent.sentences import translate
 from desktop_agent.store.transcript import Transcripts
+from desktop_agent.system_errors import reason
 from desktop_agent.text import clean
 
 SHOWN_BYTES: Final = 4_000_000
@@ -91,9 +92,7 @@ class CommandHistory:
         try:
             await asyncio.to_thread(_write, path, entries)
         except OSError as error:
-            raise AgentError(
-                NOT_WRITTEN.having(path=str(path), why=error.strerror or type(error).__name__)
-            ) from error
+            raise AgentError(NOT_WRITTEN.having(path=str(path), why=reason(error))) from error
         return len(entries)
 
 

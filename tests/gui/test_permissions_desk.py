@@ -348,7 +348,7 @@ async def test_an_editor_that_lay_open_while_its_rule_was_changed_by_hand_asks(h
     assert isinstance(editor, RuleEditor)
     office.core.rules.by_hand = Policy((replace(NPM, action=RuleAction.DENY), PUSH))
     await office.desk.reread()
-    editor.form.pattern.setText("npm run build-*")
+    editor.form.pattern.set_text("npm run build-*")
     editor.save_button.click()
     dialog = await house.find(ClashDialog)
     assert isinstance(dialog, ClashDialog)
