@@ -37,7 +37,7 @@ from desktop_agent.sentences import in_english, said_of_names, translate
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.paths import real_paths
 from desktop_agent.terminal import quietly
-from desktop_agent.text import is_storable, visible, without_controls
+from desktop_agent.text import is_storable, storable_name, visible, without_controls
 
 OK, FAILED, BAD_USAGE = 0, 1, 2
 
@@ -275,7 +275,7 @@ def _session_row(info: ConversationInfo) -> dict[str, object]:
     return {
         "id": info.id,
         "title": info.title,
-        "workspace": info.workspace,
+        "workspace": storable_name(info.workspace),
         "created_at": info.created_at,
         "updated_at": info.updated_at,
         "messages": info.messages,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import errno
 import os
 from pathlib import Path
@@ -40,9 +41,7 @@ def test_a_name_is_left_out_where_the_sentence_has_it() -> None:
 # No other place says an error of the system.
 
 _OF_THE_SYSTEM = frozenset(
-    name
-    for name, found in vars(__import__("builtins")).items()
-    if isinstance(found, type) and issubclass(found, OSError)
+    name for name, found in vars(builtins).items() if isinstance(found, type) and issubclass(found, OSError)
 )
 
 

@@ -20,7 +20,7 @@ from desktop_agent.protocol import ConversationId, ItemId, ToolCall
 from desktop_agent.sentences import translate
 from desktop_agent.store.transcript import Transcripts
 from desktop_agent.system_errors import reason
-from desktop_agent.text import clean
+from desktop_agent.text import clean, storable_name
 
 SHOWN_BYTES: Final = 4_000_000
 """So much of an output can be read in the window; the end of it, where there is more."""
@@ -137,7 +137,7 @@ def _record(entry: HistoryEntry) -> Record:
     return {
         "time": datetime.fromtimestamp(entry.at, UTC).isoformat(timespec="seconds"),
         "conversation": clean(entry.title),
-        "workspace": clean(entry.workspace),
+        "workspace": storable_name(entry.workspace),
         "command": entry.command,
         "category": entry.category,
         "risk": entry.risk.name.lower() if entry.risk is not None else "",
