@@ -13,6 +13,7 @@ from typing import Any
 from desktop_agent.agent.budget import DayBudget
 from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.agent.conversation import Conversation
+from desktop_agent.agent.data_copy import ONLY_READ, DataCopy, copy_unwritable
 from desktop_agent.agent.late_workplace import WORKPLACE, LateWorkplace
 from desktop_agent.agent.rights import make_rights
 from desktop_agent.agent.rulebook import Rulebook
@@ -86,8 +87,10 @@ class App:
         can_ask: bool,
         rules: Rulebook,
         sandbox: Sandbox,
+        copy: DataCopy | None = None,
     ) -> None:
         self._rules = rules
+        self._copy = copy
         self._sandbox, self.soundness = sandbox, sandbox.soundness
         self._folders, self._environment, self._transcripts = folders, environment, transcripts
         self._history = CommandHistory(transcripts)
@@ -122,12 +125,19 @@ class App:
 
         `allowed` are rules for this run, `names` where hosts lead in tests; no `patience` is that of the settings.
         """
+        copy = await asyncio.to_thread(copy_unwritable, folders)
+        folders = folders if copy is None else copy.folders
         loaded, sandbox = await asyncio.to_thread(_begin, folders, environment, names)
         rules = Rulebook(folders, environment, allowed, soundness=sandbox.soundness)
         await asyncio.to_thread(rules.read)
-        transcripts = await Transcripts.open(folders.store_file)
+        try:
+            transcripts = await Transcripts.open(folders.store_file)
+        except StoreError:
+            if copy is not None:
+                await asyncio.to_thread(copy.remove)
+            raise
         salvaged = [transcripts.salvaged] if transcripts.salvaged else []
-        problems = [*loaded.problems, *rules.problems, *salvaged]
+        problems = [*((copy.problem,) if copy else ()), *loaded.problems, *rules.problems, *salvaged]
         return cls(
             folders,
             environment,
@@ -138,6 +148,7 @@ class App:
             can_ask=can_ask,
             rules=rules,
             sandbox=sandbox,
+            copy=copy,
         )
 
     @property
@@ -190,8 +201,14 @@ class App:
 
     async def doctor(self) -> Sequence[Check]:
         doctor: Any = await asyncio.to_thread(load, "desktop_agent.doctor")
+        unwritable = None if self._copy is None else self._copy.problem
         checks: Sequence[Check] = await doctor.examine(
-            self._environment, self._secrets, self._folders, self._servers.chosen_profile(), self._sandbox
+            self._environment,
+            self._secrets,
+            self._folders,
+            self._servers.chosen_profile(),
+            self._sandbox,
+            unwritable=unwritable,
         )
         return checks
 
@@ -210,6 +227,7 @@ class App:
         self, workspace: str, *, profile: str | None = None, mode: Mode | None = None, model: str | None = None
     ) -> Conversation:
         """Make a conversation; `mode` and `model` win over what the settings say."""
+        self._insist_on_keeping()
         conversation = ConversationId(new_id())
         server = self._servers.chosen_profile()
         is_demo = profile == DEMO_PROFILE
@@ -267,8 +285,13 @@ class App:
             del self._open[opened.info.id]
 
     async def delete_conversation(self, conversation: ConversationId) -> None:
+        self._insist_on_keeping()
         await self.close_conversation(conversation)
         await self._transcripts.delete(conversation)
+
+    def _insist_on_keeping(self) -> None:
+        if self._copy is not None:
+            raise StoreError(ONLY_READ)
 
     async def remember_tabs(self, conversations: Sequence[ConversationId]) -> None:
         await self._transcripts.remember_tabs(conversations)
@@ -294,6 +317,8 @@ class App:
         await asyncio.gather(*ending, return_exceptions=True)
         await self._servers.close()
         await self._transcripts.close()
+        if self._copy is not None:
+            await asyncio.to_thread(self._copy.remove)
 
     async def _reopen(self, conversation: ConversationId, *, is_new: bool) -> Conversation:
         info = await self._transcripts.info(conversation)
@@ -302,7 +327,7 @@ class App:
         if info.mode is Mode.BYPASS and not is_new:
             # That somebody trusted all commands ends with the tab.
             info = replace(info, mode=Mode.DEFAULT)
-        is_ours = await self._transcripts.take_lease(conversation)
+        is_ours = self._copy is None and await self._transcripts.take_lease(conversation)
         last_seq = await self._transcripts.last_seq(conversation)
         rights = await make_rights(
             conversation,
@@ -327,7 +352,8 @@ class App:
             budget=self._budget,
             window=self._servers.window,
         )
-        opened = Conversation(info, surrounds, last_seq, is_read_only=not is_ours)
+        why = ONLY_READ if self._copy is not None else None
+        opened = Conversation(info, surrounds, last_seq, is_read_only=not is_ours, why_read_only=why)
         await opened.begin()
         return opened
 

@@ -46,8 +46,13 @@ async def examine(
     folders: Folders,
     profile: Profile | None,
     sandbox: Sandbox,
+    *,
+    unwritable: Sentence | None = None,
 ) -> Sequence[Check]:
-    """Look at everything at once; each check has a time limit of its own."""
+    """Look at everything at once; each check has a time limit of its own.
+
+    `unwritable` says what is wrong with the real data folder where the program works on a copy of it.
+    """
     checks: Sequence[Callable[[], Check]] = (
         _bash,
         lambda: _rg(environment),
@@ -56,7 +61,7 @@ async def examine(
         lambda: _display(environment),
         lambda: _fonts(environment),
         _locale,
-        lambda: _folder(folders),
+        lambda: _folder(folders) if unwritable is None else _unwritable(unwritable),
         lambda: _endpoint(environment, profile),
     )
     threads = (asyncio.to_thread(check) for check in checks)
@@ -198,6 +203,11 @@ def _folder(folders: Folders) -> Check:
         remedy = translate("doctor", "Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.")
         return Check("data", ok=False, found=f"{folders.data}: {reason(error)}", remedy=remedy)
     return Check("data", ok=True, found=str(folders.data))
+
+
+def _unwritable(why: Sentence) -> Check:
+    remedy = translate("doctor", "Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.")
+    return Check("data", ok=False, found=why, remedy=remedy)
 
 
 def _endpoint(environment: Mapping[str, str], profile: Profile | None) -> Check:

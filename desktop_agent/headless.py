@@ -128,7 +128,7 @@ async def run_exec(options: ExecOptions, folders: Folders, environment: Mapping[
 async def _turn(app: App, options: ExecOptions) -> int:
     conversation = await _conversation(app, options)
     if conversation.is_read_only:
-        raise ConversationHeld(HELD)
+        raise ConversationHeld(conversation.why_read_only or HELD)
     watch = _Watch(_write_line, as_json=options.as_json, on_cut=conversation.stop)
     conversation.subscribe(watch.on_event)
     interrupted = _listen_for_signals(conversation)

@@ -95,7 +95,11 @@ class ConversationPort(Protocol):
 
     @property
     def is_read_only(self) -> bool:
-        """Another process holds this conversation: it can be read here, and nothing else."""
+        """Another process holds this conversation, or nothing can be stored: it can only be read here."""
+
+    @property
+    def why_read_only(self) -> Sentence | None:
+        """Why it can only be read where nothing can be stored; None otherwise."""
 
     @property
     def is_working(self) -> bool:

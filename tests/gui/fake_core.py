@@ -125,6 +125,7 @@ class FakeConversation:
         self.scopes: list[Scope] = []
         self.is_working = False
         self.is_read_only = False
+        self.why_read_only: Sentence | None = None
         self.is_closed = False
         self._listeners: list[Callable[[Envelope], None]] = []
         self._seq = 0
