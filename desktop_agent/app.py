@@ -65,6 +65,8 @@ from desktop_agent.system_errors import reason
 
 BUILT_MODES = (Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.SANDBOXED, Mode.PLAN, Mode.BYPASS)
 
+DIALOG_PATIENCE_S = 60.0
+
 # Loaded when they are first needed: the tools and pydantic take 16 MB, the SDK 60, the sandbox 2 MB and 50 ms.
 BRIEFING = "desktop_agent.agent.briefing"
 SDK = "desktop_agent.providers.anthropic"
@@ -97,7 +99,8 @@ class App:
         self._settings = KeptSettings(folders.settings_file, settings)
         self._patience = patience
         self._can_ask = can_ask
-        self._secrets = Secrets()
+        # Without a window nobody may see the dialog.
+        self._secrets = Secrets(patience_s=None if can_ask else DIALOG_PATIENCE_S)
         self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.now.models, _schemas)
         self.prices, self.spending = self._servers.prices, transcripts.spending
         self._budget = DayBudget(
@@ -184,10 +187,13 @@ class App:
     async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
         return await self._servers.list_models(profile, key)
 
-    async def connect(self, profile: Profile, key: str | None, model: str) -> bool:
-        is_stored = await self._secrets.set(profile.name, key) if key else True
+    async def connect(self, profile: Profile, key: str | None, model: str) -> Sentence | None:
+        unkept = await self._secrets.set(profile.name, key) if key else None
         await self.change_settings(lambda settings: _with_profile(settings, replace(profile, model=model)))
-        return is_stored
+        return unkept
+
+    def on_keyring_wait(self, listener: Callable[[bool], object]) -> None:
+        self._secrets.on_wait = listener
 
     async def has_key(self, profile: Profile) -> bool:
         return bool(await self._servers.key(profile))

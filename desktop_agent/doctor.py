@@ -17,7 +17,7 @@ from desktop_agent.protocol import Check
 from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Profile, ServerKind
-from desktop_agent.settings.secrets import Secrets
+from desktop_agent.settings.secrets import DISMISSED, LOCKED, Secrets
 from desktop_agent.system_errors import reason
 from desktop_agent.tools.ripgrep import find_rg
 
@@ -229,9 +229,12 @@ def _endpoint(environment: Mapping[str, str], profile: Profile | None) -> Check:
 
 
 async def _keyring(secrets: Secrets) -> Check:
-    if await secrets.works():
+    problem = await secrets.problem()
+    if problem is None:
         return Check("keyring", ok=True, found=translate("doctor", "works", "the keyring"))
     found = translate("doctor", "does not answer", "the keyring")
+    if problem in (LOCKED, DISMISSED):
+        found = translate("doctor", "is locked", "the keyring")
     remedy = translate(
         "doctor",
         "Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.",

@@ -269,11 +269,14 @@ class AppPort(Protocol):
         Raises `ProviderError`, in words for a place where no message waits.
         """
 
-    async def connect(self, profile: Profile, key: str | None, model: str) -> bool:
+    async def connect(self, profile: Profile, key: str | None, model: str) -> Sentence | None:
         """Keep a profile, its key (in the keyring) and make it the chosen one.
 
-        Return False where no keyring works: the key is then kept in memory, for this run alone.
+        Return why the key is kept in memory for this run alone, None where the keyring has it.
         """
+
+    def on_keyring_wait(self, listener: Callable[[bool], object]) -> None:
+        """Hear when waiting for the dialog of a locked keyring begins and ends. There is one listener."""
 
     async def has_key(self, profile: Profile) -> bool: ...
 

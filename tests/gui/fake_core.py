@@ -37,6 +37,7 @@ from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.clashes import Decided, Unsaved
 from desktop_agent.settings.file import NOTHING_DECIDED
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind, Settings
+from desktop_agent.settings.secrets import NO_KEYRING
 from desktop_agent.settings.settings_merge import merge
 from desktop_agent.spending import Spending
 from tests.gui.fake_rules import FakeRules
@@ -227,6 +228,7 @@ class FakeCore:
         self.asked: list[tuple[Profile, str | None]] = []
         self.remembered: list[ConversationId] = []
         self.keyring_works = True
+        self.keyring_listener: Callable[[bool], object] = lambda _: None
         self.save_fails: AgentError | None = None
         self.lent: tuple[Profile, ...] = ()
         self.is_shut_down = False
@@ -327,7 +329,7 @@ class FakeCore:
             raise answer
         return answer
 
-    async def connect(self, profile: Profile, key: str | None, model: str) -> bool:
+    async def connect(self, profile: Profile, key: str | None, model: str) -> Sentence | None:
         if self.save_fails is not None:
             raise self.save_fails
         if key:
@@ -337,7 +339,10 @@ class FakeCore:
             self.settings.models, profiles=(*others, replace(profile, model=model)), profile=profile.name
         )
         self.settings = replace(self.settings, models=models)
-        return self.keyring_works
+        return NO_KEYRING if key and not self.keyring_works else None
+
+    def on_keyring_wait(self, listener: Callable[[bool], object]) -> None:
+        self.keyring_listener = listener
 
     async def has_key(self, profile: Profile) -> bool:
         return profile.name in self.keys
