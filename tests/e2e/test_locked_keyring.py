@@ -5,13 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pytest
 
 from tests.e2e.desktop import Desktop
-from tests.e2e.program import poll
 
+_TRIES, _ANSWER_S = 10, 10.0
 LOGIN = "/org/freedesktop/secrets/collection/login"
 KEEP = """
 import asyncio, keyring
@@ -47,34 +47,37 @@ def locked(desktop: Desktop) -> Desktop:
 
 @contextmanager
 def asking(desktop: Desktop, patience: str) -> Iterator[subprocess.Popen[str]]:
-    with subprocess.Popen(
-        [sys.executable, "-c", ASK, patience],
-        env=desktop.environment,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as asked:
-        assert asked.stdout is not None
+    asked = subprocess.Popen(
+        [sys.executable, "-c", ASK, patience], env=desktop.environment, stdout=subprocess.PIPE, text=True
+    )
+    assert asked.stdout is not None
+    try:
         assert asked.stdout.readline() == "waits\n"
         yield asked
+    finally:
+        asked.kill()
+        asked.communicate()
 
 
 def ended(desktop: Desktop, asked: subprocess.Popen[str], *presses: tuple[str, ...]) -> str:
     """Press keys until the dialog is gone and the program has ended; return what it said."""
-
-    def is_over() -> bool:
+    if presses:
+        desktop.run("xdotool", "search", "--sync", "--onlyvisible", "--class", "gcr-prompter")
+    for _ in range(_TRIES):
         # It takes the keyboard a moment after it is shown, so the first keys may be lost.
         for press in presses:
-            desktop.run("xdotool", *press, check=False)
-        return asked.poll() is not None
-
-    poll(is_over, "an answer of the keyring")
+            desktop.run("xdotool", *press)
+        with suppress(subprocess.TimeoutExpired):
+            asked.wait(_ANSWER_S)
+            break
+    assert asked.poll() == 0
     assert asked.stdout is not None
     return asked.stdout.read()
 
 
 def test_it_goes_on_when_the_dialog_is_answered(locked: Desktop) -> None:
     with asking(locked, "as long as it takes") as asked:
-        keys = (("key", "ctrl+a"), ("type", "test"), ("key", "Return"))
+        keys = (("key", "ctrl+a"), ("type", "--delay", "60", "test"), ("key", "Return"))
         assert ended(locked, asked, *keys) == "waits no more\nsk-kept\n"
 
 
