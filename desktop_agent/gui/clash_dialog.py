@@ -22,9 +22,9 @@ from desktop_agent.settings.clashes import Clash, Decided, Keep, RuleClash, Unsa
 
 _WIDTH, _MARGIN = 480, 32
 
-CHANGED_TWICE = translate("ClashDialog", "{name} was changed elsewhere, too")
+CHANGED_TWICE = translate("ClashDialog", "{name} was also changed elsewhere")
 EXPLAINED = translate(
-    "ClashDialog", "The file and this window have different values. Choose which to keep; nothing is saved before."
+    "ClashDialog", "The file and this window have different values. Choose which to keep; nothing has been saved yet."
 )
 IN_FILE = translate("ClashDialog", "In the file: {value}")
 IN_WINDOW = translate("ClashDialog", "In this window: {value}")
@@ -35,7 +35,8 @@ SAVE = translate("ClashDialog", "Save")
 REPLACE = translate("ClashDialog", "Replace {name}?")
 REPLACED = translate(
     "ClashDialog",
-    "{why} It is written again from what this window shows. Your file is kept beside it as {name}.broken-….",
+    "{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name "
+    "begins with {name}.broken.",
 )
 REPLACE_IT = translate("ClashDialog", "Replace the file")
 
@@ -85,7 +86,7 @@ class ClashDialog(QDialog):
         inner = self._inner.layout()
         assert inner is not None
         entries = inner.totalHeightForWidth(self.width() - px(52))
-        high = column.totalHeightForWidth(self.width()) - self.area.sizeHint().height() + max(px(72), entries)
+        high = column.totalHeightForWidth(self.width()) - self.area.sizeHint().height() + max(px(72), entries + px(12))
         self.resize(self.width(), min(high, max(px(240), over.height() - px(_MARGIN))))
 
     def _build_entries(self) -> QWidget:

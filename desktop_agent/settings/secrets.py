@@ -155,7 +155,9 @@ class Secrets:
         """Go on waiting while the keyring's dialog is open; return why there is no answer yet, if there is none."""
         looked = self._start(self._is_dialog_open)
         looked.add_done_callback(_ignored)
-        await asyncio.wait([answer, looked], timeout=self._limit_s, return_when=asyncio.FIRST_COMPLETED)
+        # A busy machine takes its time for it, and a dialog that is open is not to be called a keyring that hangs.
+        limit_s = 2 * self._limit_s
+        await asyncio.wait([answer, looked], timeout=limit_s, return_when=asyncio.FIRST_COMPLETED)
         is_open = looked.done() and looked.exception() is None and bool(looked.result())
         if not is_open:
             self._overdue = answer

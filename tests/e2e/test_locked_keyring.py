@@ -24,7 +24,7 @@ from desktop_agent.errors import KeyringError
 from desktop_agent.settings.secrets import Secrets
 
 async def main():
-    secrets = Secrets(limit_s=1, patience_s=None if sys.argv[1] == "as long as it takes" else 3)
+    secrets = Secrets(patience_s=None if sys.argv[1] == "as long as it takes" else 3)
     secrets.on_wait = lambda is_waiting: print("waits" if is_waiting else "waits no more", flush=True)
     try:
         print(await secrets.get("work"))

@@ -33,7 +33,7 @@ def test_the_files_values_are_chosen_first_and_cancel_has_the_focus(theme: Theme
     dialog = made(theme, qtbot, DAY, RULE)
     assert dialog.answers() == ((DAY, Keep.FILE), (RULE, Keep.FILE))
     assert dialog.focusWidget() is dialog.no_button
-    assert dialog.accessibleName() == "rules.toml was changed elsewhere, too"
+    assert dialog.accessibleName() == "rules.toml was also changed elsewhere"
     dialog.rows[1][1].click()
     assert dialog.answers() == ((DAY, Keep.FILE), (RULE, Keep.WINDOW))
 
@@ -61,7 +61,7 @@ async def test_a_file_that_cannot_be_read_is_replaced_only_when_the_user_says_so
     question = await house.find(Question)
     assert isinstance(question, Question)
     assert question.asked.text() == "Replace rules.toml?"
-    assert question.explained.text().startswith("rules.toml cannot be understood: line 1. It is written again")
+    assert question.explained.text().startswith("rules.toml cannot be understood: line 1. The file is written again")
     (question.yes_button if is_replaced else question.no_button).click()
     await house.until(lambda: not house.tasks.count)
     del saving

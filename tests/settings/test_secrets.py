@@ -391,7 +391,7 @@ async def main():
         await impatient.get("work")
     except KeyringError as error:
         told["hung"] = str(error).partition(".")[0]
-    told["in time"] = time.monotonic() - began < 2
+    told["in time"] = time.monotonic() - began < 60
     told["set while hung"] = None is await impatient.set("other", "kept for this run")
     told["other"] = await impatient.get("other")
     os.kill(daemon, signal.SIGCONT)
