@@ -13,7 +13,6 @@ from typing import Any
 from desktop_agent.agent.budget import DayBudget
 from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.agent.conversation import Conversation
-from desktop_agent.agent.data_copy import ONLY_READ, DataCopy, copy_unwritable
 from desktop_agent.agent.late_workplace import WORKPLACE, LateWorkplace
 from desktop_agent.agent.rights import make_rights
 from desktop_agent.agent.rulebook import Rulebook
@@ -21,6 +20,7 @@ from desktop_agent.agent.servers import Servers
 from desktop_agent.agent.surrounds import Brief, Surrounds
 from desktop_agent.agent.tidying_up import TidyingUp
 from desktop_agent.agent.turn_kit import Rights
+from desktop_agent.agent.unwritable_folder import ONLY_READ, FolderCopy, copy_unwritable
 from desktop_agent.agent.whole_bin import WholeBin
 from desktop_agent.checkpoints.trials import sweep_trials
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
@@ -89,7 +89,7 @@ class App:
         can_ask: bool,
         rules: Rulebook,
         sandbox: Sandbox,
-        copy: DataCopy | None = None,
+        copy: FolderCopy | None = None,
     ) -> None:
         self._rules = rules
         self._copy = copy

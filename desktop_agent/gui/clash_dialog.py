@@ -85,8 +85,8 @@ class ClashDialog(QDialog):
         self.setFixedWidth(min(px(_WIDTH), max(px(280), over.width() - px(_MARGIN))))
         inner = self._inner.layout()
         assert inner is not None
-        entries = inner.totalHeightForWidth(self.width() - px(52))
-        high = column.totalHeightForWidth(self.width()) - self.area.sizeHint().height() + max(px(72), entries + px(12))
+        entries = max(px(72), inner.totalHeightForWidth(self.width() - px(52)) + px(12))
+        high = column.totalHeightForWidth(self.width()) - self.area.sizeHint().height() + entries
         self.resize(self.width(), min(high, max(px(240), over.height() - px(_MARGIN))))
 
     def _build_entries(self) -> QWidget:

@@ -20,7 +20,7 @@ _OF_THE_STORE: Final = ("store.sqlite3", "store.sqlite3-wal")
 
 
 @dataclass(frozen=True, slots=True)
-class DataCopy:
+class FolderCopy:
     """A copy in a folder of its own, made for this run alone. `problem` says what is wrong with the real one."""
 
     folders: Folders
@@ -31,7 +31,7 @@ class DataCopy:
         shutil.rmtree(self.folders.data, ignore_errors=True)
 
 
-def copy_unwritable(folders: Folders) -> DataCopy | None:
+def copy_unwritable(folders: Folders) -> FolderCopy | None:
     """Copy a data folder that cannot be written; None where it can. Blocks. Raises `StoreError`.
 
     SQLite can neither lock nor recover a file in such a folder, and what only its log holds would not be seen.
@@ -46,7 +46,7 @@ def copy_unwritable(folders: Folders) -> DataCopy | None:
                 shutil.copyfile(source, made / name)
     except OSError as error:
         raise StoreError(NOT_READ.having(folder=str(folders.data), why=in_short(error))) from error
-    return DataCopy(replace(folders, data=made), NOTHING_KEPT.having(folder=str(folders.data), why=why))
+    return FolderCopy(replace(folders, data=made), NOTHING_KEPT.having(folder=str(folders.data), why=why))
 
 
 def _why_not(folders: Folders) -> str | None:
