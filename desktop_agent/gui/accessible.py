@@ -62,8 +62,10 @@ class AccessibleTranscript(QAccessibleWidget):
     def childCount(self) -> int:
         return len(self._children())
 
-    def child(self, index: int) -> QAccessibleInterface:
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
         children = self._children()
+        if index < 0 or not children:
+            return None
         # The list may have become shorter since it was counted.
         return QAccessible.queryAccessibleInterface(children[min(index, len(children) - 1)])
 

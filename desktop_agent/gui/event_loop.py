@@ -205,6 +205,7 @@ class Life(QObject):
         if self.errands is not None:
             self.errands.tell(error)
         else:
+            self.furniture.side.show_unknown()
             self.furniture.notices.show_sentence(sentence_of(error), remedies=(Remedy.RETRY,))
 
     def _on_remedied(self, remedy: str) -> None:

@@ -42,6 +42,12 @@ def test_the_transcript_is_a_list_of_its_live_items(qtbot: QtBot, theme: Theme, 
     assert children[0].text(QAccessible.Text.Description) == ""
 
 
+def test_an_empty_transcript_has_no_child(qtbot: QtBot, theme: Theme, installed: AccessibleWidgets) -> None:
+    found = QAccessible.queryAccessibleInterface(shown(qtbot, theme))
+    assert found.childCount() == 0
+    assert [found.child(index) for index in (-1, 0, 1)] == [None, None, None]
+
+
 def test_the_way_back_to_the_end_is_a_button_while_it_is_shown(
     qtbot: QtBot, theme: Theme, installed: AccessibleWidgets
 ) -> None:
