@@ -16,6 +16,9 @@ from desktop_agent.loading import load
 from desktop_agent.sentences import in_english, translate
 from desktop_agent.window_options import COMMANDS, WindowOptions, read_options
 
+WORKERS = "desktop_agent.worker_threads"
+"""Not even looked at by a start that hands over."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Return the exit code."""
@@ -24,8 +27,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     if words and words[0] in COMMANDS:
         _log().keep_off_stderr()
         code: int = load("desktop_agent.commands").run(words)
-        return code
-    return _window(words)
+    else:
+        code = _window(words)
+    if WORKERS in sys.modules:
+        load(WORKERS).leave(code)
+    return code
 
 
 def give_back_environment(environment: MutableMapping[str, str]) -> None:

@@ -7,15 +7,16 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.undoing import chosen_turn
 from desktop_agent.app import App
 from desktop_agent.confinement import SandboxChoice, Soundness
-from desktop_agent.errors import AgentError, UsageError
+from desktop_agent.errors import AgentError, UsageError, WorkspaceSilent
+from desktop_agent.folder_probe import is_silent
 from desktop_agent.folders import user_folders
 from desktop_agent.headless import ExecOptions, run_exec
 from desktop_agent.loading import load
@@ -37,8 +38,9 @@ from desktop_agent.sentences import in_english, said_of_names, translate
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.paths import real_paths
 from desktop_agent.text import is_storable, visible, without_controls
+from desktop_agent.worker_threads import WorkerThreads
 
-OK, FAILED, BAD_USAGE = 0, 1, 2
+OK, FAILED, BAD_USAGE, SILENT = 0, 1, 2, 4
 
 T = TypeVar("T")
 
@@ -58,6 +60,9 @@ def run(argv: Sequence[str]) -> int:
     except UsageError as error:
         _tell(in_english(error.sentence))
         return BAD_USAGE
+    except WorkspaceSilent as error:
+        _tell(in_english(error.sentence))
+        return SILENT
     except AgentError as error:
         _tell(in_english(error.sentence))
         return FAILED
@@ -122,7 +127,7 @@ def _exec(options: argparse.Namespace) -> int:
     mode = _mode(options.mode)
     if options.resume is not None and options.demo:
         raise UsageError(BAD.having(command="desktop-agent exec", why="--resume and --demo exclude each other"))
-    return asyncio.run(
+    return _run(
         run_exec(
             ExecOptions(
                 prompt=options.prompt,
@@ -152,7 +157,7 @@ def _rules(patterns: Sequence[str]) -> tuple[Rule, ...]:
 
 def _explain(options: argparse.Namespace) -> int:
     mode = _mode(options.mode) or Mode.DEFAULT
-    workspace = Path(options.workspace).resolve()
+    workspace = _folder(options.workspace)
     if not workspace.is_dir():
         raise UsageError(NO_FOLDER.having(folder=str(workspace)))
     rulebook = Rulebook(user_folders(), os.environ)
@@ -181,7 +186,7 @@ def _is_sound() -> bool:
     """Try the sandbox, for who leans on it; say so where none works."""
     sandboxes = load("desktop_agent.sandbox.linux_sandbox")
     around = sandboxes.Around.of(user_folders(), os.environ, Path.home())
-    found: Soundness = asyncio.run(sandboxes.LinuxSandbox(around).soundness())
+    found: Soundness = _run(sandboxes.LinuxSandbox(around).soundness())
     if not found.works:
         _tell(in_english(NO_SANDBOX.having(why=found.found)))
     return found.works
@@ -308,7 +313,7 @@ def _found(check: Check) -> dict[str, str]:
 
 def _apply_patch(options: argparse.Namespace) -> int:
     """Apply a patch: unlike in a conversation, its files need not have been read, and nobody is asked."""
-    workspace = Path(options.workspace).resolve()
+    workspace = _folder(options.workspace)
     if not workspace.is_dir():
         raise UsageError(NO_WORKSPACE.having(folder=str(workspace)))
     loaded = load_settings(user_folders().settings_file)
@@ -322,6 +327,13 @@ def _apply_patch(options: argparse.Namespace) -> int:
         return FAILED
     sys.stdout.write("".join(f"{visible(line)}\n" for line in lines))
     return OK
+
+
+def _folder(named: str) -> Path:
+    """Return where a folder really lies. Raises `WorkspaceSilent` where it does not answer."""
+    if is_silent(str(Path(named).absolute())):
+        raise WorkspaceSilent(NO_ANSWER.having(folder=named), ())
+    return Path(named).resolve()
 
 
 def _tell(line: str) -> None:
@@ -345,11 +357,21 @@ def _with_app(ask: Callable[[App], Awaitable[T]]) -> T:
         finally:
             await app.shut_down()
 
-    return asyncio.run(asked())
+    return _run(asked())
+
+
+def _run(work: Coroutine[Any, Any, T]) -> T:
+    """Run it on a loop whose threads keep nobody."""
+    with asyncio.Runner() as runner:
+        runner.get_loop().set_default_executor(WorkerThreads())
+        return runner.run(work)
 
 
 BAD = translate("commands", "{command}: {why}. See desktop-agent --help; nothing was done.")
 NOT_BUILT = translate("commands", "{what} is not part of this version yet, so nothing was done.")
 NO_FOLDER = translate("commands", "The folder {folder} does not exist, so nothing was judged.")
+NO_ANSWER = translate(
+    "commands", "The folder {folder} does not answer, so nothing was done. Try again when it answers."
+)
 NO_SANDBOX = translate("commands", "No sandbox works here ({why}), so commands are judged as without one.")
 NO_WORKSPACE = translate("commands", "The folder {folder} does not exist, so nothing was changed.")

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
+from weakref import WeakSet
 
 SILENT_AFTER_S: Final = 3.0
 """How long a folder may take before it counts as silent. A disk that wakes up takes longer than this at times: the
@@ -31,11 +32,18 @@ _PROGRAMS = "/usr/bin:/bin:/run/current-system/sw/bin"
 # Source: proc(5), /proc/filesystems; these keep their files on a device of this machine, or in its memory.
 _LOCAL = frozenset(
     (
-        *("bcachefs", "btrfs", "erofs", "exfat", "ext2", "ext3", "ext4", "f2fs", "hfsplus", "iso9660", "jfs", "ntfs3"),
-        *("overlay", "proc", "ramfs", "reiserfs", "rootfs", "squashfs", "sysfs", "tmpfs", "udf", "vfat", "xfs", "zfs"),
-        *("cgroup2", "devpts", "devtmpfs"),
+        *("bcachefs", "btrfs", "erofs", "exfat", "ext2", "ext3", "ext4", "f2fs", "hfsplus", "iso9660", "jfs"),
+        *("ntfs3", "overlay", "proc", "ramfs", "reiserfs", "rootfs", "squashfs", "sysfs", "tmpfs", "udf", "vfat"),
+        *("xfs", "zfs", "cgroup2", "devpts", "devtmpfs"),
     )
 )
+
+
+class Watcher(Protocol):
+    """Threads that touch the folder of a probe."""
+
+    def give_up(self, probe: FolderProbe) -> None:
+        """Wait no longer for what touches it."""
 
 
 class FolderProbe:
@@ -57,6 +65,8 @@ class FolderProbe:
         self._is_silent = False
         self._may_hang, self._mounts_read_at = False, -MOUNTS_S
         self._listeners: list[Callable[[], None]] = []
+        self.watchers: WeakSet[Watcher] = WeakSet()
+        """Those hear when the folder is found silent."""
 
     @property
     def is_silent(self) -> bool:
@@ -81,7 +91,10 @@ class FolderProbe:
             return True
         with self._lock:
             self._is_silent = self._asking is asking
-            return not self._is_silent
+            watchers = tuple(self.watchers) if self._is_silent else ()
+        for watcher in watchers:
+            watcher.give_up(self)
+        return not self._is_silent
 
     def on_answer(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call `listener` in a thread of the probe when a silent folder answers again; return what takes it back."""
@@ -155,6 +168,11 @@ def touching(probe: FolderProbe | None) -> Iterator[None]:
         yield
     finally:
         TOUCHED.reset(token)
+
+
+def is_silent(path: str, within_s: float = SILENT_AFTER_S) -> bool:
+    """Return whether a path lies on a file system that can hang, and does. Blocks, at most so long."""
+    return may_hang(path) and not FolderProbe(path, OSError).answers(within_s)
 
 
 def may_hang(path: str) -> bool:

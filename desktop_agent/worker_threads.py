@@ -100,6 +100,8 @@ class WorkerThreads(ThreadPoolExecutor):
         if call.probe is not None and call.probe.is_silent:
             call.give_up()
             return call.future
+        if call.probe is not None:
+            call.probe.watchers.add(self)
         with self._changed:
             if self._is_closed:
                 raise RuntimeError("the threads have ended")
@@ -185,8 +187,8 @@ class WorkerThreads(ThreadPoolExecutor):
                     if call.probe is not None and call.began is not None and now - call.began > LOOK_AFTER_S
                 }
             for probe in slow:
-                if not probe.answers():
-                    self.give_up(probe)
+                # It gives up what touches a folder that it finds silent.
+                probe.answers()
 
 
 def leave(code: int) -> None:

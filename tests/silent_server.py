@@ -2,8 +2,9 @@
 
     python -m tests.silent_server BACKING MOUNTPOINT
 
-Says `ready` when it is mounted. Takes a word a line: `hang` keeps every request from now on, `answer` answers them all.
-It needs no libfuse: the protocol is small. Source: include/uapi/linux/fuse.h (7.31), mount(2), fuse(4).
+Says `ready` when it is mounted. Takes a word a line: `hang` keeps every request from now on, `answer`
+answers them all. It needs no libfuse: the protocol is small.
+Source: include/uapi/linux/fuse.h (7.31), mount(2), fuse(4).
 """
 
 from __future__ import annotations

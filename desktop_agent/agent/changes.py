@@ -36,6 +36,7 @@ from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedO
 from desktop_agent.checkpoints.timeline import Finished, Span, Timeline
 from desktop_agent.checkpoints.trials import WHAT as TRIAL
 from desktop_agent.errors import AgentError
+from desktop_agent.folder_probe import touching
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     ChangedTurn,
@@ -78,6 +79,7 @@ class Changes:
     ) -> None:
         # None where nothing can be recorded.
         self._timeline = around.rights.timeline
+        self._probe = around.probe
         self._aside = around.rights.aside
         self._forget = around.workplace.forget
         self._clock = around.clock
@@ -161,7 +163,8 @@ class Changes:
         if timeline is None:
             raise AgentError(NOTHING)
         try:
-            way = await asyncio.to_thread(timeline.preview, spans)
+            with touching(self._probe):
+                way = await asyncio.to_thread(timeline.preview, spans)
         except NoLongerKept as error:
             raise AgentError(EXPIRED) from error
         except OSError as error:
@@ -215,7 +218,8 @@ class Changes:
             except OSError:
                 return found  # nothing goes back either
 
-        return await asyncio.to_thread(look)
+        with touching(self._probe):
+            return await asyncio.to_thread(look)
 
     async def _back(self, request: GoBack, items: Sequence[Item], stays: NotBack) -> Notice:
         calls = _chosen(items, request.calls)

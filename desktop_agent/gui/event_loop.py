@@ -30,6 +30,7 @@ from desktop_agent.log import keep_off_stderr
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Level, Remedy
 from desktop_agent.window_options import WindowOptions, read_options
+from desktop_agent.worker_threads import WorkerThreads
 
 _log = logging.getLogger(__name__)
 
@@ -42,6 +43,7 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
     """Live until the window is closed or a signal comes, and return the exit code: 0 on every orderly end."""
     keep_off_stderr()
     loop = QtLoop(shown.app)
+    loop.set_default_executor(WorkerThreads())
     asyncio.set_event_loop(loop)
     faults = Faults(loop)
     faults.install()

@@ -115,7 +115,9 @@ class Tab(ConversationPage):
         self.composer.show_draft(self._conversation.info.draft)
         if self.is_read_only:
             self.composer.set_read_only(on=True)
-            self.notices.show_sentence(READ_ONLY, level=Level.INFO)
+            obstacle = self._conversation.obstacle
+            level = Level.INFO if obstacle is None else Level.WARNING
+            self.notices.show_sentence(obstacle or READ_ONLY, level=level)
         sketches = await self._conversation.sketches()
         self._has_items = bool(sketches)
         is_working = self._conversation.is_working
