@@ -213,7 +213,10 @@ class App:
         is_demo = profile == DEMO_PROFILE
         scratch = self._folders.scratch / conversation if is_demo else None
         with touching(None if is_demo else self._probes.of(absolute(workspace))):
-            folder = await asyncio.to_thread(_workspace, workspace, scratch)
+            try:
+                folder = await asyncio.to_thread(_workspace, workspace, scratch)
+            except WorkspaceSilent as error:
+                raise WorkspaceSilent(NOT_BEGUN.having(folder=workspace), (Remedy.CHOOSE_FOLDER,)) from error
         if profile is None and server is None:
             raise ProviderRefused(NO_SERVER, (Remedy.OPEN_KEYS,))
         name = profile if profile is not None else server.name if server else ""
@@ -446,6 +449,11 @@ def _schemas() -> tuple[Json, ...]:
 NOT_MADE = translate("app", "The file of your instructions could not be made ({why}). Nothing was changed.")
 NO_FOLDER = translate(
     "app", "The workspace folder {folder} does not exist. Nothing was changed; choose another folder."
+)
+NOT_BEGUN = translate(
+    "app",
+    "The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another "
+    "folder.",
 )
 NO_SERVER = translate(
     "app",

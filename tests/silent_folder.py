@@ -33,6 +33,10 @@ class SilentFolder:
         """Answer nothing from now on, but take every request."""
         self._say("hang")
 
+    def hang_in_read(self) -> None:
+        """Hang from the next reading of a file on: whoever reads was told a moment ago that all is well."""
+        self._say("hang in read")
+
     def stop(self) -> None:
         """Take no request from now on."""
         self._server.send_signal(signal.SIGSTOP)
@@ -76,7 +80,6 @@ def silent_folder(place: Path) -> Iterator[SilentFolder]:
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE if sys.platform == "win32" else None,
         text=True,
     )
     assert server.stdout is not None

@@ -2,8 +2,8 @@
 
     python -m tests.silent_server BACKING MOUNTPOINT
 
-Says `ready` when it is mounted. Takes a word a line: `hang` keeps every request from now on, `answer`
-answers them all. It needs no libfuse: the protocol is small.
+Says `ready` when it is mounted. Takes a word a line: `hang` keeps every request from now on, `hang in
+read` from the next reading of a file on, `answer` answers them all. It needs no libfuse: the protocol is small.
 Source: include/uapi/linux/fuse.h (7.31), mount(2), fuse(4).
 """
 
@@ -117,14 +117,14 @@ def _read(path: Path, body: bytes) -> bytes:
 def serve(device: int, served: Served) -> None:
     """Answer until the mount or whoever started this is gone."""
     kept: list[bytes] = []
-    hangs = False
+    hangs = hangs_in_read = False
     while True:
         readable, _, _ = select.select([device, sys.stdin.fileno()], [], [])
         if sys.stdin.fileno() in readable:
             word = os.read(sys.stdin.fileno(), 64).decode().strip()
             if not word:
                 return
-            hangs = word == "hang"
+            hangs, hangs_in_read = word == "hang", word == "hang in read"
             if not hangs:
                 for request in kept:
                     _reply(device, served, request)
@@ -138,6 +138,7 @@ def serve(device: int, served: Served) -> None:
             if error.errno in (errno.ENOENT, errno.EINTR, errno.EAGAIN):  # it was given up meanwhile
                 continue
             return
+        hangs = hangs or (hangs_in_read and _IN.unpack_from(request)[1] == READ)
         if hangs:
             kept.append(request)
         else:

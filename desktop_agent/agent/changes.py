@@ -133,8 +133,9 @@ class Changes:
             # What lies between counts, too.
             items = await self._items()
         # Asked after every call, and a long conversation has tens of thousands of items.
-        found = await asyncio.to_thread(ways_back, items)
-        return replace(found, emptied=await self._putting_back.emptied(items))
+        with touching(None):  # no file of the workspace is looked at
+            found = await asyncio.to_thread(ways_back, items)
+            return replace(found, emptied=await self._putting_back.emptied(items))
 
     async def preview(self, calls: Sequence[ItemId]) -> GoingBack:
         """Return what going back over some calls would do now. Raises `AgentError`."""
