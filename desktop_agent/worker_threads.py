@@ -133,7 +133,7 @@ class WorkerThreads(ThreadPoolExecutor):
         with self._changed:
             return bool(self._running)
 
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+    def shutdown(self, *, wait: bool = True, cancel_futures: bool = False) -> None:  # type: ignore[override]
         """Take no more work, and wait a moment for what runs; it need not come to its end."""
         with self._changed:
             self._is_closed = True

@@ -26,7 +26,9 @@ def mounted(tmp_path: Path) -> Iterator[SilentFolder]:
 
 def start(tmp_path: Path, *words: str, server: ModelServer | None = None) -> subprocess.Popen[str]:
     environment = {
-        **{name: value for name, value in os.environ.items() if not name.startswith(("ANTHROPIC_", "DESKTOP_AGENT_"))},
+        **{
+            name: value for name, value in os.environ.items() if not name.startswith(("ANTHROPIC_", "DESKTOP_AGENT_"))
+        },
         "HOME": str(tmp_path),
         "DESKTOP_AGENT_DATA_DIR": str(tmp_path / "data"),
         "DESKTOP_AGENT_CONFIG_DIR": str(tmp_path / "config"),

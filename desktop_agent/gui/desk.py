@@ -107,7 +107,7 @@ class Desk(QObject):
             try:
                 port = await self._app.open_conversation(tab.conversation)
             except WorkspaceSilent:
-                continue
+                continue  # it answered for a moment, and is silent again
             except AgentError as error:
                 self.failed.emit(error)
                 return

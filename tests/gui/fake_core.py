@@ -310,7 +310,7 @@ class FakeCore:
         return "/home/me" if folder in self.silent else folder
 
     def forget_ended(self, conversation: ConversationId) -> None:
-        if self.opened[conversation].is_closed:
+        if conversation in self.opened and self.opened[conversation].is_closed:
             del self.opened[conversation]
 
     async def delete_conversation(self, conversation: ConversationId) -> None:
