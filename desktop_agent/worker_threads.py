@@ -9,9 +9,10 @@ import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, Final, ParamSpec, TypeVar
 
-from desktop_agent.folder_probe import TOUCHED, FolderProbe
+from desktop_agent.folder_probe import TOUCHED, FolderProbe, may_hang
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -195,7 +196,7 @@ def leave(code: int) -> None:
     """End the process at once where a thread of an executor is still held; return where none is.
 
     For the very end: what has to be kept is on the disk by then. A thread that no signal reaches keeps what the
-    process has open, so all of it is closed before: locks, the display, the session bus.
+    process has open, so that is closed before: locks, the display, the session bus.
     """
     for worker in threading.enumerate():
         if isinstance(worker, _Worker):
@@ -203,5 +204,14 @@ def leave(code: int) -> None:
             if worker.is_alive():
                 sys.stdout.flush()
                 sys.stderr.flush()
-                os.closerange(3, os.sysconf("SC_OPEN_MAX"))
+                _close_all()
                 os._exit(code)
+
+
+def _close_all() -> None:
+    """Close what is open, but for files of a file system that can hang: to close one waits for its server."""
+    for name in os.listdir("/dev/fd"):  # noqa: PTH208 - numbers
+        with suppress(OSError):  # it was the listing itself
+            leads = os.readlink(f"/dev/fd/{name}")  # noqa: PTH115 - text
+            if int(name) > 2 and not (leads.startswith("/") and may_hang(leads)):
+                os.close(int(name))

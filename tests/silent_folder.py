@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import signal
 import subprocess
 import sys
@@ -36,6 +37,15 @@ class SilentFolder:
     def hang_in_read(self) -> None:
         """Hang from the next reading of a file on: whoever reads was told a moment ago that all is well."""
         self._say("hang in read")
+
+    def stop_in_list(self) -> None:
+        """Stop the server when a folder has been opened: whoever lists it then waits, and can be killed."""
+        self._say("stop in list")
+        self._is_stopped = True
+
+    def wait_until_stopped(self) -> None:
+        """Return when somebody has come so far."""
+        os.waitid(os.P_PID, self._server.pid, os.WSTOPPED | os.WNOWAIT)
 
     def stop(self) -> None:
         """Take no request from now on."""

@@ -3,7 +3,8 @@
     python -m tests.silent_server BACKING MOUNTPOINT
 
 Says `ready` when it is mounted. Takes a word a line: `hang` keeps every request from now on, `hang in
-read` from the next reading of a file on, `answer` answers them all. It needs no libfuse: the protocol is small.
+read` from the next reading of a file on, `answer` answers them all. `stop in list` stops
+the server when a folder is listed. It needs no libfuse: the protocol is small.
 Source: include/uapi/linux/fuse.h (7.31), mount(2), fuse(4).
 """
 
@@ -13,6 +14,7 @@ import ctypes
 import errno
 import os
 import select
+import signal
 import stat
 import struct
 import sys
@@ -117,14 +119,14 @@ def _read(path: Path, body: bytes) -> bytes:
 def serve(device: int, served: Served) -> None:
     """Answer until the mount or whoever started this is gone."""
     kept: list[bytes] = []
-    hangs = hangs_in_read = False
+    hangs, word = False, ""
     while True:
         readable, _, _ = select.select([device, sys.stdin.fileno()], [], [])
         if sys.stdin.fileno() in readable:
             word = os.read(sys.stdin.fileno(), 64).decode().strip()
             if not word:
                 return
-            hangs, hangs_in_read = word == "hang", word == "hang in read"
+            hangs = word == "hang"
             if not hangs:
                 for request in kept:
                     _reply(device, served, request)
@@ -138,11 +140,15 @@ def serve(device: int, served: Served) -> None:
             if error.errno in (errno.ENOENT, errno.EINTR, errno.EAGAIN):  # it was given up meanwhile
                 continue
             return
-        hangs = hangs or (hangs_in_read and _IN.unpack_from(request)[1] == READ)
+        opcode = _IN.unpack_from(request)[1]
+        hangs = hangs or (word == "hang in read" and opcode == READ)
         if hangs:
             kept.append(request)
-        else:
-            _reply(device, served, request)
+            continue
+        _reply(device, served, request)
+        if word == "stop in list" and opcode == OPENDIR:
+            os.kill(os.getpid(), signal.SIGSTOP)
+            word = ""
 
 
 def _reply(device: int, served: Served, request: bytes) -> None:

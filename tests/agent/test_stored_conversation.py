@@ -24,7 +24,7 @@ async def test_stored_conversation_is_read_and_takes_nothing(tmp_path: Path) -> 
         stored = await talk.app.stored_conversation(talk.conversation.info.id)
         assert (stored.is_read_only, stored.is_working, stored.grants()) == (True, False, ())
         assert replace(stored.state(), context_limit=None) == replace(state, context_limit=None)
-        assert await stored.items(0) == items
+        assert tuple(await stored.items(0)) == tuple(items)
         assert stored.obstacle is not None
         assert in_english(stored.obstacle).endswith("it continues by itself when the folder answers again.")
         assert await stored.changes.ways() == WaysBack()
@@ -45,7 +45,7 @@ async def test_stored_conversation_is_read_and_takes_nothing(tmp_path: Path) -> 
         stored.subscribe(lambda _: None)()
         stored.on_trouble(lambda _: None)()
         await stored.close()
-        assert await stored.items(0) == items
+        assert tuple(await stored.items(0)) == tuple(items)
 
 
 async def test_stored_conversation_that_is_gone_is_said_to_be(tmp_path: Path) -> None:

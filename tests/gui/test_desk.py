@@ -310,7 +310,7 @@ async def test_tab_whose_folder_is_silent_is_read_and_continues_when_it_answers(
     desk.open_tabs.show(silent)
     answers.set()
     await house.until(lambda: silent not in desk.open_tabs.tabs)
-    assert titles(desk) == ["", "One", ""]
+    assert titles(desk) == ["New conversation", "One", "New conversation"]
     assert (desk.open_tabs.tabs[0], desk.open_tabs.tabs[2]) == (first, last)
     back = desk.open_tabs.find(info.id)
     assert back is desk.open_tabs.front
