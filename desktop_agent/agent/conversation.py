@@ -27,6 +27,7 @@ from desktop_agent.errors import AgentError, ConversationHeld, StoreError, Works
 from desktop_agent.folder_probe import touching
 from desktop_agent.protocol import (
     AnswerQuestion,
+    ChooseRecord,
     Compact,
     Configure,
     ConversationChanged,
@@ -164,7 +165,7 @@ class Conversation:
                 self._standing.withdraw(item_id)
             case ScheduleMessage(item_id, when):
                 self._standing.schedule(item_id, when)
-            case Decide() | EditCommand() | TryOnCopy() | EndTrial() | AnswerQuestion():
+            case Decide() | EditCommand() | TryOnCopy() | EndTrial() | AnswerQuestion() | ChooseRecord():
                 self._take_answer(request)
             case _:
                 assert_never(request)
@@ -249,6 +250,7 @@ class Conversation:
         await self.flush()
         for one in unsaid:
             await asyncio.to_thread(one.said)
+        self.recording.open()
 
     def stop(self) -> None:
         """Begin to end the running turn; `finished` tells when it has."""
@@ -272,11 +274,16 @@ class Conversation:
             self._take_queued()
             self._working.start()
 
-    def _take_answer(self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion) -> None:
-        if isinstance(request, AnswerQuestion):
-            was_taken = self._questions.answer(request)
-        else:
-            was_taken = self._around.rights.gate.take(request)
+    def _take_answer(
+        self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion | ChooseRecord
+    ) -> None:
+        match request:
+            case AnswerQuestion():
+                was_taken = self._questions.answer(request)
+            case ChooseRecord(item, waits):
+                was_taken = self.recording.choose(item, waits=waits)
+            case _:
+                was_taken = self._around.rights.gate.take(request)
         if not was_taken:
             log.info("an answer came for nothing that waits: item %s", request.item_id)
 

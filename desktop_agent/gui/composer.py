@@ -61,7 +61,7 @@ class Composer(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._state = State.IDLE
-        self._is_read_only = False
+        self._is_read_only = self._is_silent = False
         self._wants_earlier = False
         self._draft = ""
         self._timer = QTimer(self)
@@ -116,9 +116,9 @@ class Composer(QWidget):
         self._hold()
         self._retranslate()
 
-    def set_read_only(self, *, on: bool) -> None:
+    def set_read_only(self, *, on: bool, is_silent: bool = False) -> None:
         """Take nothing: the conversation is only to be read here."""
-        self._is_read_only = on
+        self._is_read_only, self._is_silent = on, is_silent
         self.field.setReadOnly(on)
         self.stop.setVisible(self._is_working() and not on)
         self._hold()
@@ -262,6 +262,8 @@ class Composer(QWidget):
         waiting = translate("Composer", "Add something, or answer the question above", "hint in the empty field")
         working = translate("Composer", "Add something for the next step", "hint in the empty field")
         held = translate("Composer", "Another window has this conversation", "hint in the empty field")
+        if self._is_silent:
+            held = translate("Composer", "The folder does not answer", "hint in the empty field")
         hints = {State.WAITING: waiting, State.WORKING: working}
         self.field.set_hint(say(held if self._is_read_only else hints.get(self._state, idle)))
         queues = translate(

@@ -114,8 +114,8 @@ class Tab(ConversationPage):
         """Show what is stored, and from then on what happens."""
         self.composer.show_draft(self._conversation.info.draft)
         if self.is_read_only:
-            self.composer.set_read_only(on=True)
             obstacle = self._conversation.obstacle
+            self.composer.set_read_only(on=True, is_silent=obstacle is not None)
             level = Level.INFO if obstacle is None else Level.WARNING
             self.notices.show_sentence(obstacle or READ_ONLY, level=level)
         sketches = await self._conversation.sketches()
