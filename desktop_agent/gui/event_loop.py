@@ -31,6 +31,7 @@ from desktop_agent.log import keep_off_stderr
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Level, Remedy
 from desktop_agent.window_options import WindowOptions, read_options
+from desktop_agent.worker_threads import WorkerThreads
 
 _log = logging.getLogger(__name__)
 
@@ -45,6 +46,7 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
     collector = Collector()
     collector.start()
     loop = QtLoop(shown.app)
+    loop.set_default_executor(WorkerThreads())
     asyncio.set_event_loop(loop)
     faults = Faults(loop)
     faults.install()
