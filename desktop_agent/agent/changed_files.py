@@ -18,6 +18,7 @@ from desktop_agent.checkpoints.sides import Hunk, can_be_compared, counts, hunks
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected
 from desktop_agent.checkpoints.timeline import Span, Timeline
 from desktop_agent.errors import AgentError
+from desktop_agent.folder_probe import touching
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     COMMAND_TOOL,
@@ -38,6 +39,7 @@ from desktop_agent.protocol import (
     WentBack,
 )
 from desktop_agent.sentences import translate
+from desktop_agent.system_errors import in_short
 
 MOST_FILES: Final = 2_000
 MOST_COUNTED: Final = 64 << 20
@@ -76,6 +78,7 @@ class FileChanges:
         self, around: Surrounds, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
     ) -> None:
         self._timeline = around.rights.timeline
+        self._probe = around.probe
         self._forget = around.workplace.forget
         self._clock = around.clock
         self._items = items
@@ -117,7 +120,7 @@ class FileChanges:
         except HalfDone as error:
             raise AgentError(HALF_DONE.having(why=str(error))) from error
         except OSError as error:
-            raise AgentError(NOT_DONE.having(why=str(error))) from error
+            raise AgentError(NOT_DONE.having(why=in_short(error))) from error
         self._forget(span.paths)
         went = with_records(meant, span)
         said = (WHOLE if request.hunk is None else PART).having(path=request.path)
@@ -129,9 +132,10 @@ class FileChanges:
 
     async def _asked(self, ask: Callable[..., T], *given: object) -> T:
         try:
-            return await asyncio.to_thread(ask, *given)
+            with touching(self._probe):
+                return await asyncio.to_thread(ask, *given)
         except OSError as error:
-            raise AgentError(NOT_READ.having(why=str(error))) from error
+            raise AgentError(NOT_READ.having(why=in_short(error))) from error
 
 
 def _looked_at(items: Sequence[Item], turn: ItemId | None) -> _Looked:

@@ -21,6 +21,8 @@ from pathlib import Path
 from typing import Any
 
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.folder_probe import is_silent
+from desktop_agent.system_errors import reason
 
 COARSEST_CLOCK_NS = 2_000_000_000
 """Some file systems know the time of a file to two seconds."""
@@ -140,7 +142,7 @@ def _make(parent: str, names: Sequence[str], kind: int, placed: dict[str, int]) 
                 if f"{parent}/{name}" not in placed:  # a way that two things lead by is named twice
                     placed[f"{parent}/{name}"] = folder.open(name, _PLACE)
     except OSError as error:
-        raise NotPlaced(f"{parent}: {error.strerror or error}") from error
+        raise NotPlaced(f"{parent}: {reason(error)}") from error
 
 
 def _clear(descriptor: int) -> int:
@@ -151,6 +153,8 @@ def _clear(descriptor: int) -> int:
         return 0
     removed = 0
     noted = _noted(os.pread(descriptor, os.fstat(descriptor).st_size, 0))
+    if any(map(is_silent, noted)):
+        return 0  # they are of one workspace, and a later start finds them noted still
     for path, since in reversed(noted.items()):  # those within others were made after them
         # Where something was put into it, it is no placeholder any more; nor is what lies behind a link.
         with suppress(OSError):
