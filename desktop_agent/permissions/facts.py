@@ -125,6 +125,8 @@ class Facts:
     """Where the remotes are that git would talk to, as far as that could be learnt."""
     sent: dict[UseRemote, str] = field(default_factory=dict)
     """A secret in the commits that would be sent, by its path; empty for none."""
+    staged: dict[UseRemote, str] = field(default_factory=dict)
+    """A secret in the index, which a commit before would take along; empty for none."""
     contents: dict[RunFiles, str | None] = field(default_factory=dict)
     """A digest of the files that a program runs by itself, empty where it runs none; None where not learnt."""
     kept: dict[UseKept, Learnt | None] = field(default_factory=dict)
@@ -156,7 +158,7 @@ class Facts:
         held: tuple[dict[Any, Any], ...] = (
             *(self.paths, self.programs, self.away, self.matches, self.helpers, self.remotes),
             *(self.hosts, self.contents, self.hooks, self.uncommitted, self.switches, self.spelled, self.modules),
-            *(self.strays, self.sent, self.kept, self.daemons, self.gives_secret),
+            *(self.strays, self.sent, self.kept, self.daemons, self.gives_secret, self.staged),
         )
         for one in held:
             if first in one:
@@ -324,8 +326,13 @@ class _Looking:
                     known = facts.remotes[deed]
                     is_one = known is not None and known.sends_one
                     meant = deed if is_one or deed.refs else replace(deed, goes_beyond=True)
-                    look = partial(load("desktop_agent.permissions.outgoing").outgoing_secret, meant, places)
+                    outgoing = load("desktop_agent.permissions.outgoing")
+                    look, index = (
+                        partial(outgoing.outgoing_secret, meant, places),
+                        partial(outgoing.staged_secret, places),
+                    )
                     facts.sent[deed] = _in_one_folder(deed, places, environment, "", look) or ""
+                    facts.staged[deed] = _in_one_folder(deed, places, environment, "", index) or ""
             case Need():
                 facts.hosts[deed] = _hosts(deed, (), places, environment) if deed.source == "remotes" else ()
             case CheckOut():

@@ -34,7 +34,9 @@ _BELOW = (
     r"|contributors|issues|jobs|labels|languages|merge_requests|milestones|pipelines|pulls|registry/repositories|releases"
     r"|repository|stats|statuses|tags|topics)"
 )
-_REST = r"(?:/(?!variables\b|secrets\b|artifacts/)\.?[\w@+:-](?:[\w.@+:-]|%2[Ff])*)*(?:\?[\w.,:=&\[\]+-]*)?"
+_REST = r"(?!\S*%2[Ff]\.)" + (
+    r"(?:/(?!variables\b|secrets\b|artifacts/)\.?[\w@+:-](?:[\w.@+:-]|%2[Ff])*)*(?:\?[\w.,:=&\[\]+-]*)?"
+)
 _GITHUB = rf"/?repos/(?:\{{owner\}}/\{{repo\}}|:owner/:repo|[\w.-]+/[\w.-]+)/{_BELOW}{_REST}"
 _GITLAB = rf"/?projects/(?::id|:fullpath|:repo|[\w-]+(?:%2[Ff][\w.-]+)+)/{_BELOW}{_REST}"
 _KINDS = {

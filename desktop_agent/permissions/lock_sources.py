@@ -31,8 +31,12 @@ _ELSEWHERE = re.compile(
 )
 # `path = "../x"`, `{ editable = "x" }`, `remote: ../x`, `directory: x`.
 _FOLDER = re.compile(
-    r"(?:^|[\s{,])(?:path|editable|directory|remote|url|tarball)[\"']?\s*[:=]\s*[\"']?([^\s\"',}]+)", re.MULTILINE
+    r"(?:^|[\s{,])(?:path|editable|directory|remote|url|tarball|registry)[\"']?\s*[:=]\s*[\"']?([^\s\"',}]+)",
+    re.MULTILINE,
 )
+# `"a@./x.tgz"`, `a@../x`, `a@x.tar.gz` and `resolved "x.tgz#0"`, once addresses are taken out.
+_PACKED = re.compile(r"@((?:\.{1,2}|~)?/[^\s\"',:]*|[^\s\"',@:]+\.(?:tgz|tar(?:\.gz)?))(?=[\"'#:,\s]|$)")
+_RESOLVED = re.compile(r"^[ \t]*resolved[ \t]+[\"']?([^\s\"'#]+)", re.MULTILINE)
 _ORIGIN = re.compile(r"(https?://[^/?#]*)(?:[/?#].*)?", re.IGNORECASE | re.DOTALL)
 
 
@@ -72,6 +76,8 @@ def _of_text(text: str) -> Iterator[str]:
     yield from (match[0] for match in _ADDRESS.finditer(text))
     yield from (match[0] for match in _ELSEWHERE.finditer(text))
     yield from (match[1] for match in _FOLDER.finditer(text) if match[1] != ".")
+    without = _ADDRESS.sub("", text)
+    yield from (match[1] for one in (_PACKED, _RESOLVED) for match in one.finditer(without))
 
 
 def _origin(source: str, usual: frozenset[str]) -> str:

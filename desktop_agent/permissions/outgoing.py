@@ -26,6 +26,7 @@ _NAMES = (
     "--remotes",
     "--not",
 )
+_STAGED = ("diff", "--cached", "--name-only", "--no-renames", "--diff-filter=d", "-z")
 _ALL = ("HEAD", "--branches", "--tags")
 
 
@@ -42,6 +43,19 @@ def outgoing_secret(deed: UseRemote, places: Places, folder: str, git: str, envi
             said = ask(git, [*_NAMES, *_ALL, "--"])
     except (OSError, subprocess.SubprocessError, ValueError):
         return ""
+    return _first_secret(said, places)
+
+
+def staged_secret(places: Places, folder: str, git: str, environment: Mapping[str, str]) -> str:
+    """Return the first path of a secret that the index holds otherwise than the last commit; empty where none is."""
+    try:
+        said = ask_git(git, _STAGED, folder=folder, environment=environment, timeout_s=TIME_LIMIT_S)
+    except (OSError, subprocess.SubprocessError, ValueError):
+        return ""
+    return _first_secret(said, places)
+
+
+def _first_secret(said: str | None, places: Places) -> str:
     names = (name.strip("\n") for name in (said or "").split("\0"))
     return next((name for name in names if name and places.is_secret(f"{places.workspace}/{name}")), "")
 

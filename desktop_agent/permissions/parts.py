@@ -44,6 +44,7 @@ from desktop_agent.permissions.needs import entered_by, needed_by
 from desktop_agent.permissions.part_sentences import part_of, with_paths
 from desktop_agent.permissions.places import Place, Places, Where
 from desktop_agent.permissions.programs import Identity, Program
+from desktop_agent.permissions.pushed_later import pushed_later
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.repository import Remotes
 from desktop_agent.permissions.risk import (
@@ -92,6 +93,7 @@ _UNKNOWN_PATHS = {
 def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places) -> tuple[Weighed, ...]:
     """Judge every part of a command. What was not learnt counts as the worst."""
     parts = [_part(text, doing, facts, places, doings) for doing in doings]
+    parts = pushed_later(text, doings, parts, facts, is_sandboxed=places.is_sandboxed)
     for index, finding in sent_secrets(text, parts).items():
         findings = (finding, *parts[index].findings)
         part = part_of(text, parts[index].part.start, parts[index].part.end, findings)

@@ -60,6 +60,8 @@ def _is_more_than_code(finding: Finding, weighed: Weighed) -> bool:
     if weighed.is_given_secret:
         return True  # it is named, and code may print it
     needs = weighed.needs
+    if finding.reason == "opaque_program" and "@" in dict(finding.values).get("program", ""):
+        return needs.registries != ()  # a package of anybody's is fetched and run
     # A program of that name was approved to have such rights, and no file that is called like it.
     return finding.reason == "program_of_workspace" and (needs.is_any or needs.tracks or needs.daemon != "")
 

@@ -535,6 +535,7 @@ OTHER = {
             "gh api graphql -f query=x",
             "gh api repos/other/repo/issues",
             "gh api user",
+            "gh api repos/{owner}/{repo}/pulls/1%2f..%2f..%2fkeys",
         ),
         *(
             "gh api repos/{owner}/{repo}",

@@ -341,3 +341,18 @@ def test_what_is_more_than_that_asks(quiet_world: World, command: str) -> None:
 
 def test_plan_stays_a_mode_that_only_reads(quiet_world: World) -> None:
     assert quiet_world.ruling("echo x > /tmp/log", mode=Mode.PLAN, enclosure=HELD).verdict is Verdict.REFUSE
+
+
+@pytest.mark.parametrize("command", ["go run example.com/x@latest", "go run example.com/x/cmd@v1 ./src"])
+def test_who_lets_code_run_is_asked_about_a_package_that_is_fetched_to_be_run(world: World, command: str) -> None:
+    grants = world.ruling("go run .", enclosure=HELD).scopes
+    assert [one.id for one in grants] == ["run code here"]
+    assert world.ruling("go test ./...", grants=grants, enclosure=HELD).verdict is Verdict.RUN
+    assert world.ruling(command, grants=grants, enclosure=HELD).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize("command", ["uv tool run x", "uvx x", "npx x", "pnpm dlx x", "yarn dlx x", "bunx x"])
+def test_a_package_by_its_name_is_run_where_it_is_here_and_never_fetched(world: World, command: str) -> None:
+    (weighed,) = world.judged(command, enclosure=HELD).weighed
+    assert not weighed.needs.registries
+    assert not weighed.needs.hosts
