@@ -21,6 +21,7 @@ from desktop_agent.permissions.deeds import (
     Expand,
     Fetch,
     Follow,
+    Give,
     Link,
     Need,
     RunFiles,
@@ -139,6 +140,8 @@ class Facts:
     """Whether the shell may come to be elsewhere than its shortened path says."""
     modules: dict[RunModule, bool] = field(default_factory=dict)
     """Whether each module is one of the folder itself."""
+    gives_secret: dict[Give, bool] = field(default_factory=dict)
+    """Whether each word that code is given in a sandbox may stand for a secret."""
     led: dict[Follow, Led] = field(default_factory=dict)
     """What leads each program, as far as it could be learnt."""
     unmounted: frozenset[str] = frozenset()
@@ -153,7 +156,7 @@ class Facts:
         held: tuple[dict[Any, Any], ...] = (
             *(self.paths, self.programs, self.away, self.matches, self.helpers, self.remotes),
             *(self.hosts, self.contents, self.hooks, self.uncommitted, self.switches, self.spelled, self.modules),
-            *(self.strays, self.sent, self.kept, self.daemons),
+            *(self.strays, self.sent, self.kept, self.daemons, self.gives_secret),
         )
         for one in held:
             if first in one:
@@ -289,10 +292,22 @@ class _Looking:
             case UseKept():
                 learn_use: Callable[..., Learnt | None] = load("desktop_agent.permissions.kept_facts").learn_use
                 facts.kept[deed] = learn_use(deed, self._places, self._environment)
+            case Give():
+                facts.gives_secret[deed] = self._gives_secret(deed)
             case UseGit() | UseRemote() | Need() | CheckOut() | RunFiles():
                 self._ask_git(deed)
             case Say() | Fetch() | Follow() | Link() | UseUnchecked():
                 pass  # it stands in the command, or is learnt when the programs are
+
+    def _gives_secret(self, deed: Give) -> bool:
+        may_be_secret: Callable[[Give, Places, Limits], bool | None]
+        may_be_secret = load("desktop_agent.permissions.given_secrets").may_be_secret
+        found = may_be_secret(deed, self._places, self._limits)
+        if found is not None:
+            return found
+        read = Touch(Action.READ, deed.value, deed.folders, deed.start, deed.end, deed.sweep)
+        paths = _paths(read, self._places, self._environment, self._limits)
+        return paths.pairs is None or paths.swept != NOTHING_FOUND
 
     def _ask_git(self, deed: UseGit | UseRemote | Need | CheckOut | RunFiles) -> None:
         facts, places, environment = self._facts, self._places, self._environment

@@ -188,7 +188,9 @@ class Gate:
                 return self._refuse_by(judged, ruling)
             case Verdict.RUN:
                 choice = Choice.ALLOW_SESSION if ruling.by is DecidedBy.SESSION else Choice.ALLOW_ONCE
-                decision = self._decision(choice, ruling.by, rule=ruling.rule)
+                decision = replace(
+                    self._decision(choice, ruling.by, rule=ruling.rule), approval=self._approval_of(ruling)
+                )
                 run = Run(judged.assessment, decision, spawn, *judged.run_by(ruling.by, mode))
                 return replace(run, digest=judged.digest, wish=wish, keeps=ruling.keeps)
             case Verdict.ASK:
@@ -383,6 +385,10 @@ class Gate:
 
     def _refuse(self, judged: Judged, sentence: Sentence) -> Refuse:
         return Refuse(judged.assessment, self._decision(Choice.DENY, DecidedBy.POLICY), sentence)
+
+    def _approval_of(self, ruling: Ruling) -> Sentence | None:
+        granted = self._grants.get(ruling.rule) if ruling.by is DecidedBy.SESSION else None
+        return granted.label if granted is not None else None
 
     def _decision(self, choice: Choice, by: DecidedBy, *, rule: str = "") -> Decision:
         return Decision(choice, by, self._clock(), rule=rule)

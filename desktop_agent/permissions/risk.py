@@ -242,6 +242,12 @@ _RUNS: dict[str, Reason] = {
         translate("risk", "Asks what containers, clusters or virtual machines there are, or what they print"),
         is_read=True,
     ),
+    "shows_settings_there": high(
+        translate(
+            "risk", "Shows settings of what runs in containers or clusters, with variables that may hold passwords"
+        ),
+        is_read=True,
+    ),
     "opens_elsewhere": high(translate("risk", "Opens files or addresses in another program")),
     "bare_command": critical(translate("risk", "Calls a dangerous command without saying on what")),
     "reveals_secrets": high(
@@ -425,6 +431,8 @@ CONTAINED: dict[str, Contained] = {
 the conversation's own temp folder, processes and loopback. `scopes.contained` says where one of them does not count.
 What is HIGH asks all the same, and may be kept for the session as its effect."""
 
+SETS_ENVIRONMENT = frozenset({"changes_environment", "points_environment", "uses_own_modules"})
+"""Reasons of what a program is given by a variable."""
 HELD = frozenset({"checks_files", "looks_further", "follows_project"})
 """Reasons of what runs no code of the project, and could only write or ask the network besides: where a sandbox gives
 nothing but the workspace to read, it only looks."""
@@ -435,7 +443,14 @@ NOT_KNOWN = frozenset({"opaque_program", "unknown_option", "runs_statements"})
 SAID_BY_FILES = frozenset(
     {
         *("containers_with_rights", "changes_infrastructure", "changes_service_for_good"),
-        *("containers", "looks_into_containers", "remote_shell", "changes_service", "asks_service"),
+        *(
+            "containers",
+            "looks_into_containers",
+            "shows_settings_there",
+            "remote_shell",
+            "changes_service",
+            "asks_service",
+        ),
         *("sends_to_loopback", "unpacks"),
         *("unknown_option", "unknown_word", "unknown_script", "opaque_program", "runs_program"),
     }
@@ -462,6 +477,7 @@ IN_SANDBOX = {"ends_processes": "ends_own_processes", "sends_to_loopback": "send
 OF_DAEMON = frozenset(
     {
         *("containers", "containers_with_rights", "looks_at_containers", "looks_into_containers"),
+        "shows_settings_there",
         *("deletes_containers", "publishes"),
     }
 )
@@ -469,7 +485,14 @@ OF_DAEMON = frozenset(
 NEEDS_MACHINE = frozenset(
     {
         *("containers_with_rights", "deletes_containers", "changes_infrastructure"),
-        *("containers", "looks_at_containers", "looks_into_containers", "privilege", "changes_system"),
+        *(
+            "containers",
+            "looks_at_containers",
+            "looks_into_containers",
+            "shows_settings_there",
+            "privilege",
+            "changes_system",
+        ),
         *("opens_elsewhere", "uses_keys", "uses_keyring", "remote_shell"),
         *("ends_processes", "ends_own_processes", "ends_all_processes"),
     }

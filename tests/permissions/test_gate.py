@@ -255,6 +255,7 @@ async def test_an_approval_for_the_session_covers_exactly_that_command_there(gat
     assert isinstance(verdict, Run)
     assert verdict.decision.by is DecidedBy.SESSION
     assert verdict.decision.rule == gate.grants()[0].id
+    assert verdict.decision.approval == gate.grants()[0].label
     (workspace / "sub").mkdir()
     assert isinstance(await gate.check("Bash", runs(workspace / "sub", "frobnicate now"), Mode.DEFAULT), Ask)
     assert isinstance(await gate.check("Bash", runs(workspace, "frobnicate now -f"), Mode.DEFAULT), Ask)
