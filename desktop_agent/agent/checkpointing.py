@@ -42,6 +42,7 @@ from desktop_agent.protocol import (
     WritesPath,
 )
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.system_errors import in_short
 from desktop_agent.text import first_names
 
 log = logging.getLogger(__name__)
@@ -323,7 +324,7 @@ class Checkpointing:
             return replace(nothing, before=record.task.result().tree, at=self._clock())
         except OSError as error:
             log.warning("the state before a call was not recorded: %s", error)
-            return replace(nothing, problem=NOT_RECORDED.having(why=str(error)))
+            return replace(nothing, problem=NOT_RECORDED.having(why=in_short(error)))
 
     async def _wait(self, item: ItemId, record: _Record, tell: Tell) -> None:
         """Wait until a record is done, for as long as is due or the user wants; meanwhile the call says so."""
@@ -370,7 +371,7 @@ class Checkpointing:
             found = await asyncio.to_thread(timeline.difference, Span(before.before, after, before.paths))
         except OSError as error:
             log.warning("the state after a call was not recorded: %s", error)
-            checkpoint = replace(before, problem=NOT_RECORDED.having(why=str(error)))
+            checkpoint = replace(before, problem=NOT_RECORDED.having(why=in_short(error)))
         else:
             left_out = tuple(path for path in found.unkept if path not in self._told)
             self._told.update(left_out)
@@ -398,7 +399,7 @@ class Checkpointing:
                 changes += (await asyncio.to_thread(timeline.difference, span)).changes
         except OSError as error:
             log.warning("what a command in the background changed was not recorded: %s", error)
-            later, problem = self._gaps.close(item), NOT_RECORDED.having(why=str(error))
+            later, problem = self._gaps.close(item), NOT_RECORDED.having(why=in_short(error))
         await self.completed(item)
         call = self._item(item)
         if isinstance(call, ToolCall) and call.checkpoint is not None:

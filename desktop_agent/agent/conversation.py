@@ -60,7 +60,7 @@ from desktop_agent.protocol import (
     When,
     WithdrawMessage,
 )
-from desktop_agent.sentences import translate
+from desktop_agent.sentences import Sentence, translate
 
 log = logging.getLogger(__name__)
 
@@ -71,9 +71,17 @@ class Conversation:
     Every change goes through `_emit`: it is applied here, stored, then shown.
     """
 
-    def __init__(self, info: ConversationInfo, surrounds: Surrounds, last_seq: int, *, is_read_only: bool) -> None:
+    def __init__(
+        self,
+        info: ConversationInfo,
+        surrounds: Surrounds,
+        last_seq: int,
+        *,
+        is_read_only: bool,
+        why_read_only: Sentence | None = None,
+    ) -> None:
         self._around = surrounds
-        self._read_only = is_read_only
+        self._read_only, self.why_read_only = is_read_only, why_read_only
         append = surrounds.transcripts.append
         self._outbox = Outbox(info.id, last_seq, append, surrounds.clock, self._on_store_trouble)
         transcripts = surrounds.transcripts
@@ -131,7 +139,7 @@ class Conversation:
 
     async def submit(self, request: Request) -> None:
         if self._read_only or self.is_ending:
-            raise ConversationHeld(HELD)
+            raise ConversationHeld(self.why_read_only or HELD)
         match request:
             case SendMessage() | Retry() | Compact() | RunAgain():
                 async with self._starting:

@@ -38,6 +38,7 @@ from desktop_agent.protocol import (
     ToolOutput,
 )
 from desktop_agent.sentences import in_english, translate
+from desktop_agent.system_errors import in_short
 from desktop_agent.text import clean
 from desktop_agent.tools.tool import InvalidParams, Tool, ToolContext
 
@@ -111,7 +112,7 @@ class ToolCalls:
             raise
         except Exception as error:
             log.exception("the tool %s broke", self._asked[place].name)
-            self._fail(place, f"The tool broke: {type(error).__name__}: {error}")
+            self._fail(place, f"The tool broke: {type(error).__name__}: {in_short(error)}")
         finally:
             self._order.end(place)
             await self._trying.drop(self._calls[place].id)
@@ -307,6 +308,7 @@ class ToolCalls:
 
     def _end(self, place: int, status: Status, **changes: Any) -> None:
         self._change(place, **{"status": status, "ended_at": self._bench.clock(), **changes})
+        self._bench.gate.forget(self._calls[place].id)
         self._show(place)
 
     def _change(self, place: int, **changes: Any) -> None:

@@ -30,6 +30,7 @@ from desktop_agent.checkpoints.records import (
 from desktop_agent.checkpoints.shapes import Shape, blob_of
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
+from desktop_agent.system_errors import in_short
 
 _PIECE = 1 << 20
 
@@ -75,7 +76,7 @@ class PlainRecords:
             text = json.dumps({**said, "left": [astuple(one) for one in left_out]}).encode("ascii")
             name = self._keep(text, blob_of(text))
         except OSError as error:
-            raise NoSnapshot(str(error)) from error
+            raise NoSnapshot(in_short(error)) from error
         return Snapshot(name, tuple(left_out))
 
     def settle(self) -> None:
@@ -109,7 +110,7 @@ class PlainRecords:
         except FileNotFoundError as error:
             raise NoLongerKept(f"{blob} is not kept") from error
         except OSError as error:
-            raise NoSnapshot(str(error)) from error
+            raise NoSnapshot(in_short(error)) from error
 
     @contextmanager
     def contents(self) -> Iterator[Callable[[Swap, int], None]]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.system_errors import reason
 
 _PIECE = 1 << 20
 LARGEST = 1 << 33
@@ -44,6 +45,7 @@ Stamp = tuple[int, int, int]
 
 
 def stamp_of(facts: os.stat_result) -> Stamp:
+    """Return what tells one state of a folder from another."""
     return facts.st_dev, facts.st_ino, facts.st_ctime_ns
 
 
@@ -101,7 +103,7 @@ def shape_at(folder: FolderHandle, path: str) -> Shape | None:
     except Unreadable:
         raise
     except OSError as error:
-        raise Unreadable(f"{path}: {error.strerror}") from error
+        raise Unreadable(f"{path}: {reason(error)}") from error
     try:
         facts = os.fstat(descriptor)
         if not stat.S_ISREG(facts.st_mode) or facts.st_size > LARGEST:

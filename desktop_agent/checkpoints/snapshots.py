@@ -31,6 +31,7 @@ from desktop_agent.checkpoints.records import (
 from desktop_agent.checkpoints.seeding import Known, seed
 from desktop_agent.checkpoints.shapes import Shape, Stamp
 from desktop_agent.checkpoints.tree_audit import doubtful_in, mend, take_in
+from desktop_agent.system_errors import in_short
 
 _MANY = 500
 _AT_ONCE = 5_000
@@ -68,7 +69,7 @@ class Snapshots:
             with self._turn():
                 return self._recorded(paths, doubts, progress)
         except OSError as error:
-            raise NoSnapshot(str(error)) from error
+            raise NoSnapshot(in_short(error)) from error
 
     def settle(self) -> Snapshot | None:
         """Make the first record stand on its own: until then it leans on the objects of the user's repository.
@@ -89,7 +90,7 @@ class Snapshots:
                     self._git.index.unlink(missing_ok=True)
                     return self._recorded(None)
         except OSError as error:
-            raise NoSnapshot(str(error)) from error
+            raise NoSnapshot(in_short(error)) from error
 
     def changes(self, before: str, after: str) -> Sequence[Change]:
         """Return what became of the files between two records, by path. Raises `NoSnapshot`."""
@@ -106,7 +107,7 @@ class Snapshots:
         except NoSnapshot:
             raise
         except (OSError, ValueError) as error:
-            raise NoSnapshot(str(error)) from error
+            raise NoSnapshot(in_short(error)) from error
         fields = iter(said.split(b"\0"))
         changes = [_change(facts, os.fsdecode(next(fields)), old.modes, new.modes) for facts in fields if facts]
         if not old.modes.is_partial and not new.modes.is_partial:
@@ -126,7 +127,7 @@ class Snapshots:
         except NoSnapshot:
             raise
         except (OSError, ValueError) as error:
-            raise NoSnapshot(str(error)) from error
+            raise NoSnapshot(in_short(error)) from error
         found, wanted = {}, set(paths)
         for entry in filter(None, said.split(b"\0")):
             facts, _, name = entry.partition(b"\t")
@@ -142,7 +143,7 @@ class Snapshots:
         try:
             modes = self._facts_of(tree).modes
         except (OSError, ValueError) as error:
-            raise NoSnapshot(str(error)) from error
+            raise NoSnapshot(in_short(error)) from error
         found = ((folder, modes.folder(folder)) for folder in folders)
         return {folder: mode for folder, mode in found if mode is not None}
 
@@ -151,7 +152,7 @@ class Snapshots:
         try:
             return self._git.ask("cat-file", "blob", blob)
         except OSError as error:
-            raise NoSnapshot(str(error)) from error
+            raise NoSnapshot(in_short(error)) from error
 
     @contextmanager
     def contents(self) -> Iterator[Callable[[Swap, int], None]]:

@@ -55,6 +55,7 @@ from desktop_agent.checkpoints.swaps import (
 )
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.protocol import FromBin
+from desktop_agent.system_errors import in_short
 
 log = logging.getLogger(__name__)
 
@@ -177,7 +178,7 @@ class Timeline:
         try:
             self._ledger.note(settled.tree)
         except OSError as error:
-            raise NoSnapshot(str(error)) from error
+            raise NoSnapshot(in_short(error)) from error
         return settled
 
     def changes(self, span: Span) -> Sequence[Change]:

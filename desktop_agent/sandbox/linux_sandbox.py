@@ -60,6 +60,7 @@ from desktop_agent.sandbox.survey import Survey
 from desktop_agent.sandbox.system_calls import as_descriptor
 from desktop_agent.sandbox.unfinished_runs import UnfinishedRuns
 from desktop_agent.sandbox.unjudged import Unjudged
+from desktop_agent.system_errors import reason
 
 log = logging.getLogger(__name__)
 
@@ -554,4 +555,4 @@ def soundness_of(around: Around) -> Soundness:
             finally:
                 os.close(refused)
     except OSError as error:
-        return Soundness(works=False, found=f"{described(found)}: {error.strerror or error}")
+        return Soundness(works=False, found=f"{described(found)}: {reason(error)}")

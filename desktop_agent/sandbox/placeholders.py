@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.system_errors import reason
 
 COARSEST_CLOCK_NS = 2_000_000_000
 """Some file systems know the time of a file to two seconds."""
@@ -140,7 +141,7 @@ def _make(parent: str, names: Sequence[str], kind: int, placed: dict[str, int]) 
                 if f"{parent}/{name}" not in placed:  # a way that two things lead by is named twice
                     placed[f"{parent}/{name}"] = folder.open(name, _PLACE)
     except OSError as error:
-        raise NotPlaced(f"{parent}: {error.strerror or error}") from error
+        raise NotPlaced(f"{parent}: {reason(error)}") from error
 
 
 def _clear(descriptor: int) -> int:

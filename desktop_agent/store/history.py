@@ -10,6 +10,7 @@ from typing import Any, Final
 from desktop_agent.codec import decode_sentence
 from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, Verdict
 from desktop_agent.protocol import Choice, ConversationId, DecidedBy, ItemId, Risk, Status
+from desktop_agent.text import name_of
 
 _COLUMNS: Final = (
     "added, c.conversation, item, at, command, status, verdict, category, risk, choice, decided_by, rule, note,"
@@ -74,5 +75,5 @@ def _entry(row: tuple[Any, ...]) -> HistoryEntry:
         by_user=bool(by_user),
         ran_as=ran_as,
         title=title,
-        workspace=workspace,
+        workspace=name_of(workspace),
     )
