@@ -62,6 +62,8 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/permissions/test_faults_put_back.py": "the whole engine, with a fault of one of its readers",
     "tests/permissions/test_fuzz.py": "the whole engine, by what random commands do that it lets through",
     "tests/permissions/test_ignored_search.py": "the look before a search, by what ripgrep shows",
+    "tests/permissions/test_installed.py": "folders from which tools load code, by all of the engine",
+    "tests/permissions/test_given_folders.py": "unknown programs that are given folders, by all of the engine",
     "tests/fakes/test_model_server.py": "tests/fakes/model_server.py",
     "tests/providers/test_bad_answers.py": "the whole road of an answer, from the wire to its error",
     "tests/agent/test_forged_answers.py": "answers that were never given, on their whole way through a conversation",

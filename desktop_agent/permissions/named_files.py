@@ -22,8 +22,8 @@ from desktop_agent.permissions.run_files import files_below
 from desktop_agent.permissions.weighed import Run, Weighed
 
 FILES_LIMIT = 1_000
-# What clusters and clouds are told lies in folders of such files.
-_ORDERS = (".yaml", ".yml", ".json", ".tf", ".hcl", ".tpl")
+# What clusters and clouds are told lies in folders of such files, and so do the patches that `git am` takes.
+_ORDERS = (".yaml", ".yml", ".json", ".tf", ".hcl", ".tpl", ".patch", ".diff", ".mbox", ".eml")
 # What a program writes is no order to it, and is another file after each run.
 _OUTPUT = re.compile(r"-o|-O|--?out[\w-]*")
 _JOINED = re.compile(r"(?:--?[\w-]+=|-[A-Za-z]|[\w.-]+=)?[@<]?(?P<path>.+)", re.DOTALL)

@@ -451,7 +451,7 @@ SAID_BY_FILES = frozenset(
             "changes_service",
             "asks_service",
         ),
-        *("sends_to_loopback", "unpacks"),
+        *("sends_to_loopback", "unpacks", "git_changes"),
         *("unknown_option", "unknown_word", "unknown_script", "opaque_program", "runs_program"),
     }
 )

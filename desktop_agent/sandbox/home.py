@@ -8,6 +8,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from glob import glob
 from itertools import islice
 from pathlib import Path, PurePosixPath
 
@@ -35,8 +36,8 @@ NO_HOMES = HomeFolders()
 def home_folders(known: Homes, home: Path, environment: Mapping[str, str]) -> HomeFolders:
     """Return them for the user's home and environment. Looks at the disk."""
     own = real_path(home)
-    above = _real(known.above)
-    hidden = _real((own, *known.others, *known.above))
+    above = _real(one for path in known.above for one in _there(path))
+    hidden = _real((own, *known.others, *above))
     hidden = tuple(path for path in hidden if path != "/" and os.path.isdir(path))  # noqa: PTH112 - text in, text out
     found = [*known.beside]
     homes = {own: None}
@@ -173,6 +174,11 @@ def _place(path: str, home: Path, own: str) -> str:
 
 def _real(paths: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(real_path(path) for path in paths))
+
+
+def _there(path: str) -> Iterator[str]:
+    """Yield what a pattern matches; what is none counts whether it is there or not."""
+    yield from sorted(glob(path)) if "[" in path else (path,)  # noqa: PTH207 - text in, text out
 
 
 def _outermost(paths: Iterable[str]) -> tuple[str, ...]:

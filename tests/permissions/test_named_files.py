@@ -154,3 +154,22 @@ def test_what_is_too_much_to_look_through_is_not_kept(world: World, monkeypatch:
 
 def test_a_path_that_no_disk_can_hold_is_no_file(world: World) -> None:
     assert world.scopes(f"gdb {'x' * 5000}") != []
+
+
+@pytest.mark.parametrize(
+    ("command", "path"),
+    [
+        ("git apply x.patch", "x.patch"),
+        ("git apply < x.patch", "x.patch"),
+        ("git apply --index patches/x.patch", "patches/x.patch"),
+        ("git am x.mbox", "x.mbox"),
+        ("git am patches", "patches/0001-x.patch"),
+    ],
+)
+def test_another_patch_is_another_command(command: str, path: str, world: World) -> None:
+    (world.workspace / path).parent.mkdir(exist_ok=True)
+    (world.workspace / path).write_text("one\n")
+    grants = [scope for one in (command, "touch a") for scope in world.ruling(one).scopes]
+    assert world.ruling(command, grants=grants).verdict is Verdict.RUN
+    (world.workspace / path).write_text("another\n")
+    assert world.ruling(command, grants=grants).verdict is Verdict.ASK

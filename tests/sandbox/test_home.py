@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -77,6 +78,16 @@ def folders(root: Path, path: str = "", **named: str) -> HomeFolders:
     (root / "homes/other").mkdir(exist_ok=True)
     known = Homes((), (f"{root}/homes",), (f"{root}/homes/shared",), ("JAVA_HOME",), (), ("tools", ".go/bin"))
     return home_folders(known, root / "homes/me", {"PATH": path, **named})
+
+
+def test_homes_on_drives_of_windows_are_homes(root: Path) -> None:
+    for drive in ("c", "d", "data"):
+        put(root / "mnt" / drive / "Users" / "ada" / ".ssh" / "id_rsa")
+    assert "/mnt/[a-z]/Users" in KNOWN.above
+    known = replace(KNOWN, above=(f"{root}/mnt/[a-z]/Users", f"{root}/none"))
+    found = home_folders(known, root / "home", {"PATH": f"{root}/mnt/c/Users/ada/tools/bin"})
+    assert {f"{root}/mnt/c/Users", f"{root}/mnt/d/Users"} <= {*found.hidden}
+    assert not [path for path in found.hidden if "data" in path or "none" in path]
 
 
 def test_homes_are_the_users_own_and_those_of_others(root: Path) -> None:

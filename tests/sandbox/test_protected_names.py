@@ -39,6 +39,12 @@ def test_the_list_reads_and_knows_what_the_issue_names() -> None:
             ("/w/deep", name)
             for name in ("rust-analyzer.toml", "hie.yaml", ".prototools", ".grok", ".pi", ".superset")
         ),
+        *(("/w/deep", name) for name in ("zls.json", ".luarc.json", ".phpactor.yml", ".sourcekit-lsp", ".latexmkrc")),
+        *(("/w/deep", name) for name in (".ropeproject", ".jedi", ".psysh.php", ".rdbgrc", "jupyter_lab_config.py")),
+        *(
+            ("/w/deep", name)
+            for name in (".agents", ".opencode.json", "gptme.toml", ".trunk", ".p4config", "pkgx.yml")
+        ),
         ("/w/mise", "config.toml"),
         ("/w/bin", "hermit.hcl"),
         ("/w/.direnv", "flake-profile-a1b2.rc"),
