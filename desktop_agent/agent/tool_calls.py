@@ -31,6 +31,7 @@ from desktop_agent.protocol import (
     ItemGrew,
     ItemId,
     PermissionRequest,
+    Recording,
     Risk,
     Status,
     ToolCall,
@@ -210,7 +211,8 @@ class ToolCalls:
     async def _carry_out(self, place: int, ready: _Ready) -> None:
         bench, effects = self._bench, self._order.effects[place]
         change = partial(self._change, place)
-        async with self._keeping.around(self._calls[place], effects, change) as kept:
+        tell = partial(self._tell_recording, place)
+        async with self._keeping.around(self._calls[place], effects, change, tell) as kept:
             confirmed = await self._confirm(place)
             if not isinstance(confirmed, Run):
                 self._refuse(place, confirmed)
@@ -288,6 +290,12 @@ class ToolCalls:
         """Let the user know when the call is going to be ended, where there is one who could do something."""
         if self._bench.can_ask:
             self._change(place, ends_at=ends_at)
+            self._show(place)
+
+    def _tell_recording(self, place: int, recording: Recording | None) -> None:
+        """Show that the call waits until the files are recorded, where there is one who could do something."""
+        if self._bench.can_ask:
+            self._change(place, recording=recording)
             self._show(place)
 
     def _refuse(self, place: int, verdict: Refuse) -> None:

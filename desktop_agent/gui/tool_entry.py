@@ -321,7 +321,7 @@ class ToolEntry(StepLine):
             self.revoked.emit(scope.id)
 
     def ticks(self) -> bool:
-        return self._call.status is Status.RUNNING
+        return self._call.status is Status.RUNNING or self._call.waits_for_record
 
     def tick(self) -> None:
         self._offers.tick()

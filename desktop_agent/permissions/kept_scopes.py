@@ -24,7 +24,7 @@ EXACTLY = "exactly"
 """Stands for the scope of exactly the command, beside others that it needs; kinds that begin so have no other."""
 _CONTROLS = frozenset({"containers"})
 _LOOKS = frozenset({"looks_at_containers"})
-_INTO = frozenset({"looks_at_containers", "looks_into_containers"})
+_INTO = frozenset({"looks_at_containers", "looks_into_containers", "shows_settings_there"})
 _CHECKS = frozenset({"checks_code", "checks_files"})
 _REASONS: dict[str, frozenset[str]] = {
     **dict.fromkeys(("containers", "ends_containers", "service", "asks_database", "copies_of_service"), _CONTROLS),

@@ -65,7 +65,12 @@ def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bo
         return (exact,)
     if kept is Kept.ALONG:
         code = [one for one in weighed.findings if one.reason in RUNS_CODE | {"checks_files"} and one.scope]
-        return tuple(scope for one in code for scope in _scopes(one, exact)) or (exact,)
+        scopes = tuple(scope for one in code for scope in _scopes(one, exact))
+        if finding.reason != "program_of_workspace" or not scopes:
+            return scopes or (exact,)
+        # A file that is called like a program is not that program.
+        own = tuple(_named(finding)) if finding.scope else (exact,)
+        return own if is_held else (*scopes, *own)
     return tuple(_scopes(finding, exact))
 
 

@@ -23,8 +23,7 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
     """Return as what the sandbox contains a finding of a part, None where it does not."""
     effect = CONTAINED.get(finding.reason)
     match finding.reason:
-        case _ if weighed.is_given_secret and effect in (None, Contained.CODE):
-            # Code may print it, and it is named: who let code run did not say that.
+        case _ if _is_more_than_code(finding, weighed) and effect in (None, Contained.CODE):
             return None
         case "writes_workspace" if finding.place is Place.TEMP:
             return Contained.SCRATCH
@@ -54,6 +53,15 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
             return None
         case _:
             return effect
+
+
+def _is_more_than_code(finding: Finding, weighed: Weighed) -> bool:
+    """Tell whether who let code run did not say that it may have what a part gives it."""
+    if weighed.is_given_secret:
+        return True  # it is named, and code may print it
+    needs = weighed.needs
+    # A program of that name was approved to have such rights, and no file that is called like it.
+    return finding.reason == "program_of_workspace" and (needs.is_any or needs.tracks or needs.daemon != "")
 
 
 def wide_scopes(finding: Finding, weighed: Weighed, exact: Scope) -> tuple[Scope, ...]:
@@ -109,7 +117,8 @@ def _by_program(finding: Finding, weighed: Weighed, exact: Scope) -> Iterator[Sc
             yield scope_of_effect(Contained.CODE)
     elif finding.reason == "asks_registry" and program:
         yield Scope(f"registry {program}", REGISTRY.having(program=program))
-    elif finding.reason == "opaque_program":
+    elif finding.reason == "opaque_program" and not weighed.is_given_secret:
+        # With a secret it may print that: who let it run did not say so.
         name = _name(finding, weighed)
         if name:
             yield Scope(f"program {name}", PROGRAM.having(command=name))
