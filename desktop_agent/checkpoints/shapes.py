@@ -44,6 +44,7 @@ Stamp = tuple[int, int, int]
 
 
 def stamp_of(facts: os.stat_result) -> Stamp:
+    """Return what tells one state of a folder from another."""
     return facts.st_dev, facts.st_ino, facts.st_ctime_ns
 
 
