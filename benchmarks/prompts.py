@@ -58,7 +58,7 @@ class Column(StrEnum):
 
 MEDIAN_GOALS = {Column.UNHELD: 12, Column.BARE: 12, Column.HELD: 5, Column.SANDBOXED: 3}
 """The median of the questions about the work is below this."""
-MOST_GOAL = 12
+MOST_GOAL = 10
 """No session in the mode Sandboxed asks more often about the work."""
 
 

@@ -177,6 +177,7 @@ def _explain(options: argparse.Namespace) -> int:
         raise UsageError(BAD.having(command="desktop-agent explain", why="a command is missing"))
     if not is_storable(options.shell_command):
         raise UsageError(BAD.having(command="desktop-agent explain", why="the command is not valid UTF-8"))
+    judged_by["in_words"] = not options.json
     answer = engine.explain(options.shell_command, workspace, mode, os.environ, rulebook.of, **judged_by)
     _say_problems(rulebook, workspace)
     sys.stdout.write((json.dumps(answer, ensure_ascii=False) if options.json else _in_words(answer)) + "\n")
@@ -207,9 +208,9 @@ def _in_words(answer: dict[str, object]) -> str:
         # A line of the command must not pass for one of the answer.
         shown = visible(part["text"], keep_newlines=False)
         lines.append(f"  {part['risk']:8}  {shown}  ({', '.join(part['reasons'])})")
-    covers = answer["covers"]
-    assert isinstance(covers, list)
-    lines += [f"  for the session: {visible(label, keep_newlines=False)}" for label in covers]
+    scopes = answer["scopes"]
+    assert isinstance(scopes, list)
+    lines += [f"  for the session: {visible(label, keep_newlines=False)}" for label in scopes]
     return "\n".join(lines)
 
 

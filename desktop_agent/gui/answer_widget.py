@@ -7,6 +7,7 @@ from PySide6.QtGui import QEnterEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colors
+from desktop_agent.gui.announcing import LONGEST
 from desktop_agent.gui.answer_flow import Kit, MarkdownFlow
 from desktop_agent.gui.copy_button import COPY_MESSAGE, CopyButton
 from desktop_agent.gui.item_widget import ItemWidget
@@ -46,7 +47,7 @@ class AnswerWidget(ItemWidget):
         self.update()
 
     def description(self) -> str:
-        return self._answer.source
+        return self._answer.words(LONGEST)
 
     def copy_text(self) -> str:
         return self._answer.source

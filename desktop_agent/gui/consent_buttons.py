@@ -238,7 +238,7 @@ class ConsentButtons(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return max((rect.bottom() + 1 for rect in self._places(width)), default=0)
+        return _bottom(self._places(width))
 
     def sizeHint(self) -> QSize:
         width = max(self.width(), self._theme.layout("card_button_width_min") * 2)
@@ -256,13 +256,21 @@ class ConsentButtons(QWidget):
         self.updateGeometry()
 
     def _places(self, width: int) -> list[QRect]:
+        short = (width - 2 * self._theme.space("normal")) * 2 // 7
+        if short < self._theme.layout("card_button_width_min") or self._is_of_trial:
+            return self._in_two_rows(width)
+        # What covers much would make all three as high, and leave no room for the question itself.
+        return min(self._in_columns(width, short), self._in_two_rows(width), key=_bottom)
+
+    def _in_columns(self, width: int, short: int) -> list[QRect]:
         gap, direction = self._theme.space("normal"), self.layoutDirection()
-        short = (width - 2 * gap) * 2 // 7
-        if short >= self._theme.layout("card_button_width_min") and not self._is_of_trial:
-            wide = [short, short, width - 2 * gap - 2 * short]
-            height = max(self._height(place, w) for place, w in enumerate(wide))
-            lefts = [0, short + gap, 2 * (short + gap)]
-            return [_mirrored(QRect(x, 0, w, height), width, direction) for x, w in zip(lefts, wide, strict=True)]
+        wide = [short, short, width - 2 * gap - 2 * short]
+        height = max(self._height(place, w) for place, w in enumerate(wide))
+        lefts = [0, short + gap, 2 * (short + gap)]
+        return [_mirrored(QRect(x, 0, w, height), width, direction) for x, w in zip(lefts, wide, strict=True)]
+
+    def _in_two_rows(self, width: int) -> list[QRect]:
+        gap, direction = self._theme.space("normal"), self.layoutDirection()
         half = (width - gap) // 2
         height = max(self._height(0, half), self._height(1, width - gap - half))
         beside = [
@@ -287,6 +295,10 @@ def _why_not(offer: Offer | None) -> str:
     if offer.request.no_session is not None:
         return say(offer.request.no_session)
     return say(_NO_SESSION[Risk.CRITICAL if offer.risk is Risk.CRITICAL else None])
+
+
+def _bottom(places: Sequence[QRect]) -> int:
+    return max((rect.bottom() + 1 for rect in places), default=0)
 
 
 def _mirrored(rect: QRect, width: int, direction: Qt.LayoutDirection) -> QRect:

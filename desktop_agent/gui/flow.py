@@ -196,6 +196,17 @@ class Flow:
                 parts.append(text[begin : stop & _OFFSET if index == stop >> _SHIFT else len(text)])
         return "".join(parts)
 
+    def words(self, limit: int) -> str:
+        """Return the words that are shown, until so many letters are found; what was not in sight yet is made."""
+        parts: list[str] = []
+        length = 0
+        for index, piece in enumerate(self.pieces):
+            if length >= limit:
+                break
+            parts += [piece.glue, self._text(index)] if index else [self._text(index)]
+            length += len(parts[-1])
+        return "".join(parts)
+
     def word_at(self, position: int) -> Range:
         """Return the word around a position."""
         index, at = position >> _SHIFT, position & _OFFSET

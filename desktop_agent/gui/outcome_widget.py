@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.announcing import LONGEST
 from desktop_agent.gui.answer_flow import Kit, MarkdownFlow
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.language import say
@@ -38,7 +39,7 @@ class OutcomeWidget(ItemWidget):
         self.update()
 
     def description(self) -> str:
-        return f"{say(DONE if self._is_done() else NOT_DONE)}, {say(SAID_BY)}: {self._said()}"
+        return f"{say(DONE if self._is_done() else NOT_DONE)}, {say(SAID_BY)}: {self.flow.words(LONGEST)}"
 
     def copy_text(self) -> str:
         return self._said()

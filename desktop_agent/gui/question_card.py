@@ -73,6 +73,7 @@ class QuestionCard(CardFrame):
         self.had_keyboard = False
         """Whether the keyboard was on the card when it was answered."""
         self._place = (1, 1)
+        self._body = question.body
         self._why: Sentence | None = None
         self._keyboard = CardKeyboard(self, self._stops)
         self._tabs = CardKeyboard(self, self._tab_stops)
@@ -284,10 +285,15 @@ class QuestionCard(CardFrame):
             self._retranslate()
         super().changeEvent(event)
 
+    def reads(self, body: str) -> None:
+        """Let who does not see what is shown above the card hear these words of it."""
+        self._body = body
+        self._retranslate()
+
     def _retranslate(self) -> None:
         question = self.question
         self.setAccessibleName(say(GROUP))
-        self.setAccessibleDescription(cut(f"{spoken(question)}\n{visible(question.body)}".strip(), LONGEST))
+        self.setAccessibleDescription(cut(f"{spoken(question)}\n{visible(self._body)}".strip(), LONGEST))
         self.heading.setText(say(title_of(question)))
         self.asked.setText(asked(question))
         for option, row in zip(question.options, self.rows, strict=True):

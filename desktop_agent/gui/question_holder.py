@@ -7,8 +7,10 @@ from typing import Any
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.announcing import LONGEST
 from desktop_agent.gui.answer_flow import Kit, MarkdownFlow
 from desktop_agent.gui.card_holder import CardHolder
+from desktop_agent.gui.question_card import QuestionCard
 from desktop_agent.protocol import Item, Question
 
 
@@ -19,6 +21,8 @@ class QuestionHolder(CardHolder):
         super().__init__(card, question, kit, parent)
         if question.body:
             self.flow = MarkdownFlow(kit, question.body)
+            if isinstance(card, QuestionCard):
+                card.reads(self.flow.words(LONGEST))
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, Question)

@@ -116,7 +116,8 @@ class ToolEntry(StepLine):
         )
         ran = self._call.ran_as if self._is_open else ""
         as_read = say(RAN_AS_READ.having(command=visible(ran, keep_newlines=False))) if ran else ""
-        return " ".join(filter(None, (super().description(), *denied_words(self._call), *took, as_read)))
+        covers = self._covers() if self._is_open else ""
+        return " ".join(filter(None, (super().description(), *denied_words(self._call), *took, covers, as_read)))
 
     def unfolds(self) -> bool:
         return self._call.status is not Status.PREPARING
@@ -272,13 +273,18 @@ class ToolEntry(StepLine):
             remarks.append(
                 say(translate("ToolEntry", "%n program(s) left in the background ended with it", "", left))
             )
-        if call.decision and call.decision.approval is not None:
-            remarks.append(say(APPROVED.having(scope=say_safely(call.decision.approval))))
+        if self._covers():
+            remarks.append(self._covers())
         if call.decision and call.decision.note:
             remarks.append(say(YOU_SAID.having(note=call.decision.note)))
         if call.output and call.output.path:
             remarks.append(say(WHOLE_IN.having(path=call.output.path)))
         return remarks
+
+    def _covers(self) -> str:
+        """Say what the approval covers that let it run, empty where none did."""
+        approval = self._call.decision.approval if self._call.decision is not None else None
+        return say(APPROVED.having(scope=say_safely(approval))) if approval is not None else ""
 
     def _has_foot(self) -> bool:
         """Tell whether there are facts and buttons below; a change that unfolded by itself needs none."""

@@ -30,7 +30,7 @@ def covers(given: Scope, needed: Scope) -> bool:
     """Tell whether an approval covers all that another one would."""
     if given.id == needed.id:
         return given.bound == needed.bound
-    return given.id in _wider(needed.id) and _is_bound(given, needed)
+    return given.id in _wider(needed) and _is_bound(given, needed)
 
 
 def without_covered(scopes: Sequence[Scope]) -> tuple[Scope, ...]:
@@ -43,7 +43,7 @@ def given_for(needed: Scope, grants: Grants) -> str:
     granted = grants.get(needed.id)
     if granted is not None and granted.bound == needed.bound:
         return needed.id
-    wider = (grants.get(name) for name in _wider(needed.id)) if grants else ()
+    wider = (grants.get(name) for name in _wider(needed)) if grants else ()
     return next((one.id for one in wider if one is not None and _is_bound(one, needed)), "")
 
 
@@ -96,8 +96,9 @@ def _within(finding: Finding) -> tuple[Scope, ...]:
     return (more, changes_scope()) if finding.reason == "formats_code" else (more,)
 
 
-def _wider(name: str) -> tuple[str, ...]:
-    """Return the ids of approvals that do all that one does, by its id."""
+def _wider(needed: Scope) -> tuple[str, ...]:
+    """Return the ids of approvals that do all that one does."""
+    name = needed.id
     if name in _WIDER:
         return _WIDER[name]
     first, _, rest = name.partition(" ")
@@ -108,6 +109,10 @@ def _wider(name: str) -> tuple[str, ...]:
         case "git", "pull":
             # Who may send may also look; never the reverse.
             return (f"git push {last}", f"sync {last}")
+        case "forge", _ if needed.bound.count("\n") == 1:
+            # Whoever keeps a branch and its request in step there looks at them.
+            remote = needed.bound.partition("\0")[0]
+            return (f"sync {remote}",)
         case "looks", _ if rest in CLIENTS:
             return (f"settings {rest}",)
         case client, "run" if client in CLIENTS and " " not in last:
@@ -121,5 +126,8 @@ def _wider(name: str) -> tuple[str, ...]:
 
 def _is_bound(given: Scope, needed: Scope) -> bool:
     """Tell whether an approval depends on what another one does; a branch is synced with an address."""
-    bound = given.bound.partition(" ")[2] if given.id.startswith("sync ") else given.bound
-    return bound == needed.bound
+    if not given.id.startswith("sync "):
+        return given.bound == needed.bound
+    is_of_forge = needed.id.startswith("forge ")
+    address = needed.bound.rstrip("\n").partition("\0")[2] if is_of_forge else needed.bound
+    return given.bound.partition(" ")[2] == address

@@ -45,13 +45,16 @@ def explain(
     protected: Sequence[str] = (),
     sandbox: SandboxChoice = SandboxChoice.OFF,
     is_sound: Callable[[], bool] = no_sandbox,
+    in_words: bool = False,
 ) -> dict[str, object]:
     """Judge one command without the user's session approvals. Looks at the disk, runs nothing of the command.
 
     `protected` are real paths that the user protects. `is_sound` says whether a sandbox works; it is asked for
-    `SandboxChoice.AUTO` and in the mode that leans on one; all else is answered the same everywhere.
+    `SandboxChoice.AUTO` and in the mode that leans on one; all else is answered the same everywhere. `in_words`: the
+    scopes are called as the card calls them, in English, instead of by their ids.
     """
-    return _Explainer(environment, policy, protected, is_sound).answer(command, workspace, mode, sandbox)
+    explainer = _Explainer(environment, policy, protected, is_sound)
+    return explainer.answer(command, workspace, mode, sandbox, in_words=in_words)
 
 
 def explain_lines(
@@ -91,7 +94,9 @@ class _Explainer:
         self._tables = Tables(resource_folder("resources") / "commands")
         self._judges: dict[Path, Judge] = {}
 
-    def answer(self, command: str, workspace: Path, mode: Mode, sandbox: SandboxChoice) -> dict[str, object]:
+    def answer(
+        self, command: str, workspace: Path, mode: Mode, sandbox: SandboxChoice, *, in_words: bool = False
+    ) -> dict[str, object]:
         """Return the answer for one command, as it is printed."""
         if workspace not in self._judges:
             places = Places.of(workspace, self._home, temp=_NO_TEMP, protected=self._protected)
@@ -104,8 +109,7 @@ class _Explainer:
             "decision": ruling.verdict.value,
             "risk": judged.assessment.risk.name.lower(),
             "session_approvable": bool(ruling.scopes),
-            "scopes": [scope.id for scope in ruling.scopes],
-            "covers": [in_english(scope.label) for scope in ruling.scopes],
+            "scopes": [in_english(scope.label) if in_words else scope.id for scope in ruling.scopes],
             "reasons": list(judged.assessment.reasons),
             "parts": [_part(part) for part in judged.assessment.parts],
         }

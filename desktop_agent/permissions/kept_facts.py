@@ -319,7 +319,7 @@ def _forge(use: UseKept, folder: str, places: Places, environment: Mapping[str, 
     ):
         return _UNKNOWN
     lines = "".join(f"{name}\0{address}\n" for name, address in sorted(known.addresses.items()))
-    return Learnt("", _digest(lines))
+    return Learnt("", lines)
 
 
 def _files_asked(use: UseKept, folder: str) -> list[str]:

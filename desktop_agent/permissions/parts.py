@@ -60,7 +60,7 @@ from desktop_agent.permissions.scopes import LOCAL_GIT, changes_scope
 from desktop_agent.permissions.scratch import as_scratch
 from desktop_agent.permissions.sent_secrets import named_secrets, sent_secrets
 from desktop_agent.permissions.values import Kind
-from desktop_agent.permissions.weighed import Finding, Weighed
+from desktop_agent.permissions.weighed import VARIABLES, Finding, Weighed
 from desktop_agent.permissions.written_code import (
     bound_to_files,
     files_written,
@@ -408,11 +408,18 @@ def _touch(deed: Touch, paths: Paths, places: Places, unmounted: frozenset[str])
                 finding = replace(finding, kept=(changes_scope(),))
             if reason in ("writes_outside", "reads_outside") and not places.is_sandboxed:
                 finding = as_scratch(finding, real, paths.scratch)
+            finding = _of_terraform(finding, real, places)
             is_run = deed.action is Action.RUN
             yield _of_script(replace(finding, by_option=deed.by_option), shown, paths) if is_run else finding
     if _seeks_secrets(deed, places):
         yield Finding("reads_tree_secret", deed.start, deed.end, (("path", deed.sweep.only[0]),))
     yield from _below(deed, paths.swept, places) if _writes_below(deed) else _read_below(deed, paths.swept, places)
+
+
+def _of_terraform(finding: Finding, real: str, places: Places) -> Finding:
+    """Return a finding that variables of terraform are read, with the folder that they are for."""
+    is_read = finding.reason == "reads_secret" and real.endswith(".tfvars") and places.is_inside(real)
+    return replace(finding, scope=VARIABLES, bound=real.rpartition("/")[0]) if is_read else finding
 
 
 def _writes_below(deed: Touch) -> bool:

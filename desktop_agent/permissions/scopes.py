@@ -10,7 +10,7 @@ from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.kept_scopes import EXACTLY
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS, RUNS_CODE
-from desktop_agent.permissions.weighed import Finding, Weighed
+from desktop_agent.permissions.weighed import VARIABLES, Finding, Weighed
 from desktop_agent.permissions.wide_scopes import wide_scopes
 from desktop_agent.protocol import Scope
 from desktop_agent.sentences import translate
@@ -50,6 +50,8 @@ def scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: boo
 def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool) -> tuple[Scope, ...]:
     if finding.runs is None and not is_held:
         return ()
+    if is_held and finding.scope == VARIABLES:
+        return _variables(finding, weighed)
     if finding.kept:
         return tuple(exact if one.id == EXACTLY else one for one in finding.kept)
     wide = wide_scopes(finding, weighed, exact) if is_held else ()
@@ -70,6 +72,14 @@ def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bo
         own = tuple(_named(finding)) if finding.scope else (exact,)
         return own if is_held else (*scopes, *own)
     return tuple(_scopes(finding, exact))
+
+
+def _variables(finding: Finding, weighed: Weighed) -> tuple[Scope, ...]:
+    """Return the scope of reading variables of terraform, for a part that shows them and does nothing else."""
+    if weighed.is_given_secret or not all(one.scope == VARIABLES for one in weighed.findings):
+        return ()
+    label = VARIABLE_FILES.having(folder=finding.bound.rpartition("/")[2])
+    return (Scope(f"variables:{finding.bound}", label),)
 
 
 def scripts_scope(program: str, bound: str) -> Scope:
@@ -177,6 +187,7 @@ CHANGES = translate(
 )
 LISTS = translate("scope", "Listing {folder}")
 READS = translate("scope", "Reading files in {folder}")
+VARIABLE_FILES = translate("scope", "Reading variables of Terraform (.tfvars) in {folder}, passwords among them")
 EDITS = translate("scope", "Edits of files in {folder}")
 PORTS = translate(
     "scope", "Plain requests to servers on this machine, at any port from 1024 up but those of daemons and debuggers"

@@ -55,10 +55,24 @@ def read_script(text: str) -> Script:
     node = reader.script()
     script = Script(text, node, dict(reader.bodies), tuple(sorted(reader.commands, key=lambda one: one.start)))
     # tree-sitter is loaded with the first command.
-    theirs: Outline = load("desktop_agent.permissions.grammar_tree").read_outline(text)
+    theirs: Outline = load("desktop_agent.permissions.grammar_tree").read_outline(_for_grammar(text, tokens))
     if _own_outline(tokens, script.commands) != theirs:
         raise Unproven("unproven_disagreement")
     return script
+
+
+def _for_grammar(text: str, tokens: Sequence[Token]) -> str:
+    """Return a script as the grammar can read it: it takes no here-document whose first sign is a backslash.
+
+    Where it stands is what both have to agree on, and within it a backslash is a letter to bash.
+    """
+    for token in tokens:
+        first = len(token.text) - len(token.text.lstrip())
+        is_plain = token.kind is TokenKind.HEREDOC and token.pieces == (Text(token.text),)
+        if is_plain and token.text[first : first + 1] == "\\":
+            place = token.start + first
+            text = f"{text[:place]}%{text[place + 1 :]}"
+    return text
 
 
 class _Cursor:

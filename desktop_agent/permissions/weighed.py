@@ -8,6 +8,8 @@ from desktop_agent.permissions.places import Place
 from desktop_agent.protocol import Part, Scope
 
 Span = tuple[int, int]
+VARIABLES = "terraform variables"
+"""The `scope` of a finding that a file of the workspace with these is read; `bound` is the folder that it lies in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -196,7 +196,11 @@ LABELS = {
     Contained.SERVERS: translate("scope", "Requests to servers that this conversation started"),
 }
 FILES_HERE = scope_of_effect(Contained.FILES)
-SYNC = translate("scope", "Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags")
+SYNC = translate(
+    "scope",
+    "Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; "
+    "never forced, no tags",
+)
 PULL = translate("scope", "Pull and fetch from {remote}")
 INSTALLS = translate("scope", "Installs by {program} from its default registry, and questions to it")
 REGISTRY = translate("scope", "Questions of {program} to its default registry")

@@ -33,7 +33,7 @@ def test_the_transcript_is_a_list_of_its_live_items(qtbot: QtBot, theme: Theme, 
     assert (found.role(), found.text(QAccessible.Text.Name)) == (QAccessible.Role.List, "Transcript")
     assert [(child.role(), child.text(QAccessible.Text.Name)) for child in children] == [
         (QAccessible.Role.ListItem, "You: hello"),
-        (QAccessible.Role.ListItem, "**hi**"),
+        (QAccessible.Role.ListItem, "hi"),
         (QAccessible.Role.ListItem, "Ran ls"),
     ]
     assert [found.indexOfChild(child) for child in children] == [0, 1, 2]

@@ -97,6 +97,17 @@ def test_where_columns_would_be_too_narrow_the_session_goes_below(theme: Theme, 
         assert max(place.bottom() for place in places) < buttons.height()
 
 
+def test_what_covers_much_goes_below_where_columns_would_be_higher(theme: Theme) -> None:
+    for scope, is_below in (("Local git", False), ("The containers of a project, up, down and logs; " * 12, True)):
+        with room(waiting(scope=scope), theme) as made:
+            buttons = made.card.buttons
+            buttons.resize(716, buttons.heightForWidth(716))
+            assert (buttons.allow_session.y() > buttons.deny.geometry().bottom()) == is_below
+            # The short answers stay as low as they are.
+            assert buttons.deny.height() < 2 * theme.layout("card_button_height")
+            assert buttons.allow_session.geometry().bottom() == buttons.height() - 1
+
+
 def test_columns_are_two_two_and_three(theme: Theme) -> None:
     with room(waiting(), theme) as made:
         buttons = made.card.buttons

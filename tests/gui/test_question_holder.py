@@ -28,6 +28,8 @@ def test_a_plan_is_read_above_the_card_that_asks(qtbot: QtBot, qapp: QApplicatio
     assert holder.card.y() > holder.flow.height > 40
     assert holder.flow.text().startswith("# Split it")
     assert holder.copy_text().startswith("# Split it")
+    # Who hears it hears the words that are shown.
+    assert "\nSplit it" in holder.card.accessibleDescription()
 
 
 def test_a_question_without_a_text_to_read_is_its_card_alone(qtbot: QtBot, qapp: QApplication, theme: Theme) -> None:

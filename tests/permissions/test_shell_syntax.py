@@ -117,3 +117,14 @@ def test_offsets_are_characters_also_after_wide_letters() -> None:
 def test_what_is_not_fully_understood_says_why(script: str, why: str) -> None:
     with pytest.raises(Unproven, match=f"^{why}$"):
         read_script(script)
+
+
+@pytest.mark.parametrize("body", ["\\timing on\nselect 1;", "\n \\d x", "\\\\", "\\", "\\E", "\\$(x) `y`"])
+def test_a_quoted_here_document_may_begin_with_a_backslash(body: str) -> None:
+    assert commands(f"a <<'E' && b\n{body}\nE\nc") == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("body", ["\\$(x)", "\\`x`", "\\\nE"])
+def test_one_that_is_not_quoted_is_read_as_bash_does_or_not_at_all(body: str) -> None:
+    with pytest.raises(Unproven):
+        commands(f"a <<E\n{body}\nE")
