@@ -67,7 +67,8 @@ class TidyingUp:
             except OSError as error:
                 log.warning("nothing was tidied up: %s", error)
             finally:
-                loop.call_soon_threadsafe(done.set)
+                with suppress(RuntimeError):  # the program ended, and nobody waits
+                    loop.call_soon_threadsafe(done.set)
 
         # A thread of its own: its priority cannot be raised again.
         threading.Thread(target=tidy, name="tidying up", daemon=True).start()
