@@ -18,6 +18,9 @@ from desktop_agent.system_errors import reason
 from desktop_agent.terminal import quietly
 from desktop_agent.window_options import COMMANDS, WindowOptions, read_options
 
+WORKERS = "desktop_agent.worker_threads"
+"""Not even looked at by a start that hands over."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Return the exit code."""
@@ -26,8 +29,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     if words and words[0] in COMMANDS:
         _log().keep_off_stderr()
         code: int = load("desktop_agent.commands").run(words)
-        return code
-    return quietly(lambda: _window(words))
+    else:
+        code = quietly(lambda: _window(words))
+    if WORKERS in sys.modules:
+        load(WORKERS).leave(code)
+    return code
 
 
 def give_back_environment(environment: MutableMapping[str, str]) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -13,20 +15,23 @@ from typing import Any
 from desktop_agent.agent.budget import DayBudget
 from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.agent.conversation import Conversation
+from desktop_agent.agent.folder_probes import OPENS_WITHIN_S, FolderProbes, may_be_silent
 from desktop_agent.agent.late_workplace import WORKPLACE, LateWorkplace
 from desktop_agent.agent.rights import make_rights
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.servers import Servers
+from desktop_agent.agent.stored_conversation import StoredConversation
 from desktop_agent.agent.surrounds import Brief, Surrounds
 from desktop_agent.agent.tidying_up import TidyingUp
 from desktop_agent.agent.turn_kit import Rights
 from desktop_agent.agent.unwritable_folder import ONLY_READ, FolderCopy, copy_unwritable
 from desktop_agent.agent.whole_bin import WholeBin
 from desktop_agent.checkpoints.trials import sweep_trials
-from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
+from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing, WorkspaceSilent
 from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.orphans import end_orphans
 from desktop_agent.execution.own_process import hide_from_children
+from desktop_agent.folder_probe import touching
 from desktop_agent.folders import Folders
 from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.ids import new_id
@@ -62,6 +67,8 @@ from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, 
 from desktop_agent.settings.secrets import Secrets
 from desktop_agent.store.transcript import Transcripts
 from desktop_agent.system_errors import reason
+
+log = logging.getLogger(__name__)
 
 BUILT_MODES = (Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.SANDBOXED, Mode.PLAN, Mode.BYPASS)
 
@@ -109,7 +116,8 @@ class App:
         self.bin = WholeBin(folders.bin, lambda: self._settings.now.files, time.time)
         self._open: dict[ConversationId, Conversation] = {}
         self._tidying = TidyingUp(folders, environment, transcripts.conversations)
-        self._opening = asyncio.Lock()
+        self._probes = FolderProbes()
+        self._opening: defaultdict[ConversationId, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._loading: dict[bool, asyncio.Task[Any]] = {}
         self.problems = tuple(problems) + ((self._servers.problem,) if self._servers.problem else ())
 
@@ -238,7 +246,11 @@ class App:
         server = self._servers.chosen_profile()
         is_demo = profile == DEMO_PROFILE
         scratch = self._folders.scratch / conversation if is_demo else None
-        folder = await asyncio.to_thread(_workspace, workspace, scratch)
+        with touching(None if is_demo else self._probes.of(absolute(workspace))):
+            try:
+                folder = await asyncio.to_thread(_workspace, workspace, scratch)
+            except WorkspaceSilent as error:
+                raise WorkspaceSilent(NOT_BEGUN.having(folder=workspace), (Remedy.CHOOSE_FOLDER,)) from error
         if profile is None and server is None:
             raise ProviderRefused(NO_SERVER, (Remedy.OPEN_KEYS,))
         name = profile if profile is not None else server.name if server else ""
@@ -257,7 +269,9 @@ class App:
         )
         await self._transcripts.add(info)
         opened = await self._opened(conversation, is_new=True)
-        for problem in await asyncio.to_thread(self._rules.problems_of, folder):
+        with touching(self._probes.of(info.workspace)):
+            problems = await asyncio.to_thread(self._rules.problems_of, folder)
+        for problem in problems:
             opened.emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, problem, at=now)))
         await opened.flush()
         return opened
@@ -265,8 +279,24 @@ class App:
     async def open_conversation(self, conversation: ConversationId) -> Conversation:
         return await self._opened(conversation, is_new=False)
 
+    async def stored_conversation(self, conversation: ConversationId) -> StoredConversation:
+        info = await self._transcripts.info(conversation)
+        if info is None:
+            raise StoreError(GONE)
+        return StoredConversation(info, await self._transcripts.last_change(conversation), self._transcripts)
+
+    async def folder_answered(self, folder: str) -> None:
+        await self._probes.answered(folder)
+
+    async def place_to_start(self, folder: str) -> str:
+        return str(Path.home()) if await self.is_silent(folder) else folder
+
+    async def is_silent(self, folder: str) -> bool:
+        """Return whether a folder could hang, and does not answer."""
+        return await may_be_silent(self._probes.of(folder), OPENS_WITHIN_S)
+
     async def _opened(self, conversation: ConversationId, *, is_new: bool) -> Conversation:
-        async with self._opening:
+        async with self._opening[conversation]:
             if (opened := self._open.get(conversation)) is not None and opened.is_ending:
                 # It gives back at its end what the next one takes at its beginning.
                 await self.close_conversation(conversation)
@@ -317,8 +347,11 @@ class App:
         return await self._history.export(query, Path(path))
 
     async def shut_down(self) -> None:
-        for conversation in tuple(self._open):
-            await self.close_conversation(conversation)
+        closing = await asyncio.gather(*map(self.close_conversation, tuple(self._open)), return_exceptions=True)
+        for error in closing:
+            if isinstance(error, BaseException):
+                log.error("closing a conversation: %r", error)
+        self._probes.close()
         ending = (*self._loading.values(), self._sandbox.close(), self._tidying.close(), self.bin.close())
         await asyncio.gather(*ending, return_exceptions=True)
         await self._servers.close()
@@ -333,18 +366,35 @@ class App:
         if info.mode is Mode.BYPASS and not is_new:
             # That somebody trusted all commands ends with the tab.
             info = replace(info, mode=Mode.DEFAULT)
+        await self._probes.expect(info.workspace)
         is_ours = self._copy is None and await self._transcripts.take_lease(conversation)
-        last_seq = await self._transcripts.last_seq(conversation)
-        rights = await make_rights(
-            conversation,
-            Path(info.workspace),
-            self._folders,
-            self._environment,
-            settings=lambda: self._settings.now,
-            rules=self._rules,
-            sandbox=self._sandbox,
-            can_ask=self._can_ask,
-        )
+        opened: Conversation | None = None
+        try:
+            opened = await self._made(info, is_ours=is_ours)
+            await opened.begin()
+        except WorkspaceSilent:
+            if opened is not None:
+                await opened.close()
+            elif is_ours:
+                await self._transcripts.give_lease_back(conversation)
+            raise
+        return opened
+
+    async def _made(self, info: ConversationInfo, *, is_ours: bool) -> Conversation:
+        """Make a conversation of a stored one; nothing of it has begun."""
+        last_seq = await self._transcripts.last_seq(info.id)
+        probe = self._probes.of(info.workspace)
+        with touching(probe):
+            rights = await make_rights(
+                info.id,
+                Path(info.workspace),
+                self._folders,
+                self._environment,
+                settings=lambda: self._settings.now,
+                rules=self._rules,
+                sandbox=self._sandbox,
+                can_ask=self._can_ask,
+            )
         surrounds = Surrounds(
             transcripts=self._transcripts,
             rights=rights,
@@ -356,12 +406,11 @@ class App:
             clock=time.time,
             brief=_briefing(self._folders.config, self._environment, rights),
             budget=self._budget,
+            probe=probe,
             window=self._servers.window,
         )
         why = ONLY_READ if self._copy is not None else None
-        opened = Conversation(info, surrounds, last_seq, is_read_only=not is_ours, why_read_only=why)
-        await opened.begin()
-        return opened
+        return Conversation(info, surrounds, last_seq, is_read_only=not is_ours, why_read_only=why)
 
     def _expect_turn(self, info: ConversationInfo) -> None:
         """Begin to load what the first message needs; the demo needs no SDK."""
@@ -376,6 +425,11 @@ def _with_profile(settings: Settings, profile: Profile) -> Settings:
     """Return the settings with a server, which answers from now on."""
     others = tuple(old for old in settings.models.profiles if old.name != profile.name)
     return replace(settings, models=replace(settings.models, profiles=(*others, profile), profile=profile.name))
+
+
+def absolute(folder: str) -> str:
+    """Return the path of a folder without a look at the disk."""
+    return str(Path(folder).expanduser().absolute())
 
 
 def _workspace(workspace: str, scratch: Path | None) -> Path:
@@ -437,6 +491,11 @@ def _schemas() -> tuple[Json, ...]:
 NOT_MADE = translate("app", "The file of your instructions could not be made ({why}). Nothing was changed.")
 NO_FOLDER = translate(
     "app", "The workspace folder {folder} does not exist. Nothing was changed; choose another folder."
+)
+NOT_BEGUN = translate(
+    "app",
+    "The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another "
+    "folder.",
 )
 NO_SERVER = translate(
     "app",

@@ -7,15 +7,16 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.undoing import chosen_turn
 from desktop_agent.app import App
 from desktop_agent.confinement import SandboxChoice, Soundness
-from desktop_agent.errors import AgentError, UsageError
+from desktop_agent.errors import AgentError, UsageError, WorkspaceSilent
+from desktop_agent.folder_probe import is_silent
 from desktop_agent.folders import user_folders
 from desktop_agent.headless import ExecOptions, run_exec
 from desktop_agent.loading import load
@@ -38,8 +39,9 @@ from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.paths import real_paths
 from desktop_agent.terminal import quietly
 from desktop_agent.text import is_storable, storable_name, visible, without_controls
+from desktop_agent.worker_threads import WorkerThreads
 
-OK, FAILED, BAD_USAGE = 0, 1, 2
+OK, FAILED, BAD_USAGE, SILENT = 0, 1, 2, 4
 
 T = TypeVar("T")
 
@@ -53,16 +55,19 @@ class _Parser(argparse.ArgumentParser):
 
 def run(argv: Sequence[str]) -> int:
     """Run one command and return its exit code; `argv[0]` is one of `COMMANDS`."""
-    return quietly(lambda: _run(argv))
+    return quietly(lambda: _carried_out(argv))
 
 
-def _run(argv: Sequence[str]) -> int:
+def _carried_out(argv: Sequence[str]) -> int:
     try:
         options = _parser().parse_args(argv)
         code: int = options.run(options)
     except UsageError as error:
         _tell(in_english(error.sentence))
         return BAD_USAGE
+    except WorkspaceSilent as error:
+        _tell(in_english(error.sentence))
+        return SILENT
     except AgentError as error:
         _tell(in_english(error.sentence))
         return FAILED
@@ -123,7 +128,7 @@ def _exec(options: argparse.Namespace) -> int:
     mode = _mode(options.mode)
     if options.resume is not None and options.demo:
         raise UsageError(BAD.having(command="desktop-agent exec", why="--resume and --demo exclude each other"))
-    return asyncio.run(
+    return _run(
         run_exec(
             ExecOptions(
                 prompt=options.prompt,
@@ -153,7 +158,7 @@ def _rules(patterns: Sequence[str]) -> tuple[Rule, ...]:
 
 def _explain(options: argparse.Namespace) -> int:
     mode = _mode(options.mode) or Mode.DEFAULT
-    workspace = Path(options.workspace).resolve()
+    workspace = _folder(options.workspace)
     if not workspace.is_dir():
         raise UsageError(NO_FOLDER.having(folder=str(workspace)))
     rulebook = Rulebook(user_folders(), os.environ)
@@ -182,7 +187,7 @@ def _is_sound() -> bool:
     """Try the sandbox, for who leans on it; say so where none works."""
     sandboxes = load("desktop_agent.sandbox.linux_sandbox")
     around = sandboxes.Around.of(user_folders(), os.environ, Path.home())
-    found: Soundness = asyncio.run(sandboxes.LinuxSandbox(around).soundness())
+    found: Soundness = _run(sandboxes.LinuxSandbox(around).soundness())
     if not found.works:
         _tell(in_english(NO_SANDBOX.having(why=found.found)))
     return found.works
@@ -309,7 +314,7 @@ def _found(check: Check) -> dict[str, str]:
 
 def _apply_patch(options: argparse.Namespace) -> int:
     """Apply a patch: unlike in a conversation, its files need not have been read, and nobody is asked."""
-    workspace = Path(options.workspace).resolve()
+    workspace = _folder(options.workspace)
     if not workspace.is_dir():
         raise UsageError(NO_WORKSPACE.having(folder=str(workspace)))
     loaded = load_settings(user_folders().settings_file)
@@ -323,6 +328,13 @@ def _apply_patch(options: argparse.Namespace) -> int:
         return FAILED
     sys.stdout.write("".join(f"{visible(line)}\n" for line in lines))
     return OK
+
+
+def _folder(named: str) -> Path:
+    """Return where a folder really lies. Raises `WorkspaceSilent` where it does not answer."""
+    if is_silent(str(Path(named).absolute())):
+        raise WorkspaceSilent(NO_ANSWER.having(folder=named), ())
+    return Path(named).resolve()
 
 
 def _tell(line: str) -> None:
@@ -346,11 +358,21 @@ def _with_app(ask: Callable[[App], Awaitable[T]]) -> T:
         finally:
             await app.shut_down()
 
-    return asyncio.run(asked())
+    return _run(asked())
+
+
+def _run(work: Coroutine[Any, Any, T]) -> T:
+    """Run it on a loop whose threads keep nobody."""
+    with asyncio.Runner() as runner:
+        runner.get_loop().set_default_executor(WorkerThreads())
+        return runner.run(work)
 
 
 BAD = translate("commands", "{command}: {why}. See desktop-agent --help; nothing was done.")
 NOT_BUILT = translate("commands", "{what} is not part of this version yet, so nothing was done.")
 NO_FOLDER = translate("commands", "The folder {folder} does not exist, so nothing was judged.")
+NO_ANSWER = translate(
+    "commands", "The folder {folder} does not answer, so nothing was done. Try again when it answers."
+)
 NO_SANDBOX = translate("commands", "No sandbox works here ({why}), so commands are judged as without one.")
 NO_WORKSPACE = translate("commands", "The folder {folder} does not exist, so nothing was changed.")

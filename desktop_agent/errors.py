@@ -12,6 +12,7 @@ AgentError                       has a sentence for the user
 ├── SettingsError                the settings file cannot be used
 ├── KeyringError                 the keyring does not answer
 ├── WorkspaceMissing             the workspace folder is not there
+├── WorkspaceSilent              the file system of the workspace does not answer
 └── UsageError                   the command line asks for what there is not
 """
 
@@ -90,6 +91,12 @@ class WorkspaceMissing(AgentError):
     """The workspace folder is not there."""
 
     remedies = (Remedy.CHOOSE_FOLDER,)
+
+
+class WorkspaceSilent(AgentError):
+    """The file system of the workspace does not answer: a server or a device behind it is gone or hangs."""
+
+    remedies = (Remedy.RETRY,)
 
 
 class UsageError(AgentError):

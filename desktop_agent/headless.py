@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from desktop_agent.agent.conversation import Conversation
 from desktop_agent.app import App
 from desktop_agent.codec import event_line
-from desktop_agent.errors import AgentError, ConversationHeld
+from desktop_agent.errors import AgentError, ConversationHeld, WorkspaceSilent
 from desktop_agent.folders import Folders
 from desktop_agent.policy import Rule
 from desktop_agent.protocol import (
@@ -36,7 +37,7 @@ from desktop_agent.settings.secrets import WAITING
 from desktop_agent.terminal import READER_GONE, silence
 from desktop_agent.text import visible, without_controls
 
-FINISHED, FAILED, DENIED, INTERRUPTED = 0, 1, 3, 130
+FINISHED, FAILED, DENIED, SILENT, INTERRUPTED = 0, 1, 3, 4, 130
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +114,20 @@ class _Watch:
 
 
 async def run_exec(options: ExecOptions, folders: Folders, environment: Mapping[str, str]) -> int:
-    """Run one turn and return the exit code: 0 finished, 1 failed, 3 finished but something was denied, 130."""
+    """Run one turn and return the exit code.
+
+    0 finished, 1 failed, 3 finished but something was denied, 4 the workspace does not answer, 130 interrupted.
+    """
+    signals = _Signals()
     app = await App.start(folders, environment, can_ask=False, allowed=options.allowed)
     try:
         for problem in app.problems:
             _tell(in_english(problem))
         app.on_keyring_wait(_on_keyring_wait)
-        return await _turn(app, options)
+        return await _turn(app, options, signals)
+    except WorkspaceSilent as error:
+        _tell(in_english(error.sentence))
+        return SILENT
     except AgentError as error:
         _tell(in_english(error.sentence))
         return FAILED
@@ -127,22 +135,27 @@ async def run_exec(options: ExecOptions, folders: Folders, environment: Mapping[
         await app.shut_down()
 
 
-async def _turn(app: App, options: ExecOptions) -> int:
-    conversation = await _conversation(app, options)
+async def _turn(app: App, options: ExecOptions, signals: _Signals) -> int:
+    opening = asyncio.ensure_future(_conversation(app, options))
+    with signals.calling(opening.cancel):
+        await asyncio.wait((opening,))
+    if signals.have_come():
+        return INTERRUPTED
+    conversation = opening.result()
     if conversation.is_read_only:
         raise ConversationHeld(conversation.why_read_only or HELD)
     watch = _Watch(_write_line, as_json=options.as_json, on_cut=conversation.stop)
     conversation.subscribe(watch.on_event)
-    interrupted = _listen_for_signals(conversation)
-    await conversation.submit(SendMessage(app.new_item_id(), options.prompt))
-    await conversation.finished()
+    with signals.calling(conversation.stop):
+        await conversation.submit(SendMessage(app.new_item_id(), options.prompt))
+        await conversation.finished()
     await conversation.flush()
     if watch.is_cut:
         return READER_GONE
-    if interrupted.is_set():
+    if signals.have_come():
         return INTERRUPTED
     if watch.ended is None or watch.ended.outcome is not Outcome.FINISHED:
-        return FAILED
+        return SILENT if await app.is_silent(conversation.info.workspace) else FAILED
     return DENIED if watch.was_denied else FINISHED
 
 
@@ -167,17 +180,35 @@ def _tell(line: str) -> None:
     sys.stderr.write(f"{without_controls(line)}\n")
 
 
-def _listen_for_signals(conversation: Conversation) -> asyncio.Event:
-    """Let INT, TERM and HUP end the turn in good order; the event tells that one came."""
-    loop, came = asyncio.get_running_loop(), asyncio.Event()
+class _Signals:
+    """Lets INT, TERM and HUP end what runs in good order, from the first moment on."""
 
-    def on_signal() -> None:
-        came.set()
-        conversation.stop()
+    def __init__(self) -> None:
+        self._came = asyncio.Event()
+        self._end: Callable[[], object] | None = None
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, self._on_signal)
 
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        loop.add_signal_handler(number, on_signal)
-    return came
+    def have_come(self) -> bool:
+        """Return whether one came."""
+        return self._came.is_set()
+
+    @contextmanager
+    def calling(self, end: Callable[[], object]) -> Iterator[None]:
+        """Call `end` when one comes, or has come already."""
+        if self.have_come():
+            end()
+        self._end = end
+        try:
+            yield
+        finally:
+            self._end = None
+
+    def _on_signal(self) -> None:
+        self._came.set()
+        if self._end is not None:
+            self._end()
 
 
 HELD = translate(

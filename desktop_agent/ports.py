@@ -95,11 +95,18 @@ class ConversationPort(Protocol):
 
     @property
     def is_read_only(self) -> bool:
-        """Another process holds this conversation, or nothing can be stored: it can only be read here."""
+        """It can be read here, and nothing else.
+
+        Another process holds it, or nothing can be stored, or its folder does not answer.
+        """
 
     @property
     def why_read_only(self) -> Sentence | None:
-        """Why it can only be read where nothing can be stored; None otherwise."""
+        """Why it can only be read here; None where another process holds it, or it can be written."""
+
+    @property
+    def obstacle(self) -> Sentence | None:
+        """The same where its folder does not answer; None otherwise."""
 
     @property
     def is_working(self) -> bool:
@@ -251,7 +258,19 @@ class AppPort(Protocol):
         """
 
     async def open_conversation(self, conversation: ConversationId) -> ConversationPort:
-        """Open a stored one; the same object while it is open."""
+        """Open a stored one; the same object while it is open.
+
+        Raises `WorkspaceSilent` where its folder does not answer.
+        """
+
+    async def stored_conversation(self, conversation: ConversationId) -> ConversationPort:
+        """Return one to be read alone, from the store: no folder is touched."""
+
+    async def folder_answered(self, folder: str) -> None:
+        """Return when a folder that did not answer does so again."""
+
+    async def place_to_start(self, folder: str) -> str:
+        """Return the folder where a search for another may begin: this one, where it answers, else the home."""
 
     def forget_ended(self, conversation: ConversationId) -> None:
         """Let go of one that was closed by itself; harmless for one that is open."""

@@ -57,6 +57,7 @@ NO_TEST_OF_ITS_OWN = {
     },
 }
 TESTS_OF_MORE_THAN_A_MODULE = {
+    "tests/test_silent_commands.py": "every command as a process, in a folder that hangs",
     "tests/permissions/test_rendered_runs.py": "reading and rendering together, by what bash makes of both",
     "tests/permissions/test_faults_put_back.py": "the whole engine, with a fault of one of its readers",
     "tests/permissions/test_fuzz.py": "the whole engine, by what random commands do that it lets through",

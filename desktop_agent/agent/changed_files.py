@@ -18,6 +18,7 @@ from desktop_agent.checkpoints.sides import Hunk, can_be_compared, counts, hunks
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected
 from desktop_agent.checkpoints.timeline import Span, Timeline
 from desktop_agent.errors import AgentError
+from desktop_agent.folder_probe import touching
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     COMMAND_TOOL,
@@ -77,6 +78,7 @@ class FileChanges:
         self, around: Surrounds, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
     ) -> None:
         self._timeline = around.rights.timeline
+        self._probe = around.probe
         self._forget = around.workplace.forget
         self._clock = around.clock
         self._items = items
@@ -130,7 +132,8 @@ class FileChanges:
 
     async def _asked(self, ask: Callable[..., T], *given: object) -> T:
         try:
-            return await asyncio.to_thread(ask, *given)
+            with touching(self._probe):
+                return await asyncio.to_thread(ask, *given)
         except OSError as error:
             raise AgentError(NOT_READ.having(why=in_short(error))) from error
 

@@ -36,6 +36,7 @@ from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedO
 from desktop_agent.checkpoints.timeline import Finished, Span, Timeline
 from desktop_agent.checkpoints.trials import WHAT as TRIAL
 from desktop_agent.errors import AgentError
+from desktop_agent.folder_probe import touching
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     ChangedTurn,
@@ -79,6 +80,7 @@ class Changes:
     ) -> None:
         # None where nothing can be recorded.
         self._timeline = around.rights.timeline
+        self._probe = around.probe
         self._aside = around.rights.aside
         self._forget = around.workplace.forget
         self._clock = around.clock
@@ -132,8 +134,9 @@ class Changes:
             # What lies between counts, too.
             items = await self._items()
         # Asked after every call, and a long conversation has tens of thousands of items.
-        found = await asyncio.to_thread(ways_back, items)
-        return replace(found, emptied=await self._putting_back.emptied(items))
+        with touching(None):  # no file of the workspace is looked at
+            found = await asyncio.to_thread(ways_back, items)
+            return replace(found, emptied=await self._putting_back.emptied(items))
 
     async def preview(self, calls: Sequence[ItemId]) -> GoingBack:
         """Return what going back over some calls would do now. Raises `AgentError`."""
@@ -162,7 +165,8 @@ class Changes:
         if timeline is None:
             raise AgentError(NOTHING)
         try:
-            way = await asyncio.to_thread(timeline.preview, spans)
+            with touching(self._probe):
+                way = await asyncio.to_thread(timeline.preview, spans)
         except NoLongerKept as error:
             raise AgentError(EXPIRED) from error
         except OSError as error:
@@ -216,7 +220,8 @@ class Changes:
             except OSError:
                 return found  # nothing goes back either
 
-        return await asyncio.to_thread(look)
+        with touching(self._probe):
+            return await asyncio.to_thread(look)
 
     async def _back(self, request: GoBack, items: Sequence[Item], stays: NotBack) -> Notice:
         calls = _chosen(items, request.calls)

@@ -11,7 +11,6 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -20,6 +19,7 @@ from typing import Any
 from desktop_agent.agent.gaps import Gaps
 from desktop_agent.checkpoints.records import Change, NoSnapshot, Snapshot
 from desktop_agent.checkpoints.timeline import Span, Timeline
+from desktop_agent.errors import WorkspaceSilent
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
     Checkpoint,
@@ -44,6 +44,7 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.system_errors import in_short
 from desktop_agent.text import first_names
+from desktop_agent.worker_threads import WorkerThreads
 
 log = logging.getLogger(__name__)
 
@@ -123,7 +124,7 @@ class Checkpointing:
         self._item = item
         self._emit = emit
         self._clock = clock
-        self._worker = ThreadPoolExecutor(1, "records")
+        self._worker = WorkerThreads(most=1, name="records")
         self._whole: _Record | None = None
         self._slow: _Record | None = None
         self._pending: set[asyncio.Task[None]] = set()
@@ -224,6 +225,7 @@ class Checkpointing:
         await self.settled(limit_s)
         if self._opened is not None:
             await asyncio.wait((self._opened,), timeout=limit_s)
+        self._worker.shutdown(wait=False)
 
     async def settled(self, limit_s: float | None = None) -> None:
         """Return when all that has happened is recorded."""
@@ -369,7 +371,7 @@ class Checkpointing:
         try:
             after = (await record.task).tree
             found = await asyncio.to_thread(timeline.difference, Span(before.before, after, before.paths))
-        except OSError as error:
+        except (OSError, WorkspaceSilent) as error:
             log.warning("the state after a call was not recorded: %s", error)
             checkpoint = replace(before, problem=NOT_RECORDED.having(why=in_short(error)))
         else:
@@ -397,7 +399,7 @@ class Checkpointing:
             for one in later:
                 span = Span(one.before, one.after)
                 changes += (await asyncio.to_thread(timeline.difference, span)).changes
-        except OSError as error:
+        except (OSError, WorkspaceSilent) as error:
             log.warning("what a command in the background changed was not recorded: %s", error)
             later, problem = self._gaps.close(item), NOT_RECORDED.having(why=in_short(error))
         await self.completed(item)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import assert_never
@@ -13,6 +13,7 @@ from desktop_agent.agent.background import Background
 from desktop_agent.agent.background_use import BackgroundLook
 from desktop_agent.agent.changes import Changes
 from desktop_agent.agent.checkpointing import PATIENCE_S, Checkpointing
+from desktop_agent.agent.folder_probes import CLOSES_WITHIN_S, may_be_silent
 from desktop_agent.agent.held_items import HeldItems
 from desktop_agent.agent.outbox import Listener, Outbox
 from desktop_agent.agent.questions import Questions
@@ -22,7 +23,8 @@ from desktop_agent.agent.surrounds import Surrounds
 from desktop_agent.agent.talk import Talk
 from desktop_agent.agent.turn_kit import Running, TurnKit
 from desktop_agent.agent.working import Working
-from desktop_agent.errors import AgentError, ConversationHeld, StoreError
+from desktop_agent.errors import AgentError, ConversationHeld, StoreError, WorkspaceSilent
+from desktop_agent.folder_probe import touching
 from desktop_agent.protocol import (
     AnswerQuestion,
     ChooseRecord,
@@ -137,9 +139,18 @@ class Conversation:
         self._troubled.append(listener)
         return lambda: self._troubled.remove(listener) if listener in self._troubled else None
 
+    @property
+    def obstacle(self) -> Sentence | None:
+        return None
+
     async def submit(self, request: Request) -> None:
         if self._read_only or self.is_ending:
             raise ConversationHeld(self.why_read_only or HELD)
+        with touching(self._around.probe):
+            await self._take(request)
+        await self._outbox.flush()
+
+    async def _take(self, request: Request) -> None:
         match request:
             case SendMessage() | Retry() | Compact() | RunAgain():
                 async with self._starting:
@@ -166,7 +177,6 @@ class Conversation:
                 self._take_answer(request)
             case _:
                 assert_never(request)
-        await self._outbox.flush()
 
     async def sketches(self) -> Sequence[ItemSketch]:
         return await self._around.transcripts.sketches(self._standing.info.id)
@@ -190,10 +200,12 @@ class Conversation:
         await asyncio.shield(self._ending)  # whoever asks later waits, too, also where the first gives up
 
     async def _end(self) -> None:
-        await self._working.interrupt()
-        await self.jobs.close()
-        await self.recording.close(PATIENCE_S)
-        await self._around.rights.sandbox.close()
+        probe = self._around.probe
+        if probe is not None:
+            # Where the folder is silent, all that waits for it is given up now.
+            await may_be_silent(probe, CLOSES_WITHIN_S)
+        with touching(probe):
+            await self._end_work()
         self._background.tell()
         self._around.rights.gate.close()
         try:
@@ -202,6 +214,20 @@ class Conversation:
             log.exception("what happened last in %s could not be stored", self._standing.info.id)
         if not self._read_only:
             await self._around.transcripts.give_lease_back(self._standing.info.id)
+
+    async def _end_work(self) -> None:
+        """End turn, commands, records and sandbox, one after the other; a silent folder keeps none of them."""
+        ends: tuple[Callable[[], Awaitable[None]], ...] = (
+            self._working.interrupt,
+            self.jobs.close,
+            partial(self.recording.close, PATIENCE_S),
+            self._around.rights.sandbox.close,
+        )
+        for end in ends:
+            try:
+                await end()
+            except WorkspaceSilent as error:
+                log.warning("closing %s: %s", self._standing.info.id, error)
 
     def emit(self, event: Event) -> None:
         """Apply an event here, then send it on its way to the store and the window."""
@@ -215,6 +241,10 @@ class Conversation:
         """Bring a stored conversation in order: nothing of an earlier run waits, runs or streams any more."""
         if self._read_only:
             return
+        with touching(self._around.probe):
+            await self._begin()
+
+    async def _begin(self) -> None:
         transcripts, conversation = self._around.transcripts, self._standing.info.id
         change = await transcripts.last_change(conversation)
         if change is not None:

@@ -6,6 +6,7 @@ import asyncio
 import shutil
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 from desktop_agent.agent.rulebook import Rulebook
@@ -48,19 +49,22 @@ async def make_rights(
     held = sandbox.for_conversation(workspace, temp, lambda: limits_of(settings().commands))
     timeline = await asyncio.to_thread(timeline_of, conversation, real, folders, environment, held)
     aside = await asyncio.to_thread(aside_of, real, folders, environment, timeline, settings)
-    gate = Gate(
+    protected = await asyncio.to_thread(real_paths, settings().files.protected, Path.home())
+    make_gate = partial(
+        Gate,
         workspace,
         temp=temp,
         environment=environment,
         clock=time.time,
         home=Path.home(),
         policy=rules.policy_of(workspace),
-        protected=real_paths(settings().files.protected, Path.home()),
+        protected=protected,
         soundness=sandbox.soundness,
         opened=lambda: opened_in(settings(), workspace),
         fits=aside.fits,
         generated=aside.are_generated,
     )
+    gate = await asyncio.to_thread(make_gate)
     for_children = await asyncio.to_thread(child_environment, environment, workspace=workspace, temp=temp)
     key = await asyncio.to_thread(conversation_key, folders.masking_key_file, conversation)
     trials = await asyncio.to_thread(trials_of, real, temp, folders, held.let_stand)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from desktop_agent.agent.budget import DayBudget
 from desktop_agent.agent.late_workplace import LateWorkplace
 from desktop_agent.agent.turn_kit import Rights
+from desktop_agent.folder_probe import FolderProbe
 from desktop_agent.protocol import ConversationInfo, Item, Usage, UserMessage
 from desktop_agent.providers.provider import ModelCall, Provider
 from desktop_agent.providers.retries import Patience
@@ -49,6 +50,8 @@ class Surrounds:
     brief: Brief
     """Gives the message that is to carry what the model has not been told yet of the workspace."""
     budget: DayBudget
+    probe: FolderProbe | None = None
+    """Tells whether the workspace answers; what waits for it is given up where it does not."""
     window: Callable[[ConversationInfo], int | None] = lambda _: None
     """How many tokens fit into the window of the model that answers, None where nobody says."""
     other_server: Callable[[ConversationInfo], str] = lambda _: ""

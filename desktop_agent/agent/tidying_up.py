@@ -7,11 +7,13 @@ import logging
 import shutil
 import threading
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from desktop_agent.checkpoints.tidying import Tidying, at_low_priority
 from desktop_agent.errors import StoreError
 from desktop_agent.execution.environment import DEFAULT_PATH, safe_path
+from desktop_agent.folder_probe import is_silent
 from desktop_agent.folders import Folders
 from desktop_agent.protocol import ConversationInfo
 
@@ -19,6 +21,8 @@ log = logging.getLogger(__name__)
 
 AFTER_S = 60.0
 """Nothing that a start brings is to be slowed down by it."""
+CLOSES_WITHIN_S = 2.0
+"""How long closing waits for a git that was told to end."""
 
 
 class TidyingUp:
@@ -55,7 +59,8 @@ class TidyingUp:
 
         def tidy() -> None:
             at_low_priority()
-            safe = safe_path(self._path, tuple(Path(info.workspace) for info in known))
+            answering = (info.workspace for info in known if not is_silent(info.workspace))
+            safe = safe_path(self._path, tuple(map(Path, dict.fromkeys(answering))))
             own = Tidying(self._folder, shutil.which("git", path=safe), self._stop)
             try:
                 own.tidy({info.id for info in known})
@@ -69,5 +74,6 @@ class TidyingUp:
         try:
             await done.wait()
         except asyncio.CancelledError:
-            await done.wait()
+            with suppress(TimeoutError):  # it is held by a folder that hangs, and keeps nothing of ours
+                await asyncio.wait_for(done.wait(), CLOSES_WITHIN_S)
             raise

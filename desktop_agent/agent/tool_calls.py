@@ -308,6 +308,7 @@ class ToolCalls:
 
     def _end(self, place: int, status: Status, **changes: Any) -> None:
         self._change(place, **{"status": status, "ended_at": self._bench.clock(), **changes})
+        self._bench.gate.forget(self._calls[place].id)
         self._show(place)
 
     def _change(self, place: int, **changes: Any) -> None:

@@ -32,6 +32,8 @@ LEFT_BEHIND_GRACE_S = 0.25
 LAST_READS = 64
 EXIT_POLL_S = 0.02
 KILLED_WITHIN_S = 0.8
+STARTED_WITHIN_S = 1.0
+"""How long a start is waited for that is not wanted any more: in a folder that hangs it never comes."""
 F_SETPIPE_SZ = 1031
 """Linux's `fcntl` command; `fcntl.F_SETPIPE_SZ` exists on Linux alone."""
 PROCESS_TREE = "desktop_agent.execution.process_tree"
@@ -117,10 +119,14 @@ async def run_process(
     def body() -> None:
         settle = _outcome(run, done)
         with suppress(RuntimeError):  # the loop is closed, and nobody waits
-            loop.call_soon_threadsafe(settle)
+            loop.call_soon_threadsafe(lambda: None if done.done() else settle())
+
+    def stop() -> None:
+        run.stop()
+        loop.call_later(STARTED_WITHIN_S, lambda: None if run.has_started else done.cancel())
 
     threading.Thread(target=body, name=f"process {argv[0]}", daemon=True).start()
-    return await to_its_end(done, run.stop)
+    return await to_its_end(done, stop)
 
 
 def _outcome(run: _Run, done: asyncio.Future[Finished]) -> Callable[[], None]:
@@ -147,6 +153,7 @@ class _Run:
     descriptors: tuple[int, ...] = ()
     on_start: Callable[[int], None] | None = None
     is_contained: bool = False
+    has_started: bool = False
     _stops: int = 0
     _is_enough: bool = False
     _is_due: bool = False
@@ -173,6 +180,7 @@ class _Run:
         try:
             tree_of: Callable[..., Tree] = load(PROCESS_TREE).ProcessTree
             process = self._start(mark, errors)
+            self.has_started = True
             tree = tree_of(process.pid, mark, is_contained=self.is_contained)
             try:
                 if self.on_start is not None:

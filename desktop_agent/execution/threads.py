@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from threading import Event
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from threading import Event, Thread
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -48,3 +49,13 @@ async def to_its_end(work: Awaitable[T], on_cancel: Callable[[], None] = lambda:
             task.exception()  # looked at: the cancellation is what gets reported
         raise cancelled
     return task.result()
+
+
+@contextmanager
+def closed_elsewhere() -> Iterator[ExitStack]:
+    """Give a stack that is closed in a thread of its own: to close a file of a server that is gone can block."""
+    kept = ExitStack()
+    try:
+        yield kept
+    finally:
+        Thread(target=kept.close, name="close", daemon=True).start()

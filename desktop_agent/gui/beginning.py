@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
@@ -168,7 +169,8 @@ class Beginning(QObject):
         self._furniture.tasks.start(self._choose_folder())
 
     async def _choose_folder(self) -> None:
-        folder = await choose_folder(CHOOSE_FOLDER, self._desk.folder, self._furniture.window)
+        start = Path(await self._app.place_to_start(str(self._desk.folder)))
+        folder = await choose_folder(CHOOSE_FOLDER, start, self._furniture.window)
         if folder is not None and self._welcome is not None:
             self._desk.asked_folder = folder
             self._welcome.show_folder(short_folder(folder))

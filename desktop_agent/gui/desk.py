@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from desktop_agent.errors import AgentError
+from desktop_agent.errors import AgentError, WorkspaceSilent
 from desktop_agent.gui.closing import is_at_work, may_close, may_quit, with_endings
 from desktop_agent.gui.conversation_titles import say_title, title_of
 from desktop_agent.gui.furniture import Furniture
@@ -83,7 +83,7 @@ class Desk(QObject):
         tab = self.open_tabs.find(conversation)
         if tab is None:
             try:
-                port = await self._app.open_conversation(conversation)
+                port = await self._opened(conversation)
             except AgentError as error:
                 self.failed.emit(error)
                 return None
@@ -92,6 +92,32 @@ class Desk(QObject):
         if in_front:
             self._bring(tab)
         return tab
+
+    async def _opened(self, conversation: ConversationId) -> ConversationPort:
+        """Open a conversation; where its folder does not answer, what is stored of it."""
+        try:
+            return await self._app.open_conversation(conversation)
+        except WorkspaceSilent:
+            return await self._app.stored_conversation(conversation)
+
+    async def _go_on(self, tab: Tab) -> None:
+        """Put the conversation itself in the place of what is stored of it, as soon as its folder answers."""
+        while tab in self.open_tabs.tabs:
+            await self._app.folder_answered(tab.workspace)
+            try:
+                port = await self._app.open_conversation(tab.conversation)
+            except WorkspaceSilent:
+                continue  # it answered for a moment, and is silent again
+            except AgentError as error:
+                self.failed.emit(error)
+                return
+            if tab not in self.open_tabs.tabs:
+                await port.close()
+                self._app.forget_ended(port.info.id)
+                return
+            await self._lay_out(port, instead=tab)
+            tab.deleteLater()
+            return
 
     async def new(self, folder: Path | None = None, *, is_demo: bool = False, draft: str = "") -> Tab | None:
         """Begin a conversation in a folder, in a tab in front; None where the folder is not there."""
@@ -118,7 +144,9 @@ class Desk(QObject):
 
     async def new_elsewhere(self) -> None:
         """Begin a conversation in a folder to be chosen."""
-        folder = await choose_folder(CHOOSE_FOLDER, self.folder, self._furniture.window)
+        # A dialog looks at the folder that it begins with, on the thread of the window.
+        start = Path(await self._app.place_to_start(str(self.folder)))
+        folder = await choose_folder(CHOOSE_FOLDER, start, self._furniture.window)
         if folder is not None:
             await self.new(folder)
 
@@ -222,7 +250,7 @@ class Desk(QObject):
         self.open_tabs.show(tab)
         tab.focus_message()
 
-    async def _lay_out(self, port: ConversationPort) -> Tab:
+    async def _lay_out(self, port: ConversationPort, *, instead: Tab | None = None) -> Tab:
         furniture = self._furniture
         tab = Tab(port, self._app, furniture.theme, furniture.guard, parent=furniture.window)
         tab.remedied.connect(self.remedied)
@@ -230,7 +258,14 @@ class Desk(QObject):
         tab.settings_changed.connect(self.settings_changed)
         self.questions.adopt(tab)
         self.trusting.adopt(tab)
-        self.open_tabs.add(tab)
+        if instead is not None:
+            self.open_tabs.replace(instead, tab)
+            self.questions.review()
+            await instead.close()
+        else:
+            self.open_tabs.add(tab)
+        if port.obstacle is not None:
+            furniture.tasks.start(self._go_on(tab))
         try:
             await tab.begin()
             await self._remember()

@@ -19,6 +19,7 @@ from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.gui.accessible import AccessibleWidgets
 from desktop_agent.gui.application import LoadCore, Shown
 from desktop_agent.gui.application_icon import application_icon
+from desktop_agent.gui.collector import Collector
 from desktop_agent.gui.errands import Errands
 from desktop_agent.gui.faults import Faults, sentence_of
 from desktop_agent.gui.furniture import Furniture, furnish
@@ -30,6 +31,7 @@ from desktop_agent.log import keep_off_stderr
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Level, Remedy
 from desktop_agent.window_options import WindowOptions, read_options
+from desktop_agent.worker_threads import WorkerThreads
 
 _log = logging.getLogger(__name__)
 
@@ -41,7 +43,10 @@ _THREADS_MS = 2000
 def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: First, load_core: LoadCore) -> int:
     """Live until the window is closed or a signal comes, and return the exit code: 0 on every orderly end."""
     keep_off_stderr()
+    collector = Collector()
+    collector.start()
     loop = QtLoop(shown.app)
+    loop.set_default_executor(WorkerThreads())
     asyncio.set_event_loop(loop)
     faults = Faults(loop)
     faults.install()
@@ -54,6 +59,8 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
             loop.add_signal_handler(number, life.close)
         instance.serve(loop, life.take_over)
         until_over(loop, life)
+        with contextlib.suppress(RuntimeError):  # the display has gone: nothing runs to its end any more
+            loop.run_until_complete(loop.shutdown_asyncgens())
     finally:
         instance.release()
         # What threads still do for the window (colours of code) must end before Qt and Python do.
@@ -61,6 +68,7 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
         faults.remove()
         loop.close()
         asyncio.set_event_loop(None)
+        collector.stop()
     return 0
 
 

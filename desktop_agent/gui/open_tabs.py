@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from desktop_agent.gui.conversation_titles import say_title
 from desktop_agent.gui.empty_conversation import TOUR
@@ -80,6 +80,28 @@ class OpenTabs(QObject):
         # With the first tab the bar makes it the current one, and tells so before this returns.
         place = self._bar.add(say_title(tab.title))
         self._bar.set_state(place, tab.state)
+        self._follow(tab)
+
+    def replace(self, old: Tab, new: Tab) -> None:
+        """Put a tab in the place of another; what becomes of the other's page is the caller's business."""
+        place = self._tabs.index(old)
+        focus = QApplication.focusWidget()
+        is_shown, had_focus = self._pages.currentWidget() is old, focus is not None and old.isAncestorOf(focus)
+        self._tabs[place] = new
+        self._pages.addWidget(new)
+        if is_shown:
+            self._pages.setCurrentWidget(new)
+        self._pages.removeWidget(old)
+        old.hide()
+        self._bar.set_title(place, say_title(new.title))
+        self._bar.set_state(place, new.state)
+        self._follow(new)
+        if had_focus:
+            new.focus_message()
+        if is_shown:
+            self.front_changed.emit()
+
+    def _follow(self, tab: Tab) -> None:
         tab.title_changed.connect(self._on_tab_changed)
         tab.state_changed.connect(self._on_tab_changed)
         tab.command_changed.connect(self._on_command_changed)

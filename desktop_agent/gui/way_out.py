@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.confinement import Denial, DenialKind, Profile
+from desktop_agent.folder_probe import is_silent
 from desktop_agent.folders import short_folder
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.safe_words import safe
@@ -74,6 +75,7 @@ ABOUT_WITHOUT = translate("WayOut", "It runs at once. What it changes cannot be 
 RUNS_IN = translate("WayOut", "Runs without undo in {time}", "below a command that waits for the record of the files")
 ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whose time is nearly over")
 _MOST_LEFT_OUT = 8
+_LOOKS_WITHIN_S = 0.05
 _IN_NO_WAY = (DenialKind.LEFT_OUT, DenialKind.UNCOVERED, DenialKind.ONLY_INSIDE, DenialKind.MEANWHILE)
 """Of these, running it again outside would change nothing."""
 _SAID: dict[DenialKind, Sentence] = {
@@ -239,12 +241,14 @@ def _opened(call: ToolCall, kept: KeepFolders, home: Path) -> tuple[tuple[str, .
         return (), ()
     folders = tuple(path for path in held.writable if _may_be_kept(Path(path), kept.folders, home))
     seen = (*kept.folders, *kept.readable)
-    read = tuple(path for path in held.readable if _may_be_kept(Path(path), seen, home) and Path(path).is_dir())
+    kept_read = (path for path in held.readable if _may_be_kept(Path(path), seen, home))
+    read = tuple(path for path in kept_read if _answers(path) and Path(path).is_dir())
     return folders, read
 
 
 def _more_inside(call: ToolCall, home: Path) -> Iterator[Offer]:
     denials = call.output.denials if call.output is not None else ()
+    denials = tuple(one for one in denials if one.kind is DenialKind.HOST or _answers(one.what))
     # A name that leads into a private network is let through where the user allows it by that name, and not before.
     held = call.confinement.private if call.confinement is not None else ()
     named = (one.what for one in denials if one.kind is DenialKind.HOST)
@@ -262,6 +266,11 @@ def _more_inside(call: ToolCall, home: Path) -> Iterator[Offer]:
         alone = READ_FOLDER if Path(places[0]).is_dir() else READ_FILE
         words = alone if len(places) == 1 else READ_ALL
         yield Offer(words, RunAgain(call.id, readable=places), ", ".join(places))
+
+
+def _answers(path: str) -> bool:
+    """Return whether a path can be looked at here, where the window waits for the look."""
+    return not is_silent(path, _LOOKS_WITHIN_S)
 
 
 def _folder(path: Path) -> Path:

@@ -319,6 +319,16 @@ class Gate:
         """Take an approval back; unknown ids change nothing."""
         self._grants.pop(scope_id, None)
 
+    def forget(self, item_id: ItemId) -> None:
+        """Let go of the question of a call that has ended; an answer that was not used is none any more."""
+        waiting = self._waiting.pop(item_id, None)
+        if waiting is None:
+            return
+        waiting.answer.cancel()
+        digest = waiting.request.digest
+        if all(other.request.digest != digest for other in self._waiting.values()):
+            self._wishes.pop(digest, None)
+
     def cancel_all(self) -> None:
         """Cancel every waiting question and forget answers that were not used yet; approvals stay."""
         for waiting in self._waiting.values():

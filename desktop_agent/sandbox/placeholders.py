@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.folder_probe import is_silent
 from desktop_agent.system_errors import reason
 
 COARSEST_CLOCK_NS = 2_000_000_000
@@ -152,6 +153,8 @@ def _clear(descriptor: int) -> int:
         return 0
     removed = 0
     noted = _noted(os.pread(descriptor, os.fstat(descriptor).st_size, 0))
+    if any(map(is_silent, noted)):
+        return 0  # they are of one workspace, and a later start finds them noted still
     for path, since in reversed(noted.items()):  # those within others were made after them
         # Where something was put into it, it is no placeholder any more; nor is what lies behind a link.
         with suppress(OSError):

@@ -15,6 +15,7 @@ from itertools import chain
 from pathlib import Path
 from threading import Lock
 
+from desktop_agent.folder_probe import is_silent
 from desktop_agent.ids import made_at
 from desktop_agent.sandbox.aftermath import look
 from desktop_agent.sandbox.layout import Eyes
@@ -136,6 +137,8 @@ class UnfinishedRuns:
         except ValueError as error:
             log.warning("a note of a command is ignored: %s", error)
             return True
+        if is_silent(run.workspace):
+            raise OSError(f"{run.workspace} does not answer")
         if not Path(run.workspace).is_dir() and run.began_s > time.time() - KEPT_S:
             return False  # on a disk that is not there now
         eyes, last_ns = self._eyes(run.workspace, run.temp), self._last_beside(run.workspace)

@@ -17,7 +17,7 @@ from desktop_agent.execution.large_text import cut_line, read_range
 from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.secret_patterns import PRIVATE_KEY, private_keys_in
 from desktop_agent.execution.text_file import NotText, TextFile, is_binary
-from desktop_agent.execution.threads import in_thread
+from desktop_agent.execution.threads import closed_elsewhere, in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
 from desktop_agent.tools.read_image import is_picture, read_picture
@@ -73,7 +73,7 @@ def effects(params: ReadParams, surroundings: Surroundings) -> tuple[Effect, ...
 async def act(params: ReadParams, context: ToolContext) -> ToolOutput:
     """Read what was asked for; of a text, record the lines as seen."""
     # The file is closed here also when the call is cancelled while a thread opens it.
-    with ExitStack() as kept:
+    with closed_elsewhere() as kept:
         path, start, file = await in_thread(lambda cancelled: _opened(params, context, kept, cancelled))
         if is_picture(start):
             _refuse(params, "a picture", "offset", "limit", "pages")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.confinement import Soundness
-from desktop_agent.errors import AgentError, WorkspaceMissing
+from desktop_agent.errors import AgentError, WorkspaceMissing, WorkspaceSilent
 from desktop_agent.history import HistoryPage, HistoryQuery, WholeOutput, entry_of, matches
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
@@ -113,6 +114,9 @@ class FakeChanges:
         return self.would
 
 
+SILENT = translate("fake", "The folder does not answer.")
+
+
 class FakeConversation:
     """One conversation: hands out what it holds, and keeps the requests it got."""
 
@@ -127,6 +131,7 @@ class FakeConversation:
         self.is_working = False
         self.is_read_only = False
         self.why_read_only: Sentence | None = None
+        self.obstacle: Sentence | None = None
         self.is_closed = False
         self._listeners: list[Callable[[Envelope], None]] = []
         self._seq = 0
@@ -222,6 +227,8 @@ class FakeCore:
         self.problems: tuple[Sentence, ...] = ()
         self.sound = Soundness(works=True, found="bubblewrap 0.8.0")
         self.infos: dict[ConversationId, ConversationInfo] = {}
+        self.silent: dict[str, asyncio.Event] = {}
+        """Folders that do not answer, until what is set is set."""
         self.opened: dict[ConversationId, FakeConversation] = {}
         self.keys: dict[str, str] = {}
         self.servers: dict[str, Sequence[ModelInfo] | AgentError] = {}
@@ -305,12 +312,27 @@ class FakeCore:
     async def open_conversation(self, conversation: ConversationId) -> FakeConversation:
         if conversation not in self.infos:
             raise AgentError(translate("fake", "It is gone."))
+        if self.infos[conversation].workspace in self.silent:
+            raise WorkspaceSilent(SILENT)
         if conversation not in self.opened:
             self.opened[conversation] = FakeConversation(self, self.infos[conversation])
         return self.opened[conversation]
 
+    async def stored_conversation(self, conversation: ConversationId) -> FakeConversation:
+        stored = FakeConversation(self, self.infos[conversation])
+        stored.is_read_only, stored.obstacle, stored.why_read_only = True, SILENT, SILENT
+        return stored
+
+    async def folder_answered(self, folder: str) -> None:
+        if (waiting := self.silent.get(folder)) is not None:
+            await waiting.wait()
+            self.silent.pop(folder, None)
+
+    async def place_to_start(self, folder: str) -> str:
+        return "/home/me" if folder in self.silent else folder
+
     def forget_ended(self, conversation: ConversationId) -> None:
-        if self.opened[conversation].is_closed:
+        if conversation in self.opened and self.opened[conversation].is_closed:
             del self.opened[conversation]
 
     async def delete_conversation(self, conversation: ConversationId) -> None:

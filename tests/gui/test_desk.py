@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -294,3 +295,40 @@ async def test_nothing_is_kept_in_the_window_file_but_the_window(house: House, d
     house.window.close_now()
     kept = QSettings(house.shown.memory.fileName(), QSettings.Format.IniFormat)
     assert set(kept.allKeys()) == {"geometry", "bare", "side", "panel"}
+
+
+async def test_tab_whose_folder_is_silent_is_read_and_continues_when_it_answers(house: House, desk: Desk) -> None:
+    folder = house.folder("orders")
+    info = house.core.store("One", folder)
+    first = await desk.new(house.folder("first"))
+    house.core.silent[str(folder)] = answers = asyncio.Event()
+    silent = await desk.open(info.id)
+    last = await desk.new(house.folder("last"))
+    assert silent is not None
+    assert silent.is_read_only
+    assert silent.notices.isVisibleTo(silent)
+    desk.open_tabs.show(silent)
+    answers.set()
+    await house.until(lambda: silent not in desk.open_tabs.tabs)
+    assert titles(desk) == ["New conversation", "One", "New conversation"]
+    assert (desk.open_tabs.tabs[0], desk.open_tabs.tabs[2]) == (first, last)
+    back = desk.open_tabs.find(info.id)
+    assert back is desk.open_tabs.front
+    assert back is not None
+    assert not back.is_read_only
+
+
+async def test_tab_whose_folder_is_silent_closes(house: House, desk: Desk) -> None:
+    folder = house.folder("orders")
+    info = house.core.store("One", folder)
+    house.core.silent[str(folder)] = answers = asyncio.Event()
+    silent = await desk.open(info.id)
+    assert silent is not None
+    conversation = UserMessage(ItemId("m"), "hello", NOW)
+    silent.show_event(ItemAdded(conversation))
+    await desk.close_tab(silent)
+    assert desk.open_tabs.tabs == ()
+    answers.set()
+    await house.rest()
+    assert desk.open_tabs.tabs == ()
+    assert info.id in house.core.infos

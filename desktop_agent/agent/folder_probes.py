@@ -1,0 +1,74 @@
+"""One probe for each workspace, so that conversations learn together whether their folder answers."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from desktop_agent.errors import WorkspaceSilent
+from desktop_agent.folder_probe import FolderProbe, touching
+from desktop_agent.sentences import translate
+
+OPENS_WITHIN_S = 0.5
+"""How long the opening of a conversation waits for its folder, while others wait for the opening."""
+CLOSES_WITHIN_S = 0.5
+
+
+class FolderProbes:
+    """The probes of an application. Lives on the loop's thread."""
+
+    def __init__(self) -> None:
+        self._probes: dict[str, FolderProbe] = {}
+
+    def of(self, workspace: str) -> FolderProbe:
+        """Return the probe of a workspace, named by its path."""
+        if workspace not in self._probes:
+            self._probes[workspace] = FolderProbe(workspace, lambda: silent(workspace))
+        return self._probes[workspace]
+
+    async def expect(self, workspace: str, within_s: float = OPENS_WITHIN_S) -> None:
+        """Raise `WorkspaceSilent` where a folder could hang, and does not answer so soon."""
+        probe = self.of(workspace)
+        if await may_be_silent(probe, within_s):
+            raise silent(workspace)
+
+    async def answered(self, workspace: str) -> None:
+        """Return when a folder that was found silent answers again."""
+        loop, told = asyncio.get_running_loop(), asyncio.Event()
+
+        def tell() -> None:
+            with suppress(RuntimeError):  # the loop is closed, and nobody waits
+                loop.call_soon_threadsafe(told.set)
+
+        forget = self.of(workspace).on_answer(tell)
+        try:
+            await told.wait()
+        finally:
+            forget()
+
+    def close(self) -> None:
+        """End what still asks."""
+        for probe in self._probes.values():
+            probe.close()
+
+
+async def may_be_silent(probe: FolderProbe, within_s: float) -> bool:
+    """Return whether a folder could hang, and does not answer so soon."""
+
+    def look() -> bool:
+        return probe.is_silent or (probe.may_hang() and not probe.answers(within_s))
+
+    # The question itself is bounded, and must not be given up as a touch.
+    with touching(None):
+        return await asyncio.to_thread(look)
+
+
+def silent(workspace: str) -> WorkspaceSilent:
+    """Return what is raised where a touch of a workspace is given up."""
+    return WorkspaceSilent(SILENT.having(folder=workspace))
+
+
+SILENT = translate(
+    "workspace",
+    "The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.",
+)
