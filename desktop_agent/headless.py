@@ -33,6 +33,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import in_english, translate
 from desktop_agent.settings.schema import DEMO_PROFILE
+from desktop_agent.settings.secrets import WAITING
 from desktop_agent.terminal import READER_GONE, silence
 from desktop_agent.text import visible, without_controls
 
@@ -122,6 +123,7 @@ async def run_exec(options: ExecOptions, folders: Folders, environment: Mapping[
     try:
         for problem in app.problems:
             _tell(in_english(problem))
+        app.on_keyring_wait(_on_keyring_wait)
         return await _turn(app, options, signals)
     except WorkspaceSilent as error:
         _tell(in_english(error.sentence))
@@ -162,6 +164,11 @@ async def _conversation(app: App, options: ExecOptions) -> Conversation:
         return await app.open_conversation(ConversationId(options.resume))
     profile = DEMO_PROFILE if options.is_demo else None
     return await app.new_conversation(options.workspace, profile=profile, mode=options.mode, model=options.model)
+
+
+def _on_keyring_wait(is_waiting: bool) -> None:
+    if is_waiting:
+        _tell(in_english(WAITING))
 
 
 def _write_line(line: str) -> None:

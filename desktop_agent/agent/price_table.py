@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 
 from desktop_agent.errors import SettingsError
@@ -65,9 +66,10 @@ class PriceTable:
         return str(self._own)
 
     def _make_own(self) -> None:
-        if not self._own.exists():
-            self._own.parent.mkdir(parents=True, exist_ok=True)
-            self._own.write_text(EXAMPLE, encoding="utf-8")
+        self._own.parent.mkdir(parents=True, exist_ok=True)
+        # Never over one that was written since somebody looked.
+        with suppress(FileExistsError), self._own.open("x", encoding="utf-8") as file:
+            file.write(EXAMPLE)
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:

@@ -72,7 +72,7 @@ class _Merging:
             self._clash_or_add(old, new)
 
     def _clash_or_add(self, old: Rule | None, new: Rule | None) -> None:
-        kin = self._kin_of(old) if old is not None else self._kin_of(new)
+        kin = self._kin_of(new if old is None else old, by_place=new is not None)
         if kin is None and (old is None or new is None):
             if new is not None:
                 self._add(new)
@@ -105,7 +105,7 @@ class _Merging:
     def _place_of(self, rule: Rule) -> int | None:
         return next((place for place in range(len(self.entries)) if self._rule_at(place) == rule), None)
 
-    def _kin_of(self, rule: Rule | None) -> int | None:
+    def _kin_of(self, rule: Rule | None, *, by_place: bool) -> int | None:
         """Return the place of the rule that another hand made of this one, or beside it, None where there is none."""
         if rule is None:
             return None
@@ -115,7 +115,12 @@ class _Merging:
             if entry.rule is None and self._rule_at(place) not in self._before.rules
         ]
         alike = [place for place in theirs if _key(self._rule_at(place)) == _key(rule)]
-        if not alike and rule in self._before.rules and len(self._found.rules) == len(self._before.rules):
+        if (
+            not alike
+            and by_place
+            and rule in self._before.rules
+            and len(self._found.rules) == len(self._before.rules)
+        ):
             # Another pattern in the same place of the file.
             at = self._before.rules.index(rule)
             alike = [place for place in theirs if self.entries[place].place == at]

@@ -71,3 +71,11 @@ async def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     (tmp_path / "config").write_text("a file", encoding="utf-8")
     with pytest.raises(SettingsError):
         await PriceTable(BUILT_IN, tmp_path / "config" / "models.toml").own_file()
+
+
+async def test_a_file_that_the_user_has_is_never_written_over(tmp_path: Path) -> None:
+    own = tmp_path / "models.toml"
+    own.write_text("# mine\n")
+    table = PriceTable(resource_folder("resources") / "models.toml", own)
+    assert await table.own_file() == str(own)
+    assert own.read_text() == "# mine\n"
