@@ -26,6 +26,8 @@ async def test_a_file_without_the_table_gets_it_with_all_commands_in_it(tmp_path
         connection.executescript(
             "DROP TABLE command;"
             "DROP TABLE spending;"
+            "DROP TABLE written;"
+            "PRAGMA application_id = 0;"
             "CREATE INDEX command_here ON item (conversation, place) WHERE tool = 'Bash';"
             "CREATE INDEX command_anywhere ON item (added) WHERE tool = 'Bash';"
             "PRAGMA user_version = 1;"
@@ -46,7 +48,10 @@ async def test_a_file_from_before_commands_were_rendered_keeps_its_rows_and_take
     async with opened(path, HERE) as transcripts:
         await transcripts.append(Teller(HERE).tell(ItemAdded(replace(command(1), by_user=True))))
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.executescript(f"ALTER TABLE command DROP COLUMN ran_as; PRAGMA user_version = {len(older)}")
+        connection.executescript(
+            "ALTER TABLE command DROP COLUMN ran_as; DROP TABLE written; PRAGMA application_id = 0;"
+            f"PRAGMA user_version = {len(older)}"
+        )
     transcripts = await Transcripts.open(path)
     try:
         here = Teller(HERE, seq=1)

@@ -12,6 +12,7 @@ import pytest
 
 from desktop_agent.errors import StoreError
 from desktop_agent.store import opening
+from desktop_agent.store.acknowledged import Acknowledged
 from desktop_agent.store.opening import mark_damaged, open_reader, open_writer
 from desktop_agent.store.schema import MIGRATIONS, migrate
 from tests.program import ROOT
@@ -29,7 +30,7 @@ def pragma(connection: sqlite3.Connection, name: str) -> object:
 
 def test_a_new_file_is_for_the_user_alone_and_writes_through_a_log(path: Path) -> None:
     os.umask(before := os.umask(0))
-    with open_writer(path) as (connection, told):
+    with open_writer(path) as (connection, told, _):
         assert told is None
         assert (pragma(connection, "journal_mode"), pragma(connection, "secure_delete")) == ("wal", 1)
         assert pragma(connection, "user_version") == len(MIGRATIONS)
@@ -70,7 +71,7 @@ def test_a_newer_file_is_refused_and_not_salvaged(path: Path) -> None:
 
 
 def test_a_damaged_file_that_another_window_has_open_is_not_touched(path: Path) -> None:
-    with open_writer(path) as (connection, _):
+    with open_writer(path) as (connection, _, _):
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         path.write_bytes(b"garbage, but somebody has it open " * 500)
         with pytest.raises(StoreError, match="another window of the program has it open"), open_writer(path):
@@ -80,7 +81,7 @@ def test_a_damaged_file_that_another_window_has_open_is_not_touched(path: Path) 
 
 
 def test_a_second_window_opens_the_file_without_looking_it_over(path: Path) -> None:
-    with open_writer(path) as (first, _), open_writer(path) as (second, told):
+    with open_writer(path) as (first, _, _), open_writer(path) as (second, told, _):
         assert told is None
         first.execute("INSERT INTO tab VALUES (0, 'c')")
         assert second.execute("SELECT * FROM tab").fetchall() == [(0, "c")]
@@ -106,15 +107,15 @@ def test_who_opens_while_another_one_repairs_waits_for_it(path: Path) -> None:
 
 
 def test_a_note_of_damage_is_proof_enough_and_is_removed_with_the_damage(path: Path) -> None:
-    with open_writer(path) as (connection, _):
+    with open_writer(path) as (connection, _, _):
         fill(connection)
         rows = connection.execute("SELECT * FROM event").fetchall()
         mark_damaged(path)
-    with open_writer(path) as (connection, told):
+    with open_writer(path) as (connection, told, _):
         assert told is not None
         kept = connection.execute("SELECT conversation, kind, body FROM event WHERE seq > 0").fetchall()
         assert kept == [(row[1], row[4], row[5]) for row in rows]
-    with open_writer(path) as (_, told):
+    with open_writer(path) as (_, told, _):
         assert told is None
 
 
@@ -131,35 +132,38 @@ def fill(connection: sqlite3.Connection) -> None:
 
 
 def test_of_a_large_file_only_the_beginnings_are_looked_at(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with open_writer(path) as (connection, _):
+    with open_writer(path) as (connection, _, _):
         fill(connection)
     with path.open("r+b") as file:
         file.seek(path.stat().st_size // 2 // 4096 * 4096)
         file.write(bytes([7]) * 4096)
     monkeypatch.setattr(opening, "CHECK_LIMIT_BYTES", 100_000)
-    with open_writer(path) as (_, told):
+    with open_writer(path) as (_, told, _):
         assert told is None
         mark_damaged(path)
-    with open_writer(path) as (_, told):
+    with open_writer(path) as (_, told, _):
         assert told is not None
 
 
 def test_of_a_large_file_a_damaged_beginning_is_seen(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with open_writer(path) as (connection, _):
+    with open_writer(path) as (connection, _, _):
         fill(connection)
     with path.open("r+b") as file:
         file.seek(50)
         file.write(bytes([7]) * 4096)
     monkeypatch.setattr(opening, "CHECK_LIMIT_BYTES", 100_000)
-    with open_writer(path) as (connection, told):
+    with open_writer(path) as (connection, told, _):
         assert told is not None
         assert connection.execute("SELECT count(DISTINCT conversation) FROM event WHERE seq = 1").fetchone() == (300,)
 
 
 def test_an_error_that_is_no_damage_is_no_reason_to_salvage(path: Path, tmp_path: Path) -> None:
-    (tmp_path / "folder").mkdir()
-    with pytest.raises(sqlite3.OperationalError):
-        opening._is_sound(tmp_path / "folder", in_full=True)
+    (tmp_path / "store").touch()
+    with contextlib.closing(sqlite3.connect(tmp_path / "store", isolation_level=None)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        other = contextlib.closing(sqlite3.connect(tmp_path / "store", timeout=0))
+        with other as look, pytest.raises(sqlite3.OperationalError, match="locked"):
+            opening._is_sound(look, Acknowledged(), in_full=True)
 
 
 RACE = """
@@ -167,7 +171,7 @@ import sys
 from pathlib import Path
 from desktop_agent.store.opening import open_writer
 sys.stdin.readline()
-with open_writer(Path(sys.argv[1])) as (connection, told):
+with open_writer(Path(sys.argv[1])) as (connection, told, _):
     assert told is None
     connection.execute("INSERT INTO draft (conversation, text) VALUES (?, 'x')", (sys.argv[2],))
 """
