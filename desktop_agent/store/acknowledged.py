@@ -39,12 +39,20 @@ class Acknowledged:
     at: float = 0.0
     conversations: int = 0
     last: Mapping[str, int] = field(default_factory=dict)
+    since: Mapping[str, int] = field(default_factory=dict)
+    """At which commit that entry became the last; where it is not named, at this one."""
 
     def then(self, later: Acknowledged) -> Acknowledged:
-        """Return both in one, `later` being the newer word on what both speak of."""
-        last = {name: seq for name, seq in self.last.items() if name not in later.last} | dict(later.last)
-        kept = dict(list(last.items())[-_MOST:])
-        return Acknowledged(later.commits, later.at, later.conversations, kept)
+        """Return both in one, by the count of commits the newer word on each conversation."""
+        words = {name: (self.since_of(name), seq) for name, seq in self.last.items()}
+        for name, seq in later.last.items():
+            words[name] = max(words.get(name, (0, 0)), (later.since_of(name), seq))
+        kept = sorted(words.items(), key=lambda word: word[1][0])[-_MOST:]
+        last, since = {name: seq for name, (_, seq) in kept}, {name: commit for name, (commit, _) in kept}
+        return Acknowledged(later.commits, later.at, later.conversations, last, since)
+
+    def since_of(self, name: str) -> int:
+        return self.since.get(name, self.commits)
 
 
 def read_acknowledged(path: Path) -> Acknowledged:
@@ -107,7 +115,7 @@ def _files(path: Path) -> list[Path]:
 
 
 def _line(known: Acknowledged) -> bytes:
-    text = json.dumps([known.commits, known.at, known.conversations, list(known.last.items())]).encode()
+    text = json.dumps([known.commits, known.at, known.conversations, dict(known.last), dict(known.since)]).encode()
     return b"%08x %s\n" % (zlib.crc32(text), text)
 
 
@@ -120,5 +128,4 @@ def _parsed(content: bytes) -> Acknowledged:
     checksum, _, text = content.partition(b"\n")[0].partition(b" ")
     if checksum != b"%08x" % zlib.crc32(text) or not text:
         return Acknowledged()
-    commits, at, conversations, last = json.loads(text)
-    return Acknowledged(commits, at, conversations, dict(last))
+    return Acknowledged(*json.loads(text))

@@ -291,7 +291,7 @@ class _Writer:
     def _go_back_to_place(self) -> None:
         """Write the file anew where it was taken away, or follow it where another process did so."""
         told = None
-        if not follows(self._path, self._connection):
+        if not follows(self._path, self._connection, self.place):
             told = write_anew(self._path, self._connection, self.place, self._clock())
         with contextlib.ExitStack() as files:
             opened = files.enter_context(open_writer(self._path, clock=self._clock))

@@ -68,7 +68,8 @@ def written(connection: sqlite3.Connection) -> tuple[int, int]:
 def _begun(connection: sqlite3.Connection, path: Path, now: float, *, is_anew: bool) -> Acknowledged:
     """Return what is to be held against the store the next time; entries of a salvaged one are counted anew."""
     commits, conversations = written(connection)
-    return Acknowledged(commits, now, conversations, {} if is_anew else read_acknowledged(path).last)
+    before = Acknowledged() if is_anew else read_acknowledged(path)
+    return before.then(Acknowledged(commits, now, conversations))
 
 
 def open_reader(path: Path) -> sqlite3.Connection:
@@ -141,6 +142,9 @@ def _is_sound(connection: sqlite3.Connection, known: Acknowledged, *, in_full: b
         # The questions are ours and always the same, so an error in one is an error of the file.
         if not is_damage(error) and error.sqlite_errorcode != sqlite3.SQLITE_ERROR:
             raise
+        return False
+    except UnicodeDecodeError:
+        # What SQLite says of it names the damaged text.
         return False
 
 

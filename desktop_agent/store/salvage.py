@@ -58,9 +58,11 @@ def salvage(path: Path, now: float, known: Acknowledged = Acknowledged()) -> Sen
     saved = _write(made, found, commits=max(found.commits, known.commits) + 1)
     aside = aside_of(path, "corrupt", now)
     path.rename(aside)
+    if _size(_log_of(path)):
+        _log_of(path).rename(_log_of(aside))
+    # What is left is an empty log, and an index of it that everyone makes anew.
     for ending in ("-wal", "-shm"):
-        with contextlib.suppress(FileNotFoundError):
-            path.with_name(path.name + ending).rename(aside.with_name(aside.name + ending))
+        path.with_name(path.name + ending).unlink(missing_ok=True)
     made.rename(path)
     if is_empty:
         return found_empty(known.conversations)

@@ -39,14 +39,16 @@ def is_taken_away(was: Place, now: Place) -> bool:
     return any(before not in (None, after) for before, after in zip(was.files, now.files, strict=True))
 
 
-def follows(path: Path, connection: sqlite3.Connection) -> bool:
+def follows(path: Path, connection: sqlite3.Connection, was: Place) -> bool:
     """Tell whether the file at `path` holds all that the open one does: another process wrote it anew.
 
     The log is no part of it: whoever wrote it anew had to have the lock that `connection` has.
     """
-    ours = _newest(connection)
-    if not path.exists() or path.stat().st_size == 0:
+    now = place_of(path).files
+    # Whoever writes it anew takes our log away first: with it, another file would seem to hold what ours does.
+    if now[0] in (None, was.files[0]) or now[1] == was.files[1] is not None or path.stat().st_size == 0:
         return False
+    ours = _newest(connection)
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         try:
             count, events = _newest(other)
@@ -85,13 +87,13 @@ def write_anew(path: Path, connection: sqlite3.Connection, was: Place, now: floa
 
 
 def _copy(connection: sqlite3.Connection, copy: Path) -> None:
+    """Write all that the connection sees as one file, and wait for the disk. It may hold the lock: a backup may not."""
     copy.unlink(missing_ok=True)
     copy.touch(mode=0o600)
-    with contextlib.closing(sqlite3.connect(copy, isolation_level=None)) as target:
-        # One that is not whole gets no name that counts, so it needs no journal.
-        target.execute("PRAGMA journal_mode = MEMORY")
-        target.execute("PRAGMA synchronous = FULL")
-        connection.backup(target)
+    with copy.open("r+b") as file:
+        file.write(connection.serialize())
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def _sync(folder: Path) -> None:

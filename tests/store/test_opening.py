@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.errors import StoreError
+from desktop_agent.sentences import in_english
 from desktop_agent.store import opening
 from desktop_agent.store.acknowledged import Acknowledged
 from desktop_agent.store.opening import mark_damaged, open_reader, open_writer
@@ -164,6 +165,99 @@ def test_an_error_that_is_no_damage_is_no_reason_to_salvage(path: Path, tmp_path
         other = contextlib.closing(sqlite3.connect(tmp_path / "store", timeout=0))
         with other as look, pytest.raises(sqlite3.OperationalError, match="locked"):
             opening._is_sound(look, Acknowledged(), in_full=True)
+
+
+def schema_of(path: Path) -> dict[str, int]:
+    """Return where in the file the text of each table and index lies."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        texts = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+    content = path.read_bytes()
+    return {name: content.index(sql.encode()) for name, sql in texts}
+
+
+@pytest.mark.parametrize("table", ["lease", "draft", "tab", "conversation", "event", "written", "item_unfinished"])
+def test_one_damaged_bit_in_the_text_of_a_table_costs_nothing(path: Path, table: str) -> None:
+    with open_writer(path) as (connection, _, _):
+        fill(connection)
+        rows = connection.execute("SELECT * FROM event").fetchall()
+    sound, start = path.read_bytes(), schema_of(path)[table]
+    # Within its name, a word of SQL, the name of its first column, and outside of ASCII.
+    for at, bit in ((len("CREATE TABLE "), 1), (2, 2), (len(f"CREATE TABLE {table} (") + 6, 4), (3, 0x80)):
+        content = bytearray(sound)
+        content[start + at] ^= bit
+        path.write_bytes(content)
+        with open_writer(path) as (connection, told, _):
+            assert told is not None, (at, bit)
+            kept = connection.execute("SELECT conversation, kind, body FROM event WHERE seq > 0").fetchall()
+            assert kept == [(row[1], row[4], row[5]) for row in rows]
+        for file in path.parent.glob("*.corrupt-*"):
+            assert file.read_bytes() == bytes(content)
+            file.unlink()
+
+
+@pytest.mark.parametrize(
+    ("at", "bit"),
+    [
+        (0, 1),
+        (16, 0x40),
+        (18, 1),  # the versions of the format: one that may only be read, one that nobody knows
+        (18, 4),
+        (19, 1),
+        (19, 8),
+        (20, 1),
+        (21, 1),
+        (28, 1),
+        (47, 8),  # the format of the schema
+        (59, 2),  # the encoding of text
+        (63, 1),  # our version: an older one, a newer one
+        (63, 8),
+        (60, 0x80),
+        (71, 1),  # and what says it again
+    ],
+)
+def test_one_damaged_bit_of_the_header_costs_nothing(path: Path, at: int, bit: int) -> None:
+    with open_writer(path) as (connection, _, _):
+        fill(connection)
+        rows = connection.execute("SELECT * FROM event").fetchall()
+    content = bytearray(path.read_bytes())
+    content[at] ^= bit
+    path.write_bytes(content)
+    with open_writer(path) as (connection, told, _):
+        assert told is not None
+        kept = connection.execute("SELECT conversation, kind, body FROM event WHERE seq > 0").fetchall()
+        assert kept == [(row[1], row[4], row[5]) for row in rows]
+
+
+def test_a_damaged_table_in_a_file_that_is_open_elsewhere_is_said_and_mended_at_the_next_start(path: Path) -> None:
+    with open_writer(path) as (connection, _, _):
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        content = bytearray(path.read_bytes())
+        content[schema_of(path)["lease"] + len("CREATE TABLE ")] ^= 1
+        with path.open("r+b") as file:
+            file.write(content)
+        with pytest.raises(StoreError, match="another window of the program has it open"), open_writer(path):
+            pass
+    with open_writer(path) as (_, told, _):
+        assert told is not None
+
+
+def test_a_store_of_no_bytes_and_one_that_is_gone_are_no_new_ones(path: Path) -> None:
+    with open_writer(path) as (_, told, noted):
+        assert told is None
+        noted.note(Acknowledged(1, 1.0, 3))
+    path.write_bytes(b"")
+    with open_writer(path) as (_, told, noted):
+        assert told is not None
+        assert "was empty, so a new one was begun. It held 3 conversations" in in_english(told)
+        noted.note(Acknowledged(9, 1.0, 2))
+    for file in path.parent.glob(f"{path.name}*"):
+        if "acknowledged" not in file.name:
+            file.unlink()
+    with open_writer(path) as (_, told, _):
+        assert told is not None
+        assert f"({path}) is gone, so a new one was begun. It held 2 conversations" in in_english(told)
+    with open_writer(path) as (_, told, _):
+        assert told is None
 
 
 RACE = """
