@@ -150,7 +150,8 @@ def _is_sound(connection: sqlite3.Connection, known: Acknowledged, *, in_full: b
 
 def _is_readable(connection: sqlite3.Connection, *, in_full: bool) -> bool:
     if in_full:
-        return connection.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
+        is_whole = connection.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
+        return is_whole and not connection.execute(UNREADABLE_ROW).fetchall()
     for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
         connection.execute(f'SELECT 1 FROM "{name}" LIMIT 1').fetchall()  # noqa: S608
     return True
@@ -185,6 +186,11 @@ def _connect(path: Path) -> sqlite3.Connection:
 def _readable(raw: bytes) -> str:
     return raw.decode("utf-8", "replace")
 
+
+UNREADABLE_ROW: Final = (
+    "SELECT 1 FROM event WHERE NOT json_valid(body) OR (seq > 0 AND json_extract(body, '$.kind') IS NOT kind) LIMIT 1"
+)
+"""A damaged byte in the middle of a row is no damage to SQLite; each row says its kind twice."""
 
 DAMAGED_BUT_OPEN: Final = translate(
     "store",

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import json
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Final, get_args
 
 from desktop_agent.codec import decode_info, encode_info
-from desktop_agent.protocol import ConversationId, ConversationInfo, Mode
+from desktop_agent.protocol import ConversationId, ConversationInfo, Event, Mode
 from desktop_agent.sentences import Sentence
 from desktop_agent.store.acknowledged import GONE, Acknowledged
 from desktop_agent.store.derived import BIRTH, rebuild
 from desktop_agent.store.outcome import Lost, Outcome, found_empty, salvaged
 from desktop_agent.store.pages import Record, Value, read_keyed, read_records
 from desktop_agent.store.schema import PAGE_SIZE, migrate
+
+_KINDS: Final = frozenset(
+    field.default for event in get_args(Event) for field in fields(event) if field.name == "kind"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,16 +232,42 @@ def _without_gaps(found: _Found) -> Iterator[tuple[str, int, float, str, str]]:
     for event in sorted(found.events.values(), key=lambda event: event.number):
         if not (event.conversation.isascii() and event.conversation.isprintable()):
             continue
-        if event.kind == BIRTH and decode_info(event.body) is None:
+        mended = _mended(event)
+        if mended is None:
             continue
+        kind, body = mended
         if event.conversation not in following:
             following[event.conversation] = 0
-            if event.kind != BIRTH:
+            if kind != BIRTH:
                 yield event.conversation, 0, event.at, BIRTH, encode_info(_info_of(found, event))
                 following[event.conversation] = 1
         seq = following[event.conversation]
         following[event.conversation] += 1
-        yield event.conversation, seq, event.at, event.kind, event.body
+        yield event.conversation, seq, event.at, kind, body
+
+
+def _mended(event: _Event) -> tuple[str, str] | None:
+    """Return kind and body as they can be read; None where they cannot.
+
+    A damaged byte may have become one that JSON does not allow, or changed one of the two places that say the kind.
+    """
+    try:
+        body = json.loads(event.body, strict=False)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(body, dict):
+        return None
+    if event.kind == BIRTH or event.seq == 0:
+        is_birth = decode_info(_dumped(body)) is not None
+        if is_birth or event.kind == BIRTH:
+            return (BIRTH, _dumped(body)) if is_birth else None
+    said = body.get("kind")
+    kind = event.kind if event.kind in _KINDS or said not in _KINDS else said
+    return kind, _dumped(body | {"kind": kind})
+
+
+def _dumped(body: object) -> str:
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
 def _info_of(found: _Found, event: _Event) -> ConversationInfo:

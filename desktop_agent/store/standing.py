@@ -87,7 +87,7 @@ def write_anew(path: Path, connection: sqlite3.Connection, was: Place, now: floa
 
 
 def _copy(connection: sqlite3.Connection, copy: Path) -> None:
-    """Write all that the connection sees as one file, and wait for the disk. It may hold the lock: a backup may not."""
+    """Write all that the connection sees as one file and wait for the disk; unlike a backup, it may hold the lock."""
     copy.unlink(missing_ok=True)
     copy.touch(mode=0o600)
     with copy.open("r+b") as file:

@@ -126,7 +126,7 @@ def test_a_note_that_cannot_be_left_is_no_matter(tmp_path: Path) -> None:
 
 
 def fill(connection: sqlite3.Connection) -> None:
-    rows = ((f"c{number}", number, 1.0, "k", "x" * 2000) for number in range(300))
+    rows = ((f"c{number}", number, 1.0, "k", '{"kind":"k","text":"' + "x" * 2000 + '"}') for number in range(300))
     connection.execute("BEGIN")
     connection.executemany("INSERT INTO event (conversation, seq, at, kind, body) VALUES (?, ?, ?, ?, ?)", rows)
     connection.execute("COMMIT")

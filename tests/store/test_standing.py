@@ -90,8 +90,9 @@ async def test_a_file_that_is_put_in_its_place_is_kept_beside_it(path: Path) -> 
     teller = Teller()
     await transcripts.append(teller.tell(*turn(1)))
     assert told == [
-        f"Something replaced the file with the conversations ({path}) while the program used it. It was written anew, "
-        "with all of 1 conversation; the file that came in its place is kept as store.sqlite3.replaced-20270115-080000."
+        f"Something replaced the file with the conversations ({path}) while the program used it. It was written "
+        "anew, with all of 1 conversation; the file that came in its place is kept as "
+        "store.sqlite3.replaced-20270115-080000."
     ]
     assert list(await transcripts.events_since(HERE, 0)) == teller.told
     assert [info.id for info in await transcripts.conversations()] == [HERE]
