@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from desktop_agent.agent.safekeeping import Kept
+from desktop_agent.agent.trying import Trying
 from desktop_agent.history import HistoryQuery
 from desktop_agent.protocol import (
     Choice,
@@ -452,7 +453,7 @@ async def test_no_tool_runs_before_its_start_is_on_the_disk(tmp_path: Path, monk
     started, is_stored = asyncio.Event(), False
     when_started: list[bool] = []
     async with talking(tmp_path) as talk:
-        append, run = talk.conversation._outbox._append, shell._run
+        append, apply = talk.conversation._outbox._append, Trying.apply
 
         async def slow(envelopes: Sequence[Envelope]) -> None:
             nonlocal is_stored
@@ -467,12 +468,13 @@ async def test_no_tool_runs_before_its_start_is_on_the_disk(tmp_path: Path, monk
             is_stored = is_stored or starts
 
         async def noted(*given: Any) -> Any:
+            # Where what a try changed is taken over; what was not tried runs right after.
             when_started.append(is_stored)
             started.set()
-            return await run(*given)
+            return await apply(*given)
 
         monkeypatch.setattr(talk.conversation._outbox, "_append", slow)
-        monkeypatch.setattr(shell, "_run", noted)
+        monkeypatch.setattr(Trying, "apply", noted)
         talk.server.says(tool_use("Bash", command="touch yes"))
         talk.server.says(text("Done."))
         await talk.ask("go", Choice.ALLOW_ONCE)
