@@ -14,6 +14,8 @@ from desktop_agent.folders import Folders, user_folders
 from desktop_agent.instance import First, HandedOver, NotAnswering, claim, this_start
 from desktop_agent.loading import load
 from desktop_agent.sentences import in_english, translate
+from desktop_agent.system_errors import reason
+from desktop_agent.terminal import quietly
 from desktop_agent.window_options import COMMANDS, WindowOptions, read_options
 
 
@@ -25,7 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _log().keep_off_stderr()
         code: int = load("desktop_agent.commands").run(words)
         return code
-    return _window(words)
+    return quietly(lambda: _window(words))
 
 
 def give_back_environment(environment: MutableMapping[str, str]) -> None:
@@ -77,7 +79,7 @@ def _logs(options: WindowOptions, folders: Folders) -> bool:
         _log().start_logging(folders.log, file=options.log_file)
     except OSError as error:
         place = options.log_file or folders.log
-        sys.stderr.write(in_english(NO_LOG.having(place=str(place), why=error.strerror or str(error))) + "\n")
+        sys.stderr.write(in_english(NO_LOG.having(place=str(place), why=reason(error))) + "\n")
         return False
     return True
 

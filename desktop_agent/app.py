@@ -20,6 +20,7 @@ from desktop_agent.agent.servers import Servers
 from desktop_agent.agent.surrounds import Brief, Surrounds
 from desktop_agent.agent.tidying_up import TidyingUp
 from desktop_agent.agent.turn_kit import Rights
+from desktop_agent.agent.unwritable_folder import ONLY_READ, FolderCopy, copy_unwritable
 from desktop_agent.agent.whole_bin import WholeBin
 from desktop_agent.checkpoints.trials import sweep_trials
 from desktop_agent.errors import ProviderRefused, SettingsError, StoreError, WorkspaceMissing
@@ -53,14 +54,18 @@ from desktop_agent.sandbox.late_sandbox import LateSandbox, was_left
 from desktop_agent.sandbox.name_lookup import Address
 from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.settings.file import Loaded
+from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.file import NOTHING_DECIDED, Loaded
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.kept import KeptSettings
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, Settings
 from desktop_agent.settings.secrets import Secrets
 from desktop_agent.store.transcript import Transcripts
+from desktop_agent.system_errors import reason
 
 BUILT_MODES = (Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.SANDBOXED, Mode.PLAN, Mode.BYPASS)
+
+DIALOG_PATIENCE_S = 60.0
 
 # Loaded when they are first needed: the tools and pydantic take 16 MB, the SDK 60, the sandbox 2 MB and 50 ms.
 BRIEFING = "desktop_agent.agent.briefing"
@@ -84,15 +89,18 @@ class App:
         can_ask: bool,
         rules: Rulebook,
         sandbox: Sandbox,
+        copy: FolderCopy | None = None,
     ) -> None:
         self._rules = rules
+        self._copy = copy
         self._sandbox, self.soundness = sandbox, sandbox.soundness
         self._folders, self._environment, self._transcripts = folders, environment, transcripts
         self._history = CommandHistory(transcripts)
         self._settings = KeptSettings(folders.settings_file, settings)
         self._patience = patience
         self._can_ask = can_ask
-        self._secrets = Secrets()
+        # Without a window nobody may see the dialog.
+        self._secrets = Secrets(patience_s=None if can_ask else DIALOG_PATIENCE_S)
         self._servers = Servers(environment, folders, self._secrets, lambda: self._settings.now.models, _schemas)
         self.prices, self.spending = self._servers.prices, transcripts.spending
         self._budget = DayBudget(
@@ -121,12 +129,19 @@ class App:
 
         `allowed` are rules for this run, `names` where hosts lead in tests; no `patience` is that of the settings.
         """
+        copy = await asyncio.to_thread(copy_unwritable, folders)
+        folders = folders if copy is None else copy.folders
         loaded, sandbox = await asyncio.to_thread(_begin, folders, environment, names)
         rules = Rulebook(folders, environment, allowed, soundness=sandbox.soundness)
         await asyncio.to_thread(rules.read)
-        transcripts = await Transcripts.open(folders.store_file)
+        try:
+            transcripts = await Transcripts.open(folders.store_file)
+        except StoreError:
+            if copy is not None:
+                await asyncio.to_thread(copy.remove)
+            raise
         salvaged = [transcripts.salvaged] if transcripts.salvaged else []
-        problems = [*loaded.problems, *rules.problems, *salvaged]
+        problems = [*((copy.problem,) if copy else ()), *loaded.problems, *rules.problems, *salvaged]
         return cls(
             folders,
             environment,
@@ -137,6 +152,7 @@ class App:
             can_ask=can_ask,
             rules=rules,
             sandbox=sandbox,
+            copy=copy,
         )
 
     @property
@@ -149,11 +165,19 @@ class App:
     def settings(self) -> Settings:
         return self._settings.now
 
-    async def save_settings(self, settings: Settings) -> None:
-        await self.change_settings(lambda _: settings)
+    async def edit_settings(
+        self, before: Settings, after: Settings, decided: Decided = NOTHING_DECIDED
+    ) -> Unsaved | None:
+        return await self._settings.edit(before, after, decided)
 
     async def change_settings(self, change: Callable[[Settings], Settings]) -> None:
         await self._settings.change(change)
+
+    async def refresh_settings(self) -> tuple[bool, Sequence[Sentence]]:
+        return await self._settings.refresh()
+
+    def user_files(self) -> Sequence[str]:
+        return str(self._folders.settings_file), str(self._folders.rules_file)
 
     def profiles(self) -> Sequence[Profile]:
         return self._servers.profiles()
@@ -164,10 +188,13 @@ class App:
     async def list_models(self, profile: Profile, key: str | None = None) -> Sequence[ModelInfo]:
         return await self._servers.list_models(profile, key)
 
-    async def connect(self, profile: Profile, key: str | None, model: str) -> bool:
-        is_stored = await self._secrets.set(profile.name, key) if key else True
+    async def connect(self, profile: Profile, key: str | None, model: str) -> Sentence | None:
+        unkept = await self._secrets.set(profile.name, key) if key else None
         await self.change_settings(lambda settings: _with_profile(settings, replace(profile, model=model)))
-        return is_stored
+        return unkept
+
+    def on_keyring_wait(self, listener: Callable[[bool], object]) -> None:
+        self._secrets.on_wait = listener
 
     async def has_key(self, profile: Profile) -> bool:
         return bool(await self._servers.key(profile))
@@ -181,8 +208,14 @@ class App:
 
     async def doctor(self) -> Sequence[Check]:
         doctor: Any = await asyncio.to_thread(load, "desktop_agent.doctor")
+        unwritable = None if self._copy is None else self._copy.problem
         checks: Sequence[Check] = await doctor.examine(
-            self._environment, self._secrets, self._folders, self._servers.chosen_profile(), self._sandbox
+            self._environment,
+            self._secrets,
+            self._folders,
+            self._servers.chosen_profile(),
+            self._sandbox,
+            unwritable=unwritable,
         )
         return checks
 
@@ -201,6 +234,7 @@ class App:
         self, workspace: str, *, profile: str | None = None, mode: Mode | None = None, model: str | None = None
     ) -> Conversation:
         """Make a conversation; `mode` and `model` win over what the settings say."""
+        self._insist_on_keeping()
         conversation = ConversationId(new_id())
         server = self._servers.chosen_profile()
         is_demo = profile == DEMO_PROFILE
@@ -264,8 +298,13 @@ class App:
             del self._open[opened.info.id]
 
     async def delete_conversation(self, conversation: ConversationId) -> None:
+        self._insist_on_keeping()
         await self.close_conversation(conversation)
         await self._transcripts.delete(conversation)
+
+    def _insist_on_keeping(self) -> None:
+        if self._copy is not None:
+            raise StoreError(ONLY_READ)
 
     async def remember_tabs(self, conversations: Sequence[ConversationId]) -> None:
         await self._transcripts.remember_tabs(conversations)
@@ -291,6 +330,8 @@ class App:
         await asyncio.gather(*ending, return_exceptions=True)
         await self._servers.close()
         await self._transcripts.close()
+        if self._copy is not None:
+            await asyncio.to_thread(self._copy.remove)
 
     async def _reopen(self, conversation: ConversationId, *, is_new: bool) -> Conversation:
         info = await self._transcripts.info(conversation)
@@ -299,7 +340,7 @@ class App:
         if info.mode is Mode.BYPASS and not is_new:
             # That somebody trusted all commands ends with the tab.
             info = replace(info, mode=Mode.DEFAULT)
-        is_ours = await self._transcripts.take_lease(conversation)
+        is_ours = self._copy is None and await self._transcripts.take_lease(conversation)
         last_seq = await self._transcripts.last_seq(conversation)
         rights = await make_rights(
             conversation,
@@ -324,7 +365,8 @@ class App:
             budget=self._budget,
             window=self._servers.window,
         )
-        opened = Conversation(info, surrounds, last_seq, is_read_only=not is_ours)
+        why = ONLY_READ if self._copy is not None else None
+        opened = Conversation(info, surrounds, last_seq, is_read_only=not is_ours, why_read_only=why)
         await opened.begin()
         return opened
 
@@ -358,7 +400,7 @@ def _instructions_file(folders: Folders) -> Path:
     try:
         return folders.make_instructions_file()
     except OSError as error:
-        raise SettingsError(NOT_MADE.having(why=error.strerror or type(error).__name__)) from error
+        raise SettingsError(NOT_MADE.having(why=reason(error))) from error
 
 
 def _begin(

@@ -14,7 +14,7 @@ import json
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
@@ -31,7 +31,8 @@ from desktop_agent.protocol import (
     ItemId,
     UnknownItem,
 )
-from desktop_agent.text import clean
+from desktop_agent.sentences import Sentence
+from desktop_agent.text import clean, name_of, storable_name
 
 LINE_VERSION: Final = 1
 _NO_TEXT = re.compile("[\udc80-\udcff]")
@@ -87,7 +88,7 @@ def decode_event(text: str) -> Event | UnknownEvent:
 
 def encode_info(info: ConversationInfo) -> str:
     """Return the birth certificate of a conversation as one line of JSON."""
-    return _dump(_plain(info, whole=False))
+    return _dump(_plain(replace(info, workspace=storable_name(info.workspace)), whole=False))
 
 
 def decode_info(text: str) -> ConversationInfo | None:
@@ -98,7 +99,21 @@ def decode_info(text: str) -> ConversationInfo | None:
         info: ConversationInfo = _read_info({name: value for name, value in found.items() if name in known})
     except (ValueError, AttributeError, RecursionError):
         return None
-    return info
+    return replace(info, workspace=name_of(info.workspace))
+
+
+def encode_sentence(sentence: Sentence) -> str:
+    """Return a sentence as one line of JSON."""
+    return _dump(_plain(sentence, whole=False))
+
+
+def decode_sentence(text: str) -> Sentence | None:
+    """Read what `encode_sentence` wrote; None where that cannot be read."""
+    try:
+        sentence: Sentence = _read_sentence(json.loads(text))
+    except (ValueError, RecursionError):
+        return None
+    return sentence
 
 
 def event_line(envelope: Envelope) -> str:
@@ -330,3 +345,4 @@ _DECODER: Final = json.JSONDecoder()
 _read_item: Final = _reader(Item)
 _read_event: Final = _reader(Event)
 _read_info: Final = _reader(ConversationInfo)
+_read_sentence: Final = _reader(Sentence)

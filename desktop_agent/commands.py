@@ -36,7 +36,8 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import in_english, said_of_names, translate
 from desktop_agent.settings.file import load as load_settings
 from desktop_agent.settings.paths import real_paths
-from desktop_agent.text import is_storable, visible, without_controls
+from desktop_agent.terminal import quietly
+from desktop_agent.text import is_storable, storable_name, visible, without_controls
 
 OK, FAILED, BAD_USAGE = 0, 1, 2
 
@@ -52,6 +53,10 @@ class _Parser(argparse.ArgumentParser):
 
 def run(argv: Sequence[str]) -> int:
     """Run one command and return its exit code; `argv[0]` is one of `COMMANDS`."""
+    return quietly(lambda: _run(argv))
+
+
+def _run(argv: Sequence[str]) -> int:
     try:
         options = _parser().parse_args(argv)
         code: int = options.run(options)
@@ -60,10 +65,6 @@ def run(argv: Sequence[str]) -> int:
         return BAD_USAGE
     except AgentError as error:
         _tell(in_english(error.sentence))
-        return FAILED
-    except BrokenPipeError:
-        # The reader went away (`… | head`): nobody is left to tell, and closing must not raise again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     return code
 
@@ -201,9 +202,9 @@ def _in_words(answer: dict[str, object]) -> str:
         # A line of the command must not pass for one of the answer.
         shown = visible(part["text"], keep_newlines=False)
         lines.append(f"  {part['risk']:8}  {shown}  ({', '.join(part['reasons'])})")
-    scopes = answer["scopes"]
-    if isinstance(scopes, list) and scopes:
-        lines.append("  for the session: " + ", ".join(map(str, scopes)))
+    covers = answer["covers"]
+    assert isinstance(covers, list)
+    lines += [f"  for the session: {visible(label, keep_newlines=False)}" for label in covers]
     return "\n".join(lines)
 
 
@@ -274,7 +275,7 @@ def _session_row(info: ConversationInfo) -> dict[str, object]:
     return {
         "id": info.id,
         "title": info.title,
-        "workspace": info.workspace,
+        "workspace": storable_name(info.workspace),
         "created_at": info.created_at,
         "updated_at": info.updated_at,
         "messages": info.messages,

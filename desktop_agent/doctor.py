@@ -17,7 +17,8 @@ from desktop_agent.protocol import Check
 from desktop_agent.sandbox.sandbox import Sandbox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Profile, ServerKind
-from desktop_agent.settings.secrets import Secrets
+from desktop_agent.settings.secrets import DISMISSED, LOCKED, Secrets
+from desktop_agent.system_errors import reason
 from desktop_agent.tools.ripgrep import find_rg
 
 LIMIT_S = 5.0
@@ -45,8 +46,13 @@ async def examine(
     folders: Folders,
     profile: Profile | None,
     sandbox: Sandbox,
+    *,
+    unwritable: Sentence | None = None,
 ) -> Sequence[Check]:
-    """Look at everything at once; each check has a time limit of its own."""
+    """Look at everything at once; each check has a time limit of its own.
+
+    `unwritable` says what is wrong with the real data folder where the program works on a copy of it.
+    """
     checks: Sequence[Callable[[], Check]] = (
         _bash,
         lambda: _rg(environment),
@@ -55,7 +61,7 @@ async def examine(
         lambda: _display(environment),
         lambda: _fonts(environment),
         _locale,
-        lambda: _folder(folders),
+        lambda: _folder(folders) if unwritable is None else _unwritable(unwritable),
         lambda: _endpoint(environment, profile),
     )
     threads = (asyncio.to_thread(check) for check in checks)
@@ -195,8 +201,13 @@ def _folder(folders: Folders) -> Check:
         probe.unlink()
     except OSError as error:
         remedy = translate("doctor", "Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.")
-        return Check("data", ok=False, found=f"{folders.data}: {error.strerror}", remedy=remedy)
+        return Check("data", ok=False, found=f"{folders.data}: {reason(error)}", remedy=remedy)
     return Check("data", ok=True, found=str(folders.data))
+
+
+def _unwritable(why: Sentence) -> Check:
+    remedy = translate("doctor", "Make the folder writable, or set DESKTOP_AGENT_DATA_DIR to one that is.")
+    return Check("data", ok=False, found=why, remedy=remedy)
 
 
 def _endpoint(environment: Mapping[str, str], profile: Profile | None) -> Check:
@@ -213,14 +224,17 @@ def _endpoint(environment: Mapping[str, str], profile: Profile | None) -> Check:
         socket.create_connection((parts.hostname or "", port), timeout=LIMIT_S).close()
     except OSError as error:
         remedy = translate("doctor", "Check the address and the network; for a local server, see that it runs.")
-        return Check("endpoint", ok=False, found=f"{address}: {error}", remedy=remedy, needed=False)
+        return Check("endpoint", ok=False, found=f"{address}: {reason(error)}", remedy=remedy, needed=False)
     return Check("endpoint", ok=True, found=address, needed=False)
 
 
 async def _keyring(secrets: Secrets) -> Check:
-    if await secrets.works():
+    problem = await secrets.problem()
+    if problem is None:
         return Check("keyring", ok=True, found=translate("doctor", "works", "the keyring"))
     found = translate("doctor", "does not answer", "the keyring")
+    if problem in (LOCKED, DISMISSED):
+        found = translate("doctor", "is locked", "the keyring")
     remedy = translate(
         "doctor",
         "Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.",

@@ -32,6 +32,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import in_english, translate
 from desktop_agent.settings.schema import DEMO_PROFILE
+from desktop_agent.terminal import READER_GONE, silence
 from desktop_agent.text import visible, without_controls
 
 FINISHED, FAILED, DENIED, INTERRUPTED = 0, 1, 3, 130
@@ -55,14 +56,27 @@ class ExecOptions:
 class _Watch:
     """Writes what happens, and remembers what the exit code needs."""
 
-    def __init__(self, write: Callable[[str], None], *, as_json: bool) -> None:
+    def __init__(self, write: Callable[[str], None], *, as_json: bool, on_cut: Callable[[], object]) -> None:
         self._write = write
+        self._on_cut = on_cut
+        self.is_cut = False
         self._as_json = as_json
         self.was_denied = False
         self.ended: TurnEnded | None = None
         self._said: set[str] = set()
 
     def on_event(self, envelope: Envelope) -> None:
+        """Write what happened; once nobody reads it, ask for the end of the turn."""
+        if self.is_cut:
+            return
+        try:
+            self._on_event(envelope)
+        except BrokenPipeError:
+            self.is_cut = True
+            silence()
+            self._on_cut()
+
+    def _on_event(self, envelope: Envelope) -> None:
         body = envelope.body
         if isinstance(body, ItemGrew):
             return
@@ -114,13 +128,15 @@ async def run_exec(options: ExecOptions, folders: Folders, environment: Mapping[
 async def _turn(app: App, options: ExecOptions) -> int:
     conversation = await _conversation(app, options)
     if conversation.is_read_only:
-        raise ConversationHeld(HELD)
-    watch = _Watch(_write_line, as_json=options.as_json)
+        raise ConversationHeld(conversation.why_read_only or HELD)
+    watch = _Watch(_write_line, as_json=options.as_json, on_cut=conversation.stop)
     conversation.subscribe(watch.on_event)
     interrupted = _listen_for_signals(conversation)
     await conversation.submit(SendMessage(app.new_item_id(), options.prompt))
     await conversation.finished()
     await conversation.flush()
+    if watch.is_cut:
+        return READER_GONE
     if interrupted.is_set():
         return INTERRUPTED
     if watch.ended is None or watch.ended.outcome is not Outcome.FINISHED:

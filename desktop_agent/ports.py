@@ -35,6 +35,7 @@ from desktop_agent.protocol import (
     WaysBack,
 )
 from desktop_agent.sentences import Sentence
+from desktop_agent.settings.clashes import Decided, Unsaved
 from desktop_agent.settings.schema import Profile, Settings
 from desktop_agent.spending import Spending
 
@@ -94,7 +95,11 @@ class ConversationPort(Protocol):
 
     @property
     def is_read_only(self) -> bool:
-        """Another process holds this conversation: it can be read here, and nothing else."""
+        """Another process holds this conversation, or nothing can be stored: it can only be read here."""
+
+    @property
+    def why_read_only(self) -> Sentence | None:
+        """Why it can only be read where nothing can be stored; None otherwise."""
 
     @property
     def is_working(self) -> bool:
@@ -145,8 +150,15 @@ class RulesPort(Protocol):
     def built_in(self) -> Sequence[BuiltIn]:
         """Everything that the product ships: blocked commands first, then programs that run unasked."""
 
-    async def save(self, policy: Policy) -> None:
-        """Keep the rules on the disk, then go by them in every conversation. Raises `SettingsError`."""
+    async def save(self, before: Policy, after: Policy, decided: Decided = ...) -> Unsaved | None:
+        """Apply a change to the rules on the disk, then go by them in every conversation. Raises `SettingsError`.
+
+        What another hand changed in their file since `before` was read stays. Returns what the user decides first;
+        nothing is saved then.
+        """
+
+    async def refresh(self) -> None:
+        """Read the rules where their file was changed."""
 
     async def fault(self, rule: Rule, others: Sequence[Rule]) -> RuleFault | None:
         """Say why a rule would not be taken beside these others, None where it would."""
@@ -203,11 +215,21 @@ class AppPort(Protocol):
     @property
     def settings(self) -> Settings: ...
 
-    async def save_settings(self, settings: Settings) -> None:
-        """Keep these settings and use them. Raises `SettingsError`."""
+    async def edit_settings(self, before: Settings, after: Settings, decided: Decided = ...) -> Unsaved | None:
+        """Keep what the user changed, who saw the settings `before`. Raises `SettingsError`.
+
+        What another hand changed in their file since stays. Returns what the user decides first; nothing is saved
+        then.
+        """
 
     async def change_settings(self, change: Callable[[Settings], Settings]) -> None:
         """Keep what a change makes of the settings as they are once all earlier ones are kept. Raises the same."""
+
+    async def refresh_settings(self) -> tuple[bool, Sequence[Sentence]]:
+        """Read the settings where their file was changed; return whether they differ, and what is wrong with it."""
+
+    def user_files(self) -> Sequence[str]:
+        """Return the paths of the files that the user may edit, and that count while the program runs."""
 
     @property
     def problems(self) -> Sequence[Sentence]:
@@ -247,11 +269,14 @@ class AppPort(Protocol):
         Raises `ProviderError`, in words for a place where no message waits.
         """
 
-    async def connect(self, profile: Profile, key: str | None, model: str) -> bool:
+    async def connect(self, profile: Profile, key: str | None, model: str) -> Sentence | None:
         """Keep a profile, its key (in the keyring) and make it the chosen one.
 
-        Return False where no keyring works: the key is then kept in memory, for this run alone.
+        Return why the key is kept in memory for this run alone, None where the keyring has it.
         """
+
+    def on_keyring_wait(self, listener: Callable[[bool], object]) -> None:
+        """Hear when waiting for the dialog of a locked keyring begins and ends. There is one listener."""
 
     async def has_key(self, profile: Profile) -> bool: ...
 

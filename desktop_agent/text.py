@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import unicodedata
 from collections.abc import Sequence
+from urllib.parse import quote, unquote_to_bytes
 
 _KEPT = frozenset("\t ")
 # Characters that show nothing, or not what they are, though Unicode counts them as letters, marks or symbols.
@@ -45,6 +47,25 @@ def clean(text: str) -> str:
 def is_storable(text: str) -> bool:
     """Tell whether a text is whole: half a character, as JSON or bytes that are no UTF-8 leave it, is none."""
     return _SURROGATE.search(text) is None
+
+
+def storable_name(path: str) -> str:
+    """Return a path as text that can be stored and sent; `name_of` gives the same path back.
+
+    A path whose bytes are not UTF-8 is percent-encoded behind a `%`, with which no absolute path begins.
+    """
+    if is_storable(path):
+        return path
+    try:
+        return "%" + quote(os.fsencode(path))
+    except UnicodeEncodeError:
+        # No file can be called so.
+        return clean(path)
+
+
+def name_of(stored: str) -> str:
+    """Return the path that `storable_name` made a text of."""
+    return os.fsdecode(unquote_to_bytes(stored[1:])) if stored.startswith("%") else stored
 
 
 def is_hidden(character: str) -> bool:

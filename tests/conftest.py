@@ -7,6 +7,7 @@ import gc
 import inspect
 import logging
 import os
+import re
 from collections.abc import Coroutine, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +17,8 @@ import pytest
 from hypothesis import settings
 
 from desktop_agent.sandbox.live_runs import LIVE
+from desktop_agent.sentences import Sentence
+from tests.half_way import abandoned_generators
 from tests.order import WINDOWS, long_ones_early
 from tests.series import LONG, examples
 
@@ -32,6 +35,7 @@ settings.register_profile("house", deadline=None, derandomize=not LONG, max_exam
 settings.load_profile("house")
 
 
+_RAW = re.compile(r"\[Errno -?\d+\]|\b(?:Posix|Pure\w*)Path\(")
 _LIVE = Path.home() / LIVE
 _MADE = pytest.StashKey[list[Path]]()
 
@@ -56,9 +60,14 @@ async def rested(coroutine: Coroutine[Any, Any, None], house: Any) -> None:
 
 
 async def bounded(coroutine: Coroutine[Any, Any, None]) -> None:
-    """Run a test's coroutine within the time limit; afterwards no task of its may be left."""
+    """Run a test's coroutine within the time limit.
+
+    Afterwards no task of its may be left, and no asynchronous generator half-way: whoever opens one closes it.
+    """
     before = asyncio.all_tasks()
-    await asyncio.wait_for(coroutine, LIMIT_S)
+    with abandoned_generators() as abandoned:
+        await asyncio.wait_for(coroutine, LIMIT_S)
+    assert not abandoned, f"left half-way: {abandoned}"
     left = [task for task in asyncio.all_tasks() - before if not task.done() and task is not asyncio.current_task()]
     for task in left:
         task.cancel()
@@ -105,6 +114,21 @@ class _Loud(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.records.append(record)
+
+
+@pytest.fixture(autouse=True)
+def no_raw_error_in_a_sentence() -> Iterator[None]:
+    """Fail a test in which a sentence is filled with an error or a path as Python's source would show it."""
+    fill, raw = Sentence.having, list[str]()
+
+    def having(sentence: Sentence, **values: str | int) -> Sentence:
+        raw.extend(value for value in values.values() if isinstance(value, str) and _RAW.search(value))
+        return fill(sentence, **values)
+
+    Sentence.having = having  # type: ignore[method-assign]
+    yield
+    Sentence.having = fill  # type: ignore[method-assign]
+    assert raw == []
 
 
 @pytest.fixture(autouse=True)

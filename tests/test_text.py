@@ -1,10 +1,22 @@
 from __future__ import annotations
 
+import os
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.text import add_piece, clean, columns, cut, first_names, is_storable, visible
+from desktop_agent.text import (
+    add_piece,
+    clean,
+    columns,
+    cut,
+    first_names,
+    is_storable,
+    name_of,
+    storable_name,
+    visible,
+)
 from tests.reading_back import unescaped
 
 ANY_TEXT = st.text(st.characters(codec=None), max_size=60) | st.text(
@@ -105,3 +117,11 @@ def test_the_first_of_many_names_stand_for_all() -> None:
     assert first_names(("a", "b")) == "a, b"
     assert first_names(("a", "b", "c"), 2) == "a, b, …"
     assert first_names(()) == ""
+
+
+@pytest.mark.parametrize("raw", [b"/a", b"/caf\xe9", b"/caf\xe9%E9 \xff", "/café".encode(), b""])
+def test_a_name_that_is_no_utf8_is_stored_and_comes_back(raw: bytes) -> None:
+    name = os.fsdecode(raw)
+    assert name_of(storable_name(name)) == name
+    assert is_storable(storable_name(name))
+    assert (storable_name(name) == name) is is_storable(name)

@@ -26,6 +26,7 @@ from desktop_agent.protocol import (
 from desktop_agent.sandbox.aside import Altered
 from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.system_errors import reason
 from desktop_agent.text import first_names
 
 _FOR_MODEL = "The user put back what the sandbox had set aside of a command of yours: {paths}."
@@ -107,7 +108,7 @@ def _put_in_place(sandbox: ConversationSandbox, waiting: Sequence[Denial]) -> _D
         except Altered as altered:
             (done.unknown if altered.is_unknown else done.changed).append(one.aside)
         except OSError as error:
-            done.problem = f"{one.aside}: {error.strerror or error}"
+            done.problem = f"{one.aside}: {reason(error)}"
         else:
             done.back.append(one)
             done.over += [one.aside] if is_exchanged else []

@@ -38,6 +38,7 @@ from desktop_agent.protocol import (
     WentBack,
 )
 from desktop_agent.sentences import translate
+from desktop_agent.system_errors import in_short
 
 MOST_FILES: Final = 2_000
 MOST_COUNTED: Final = 64 << 20
@@ -117,7 +118,7 @@ class FileChanges:
         except HalfDone as error:
             raise AgentError(HALF_DONE.having(why=str(error))) from error
         except OSError as error:
-            raise AgentError(NOT_DONE.having(why=str(error))) from error
+            raise AgentError(NOT_DONE.having(why=in_short(error))) from error
         self._forget(span.paths)
         went = with_records(meant, span)
         said = (WHOLE if request.hunk is None else PART).having(path=request.path)
@@ -131,7 +132,7 @@ class FileChanges:
         try:
             return await asyncio.to_thread(ask, *given)
         except OSError as error:
-            raise AgentError(NOT_READ.having(why=str(error))) from error
+            raise AgentError(NOT_READ.having(why=in_short(error))) from error
 
 
 def _looked_at(items: Sequence[Item], turn: ItemId | None) -> _Looked:

@@ -58,6 +58,7 @@ from desktop_agent.protocol import (
     WentBack,
 )
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.system_errors import in_short
 from desktop_agent.text import first_names
 
 _UNRECORDED_FOR_MODEL = "These calls were not recorded, so what they changed stays as it is: {calls}."
@@ -165,7 +166,7 @@ class Changes:
         except NoLongerKept as error:
             raise AgentError(EXPIRED) from error
         except OSError as error:
-            raise AgentError(NOT_DONE.having(why=str(error))) from error
+            raise AgentError(NOT_DONE.having(why=in_short(error))) from error
         deleted = tuple(swap.path for swap in way.swaps if swap.wanted is None)
         paths = tuple(swap.path for swap in way.swaps)
         return GoingBack(paths, deleted, way.changed_since, way.unkept, from_bin=way.from_bin, folders=way.folders)

@@ -17,9 +17,10 @@ from desktop_agent.execution.files import FileRefused, opened_file, write_whole
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.protocol import ConversationId, ItemId, ToolCall
-from desktop_agent.sentences import translate
+from desktop_agent.sentences import in_english, translate
 from desktop_agent.store.transcript import Transcripts
-from desktop_agent.text import clean
+from desktop_agent.system_errors import reason
+from desktop_agent.text import clean, storable_name
 
 SHOWN_BYTES: Final = 4_000_000
 """So much of an output can be read in the window; the end of it, where there is more."""
@@ -46,6 +47,7 @@ COLUMNS: Final = (
     "conversation_id",
     "item_id",
     "ran_as",
+    "approval",
 )
 """The columns of a table, and the names in JSON."""
 
@@ -91,9 +93,7 @@ class CommandHistory:
         try:
             await asyncio.to_thread(_write, path, entries)
         except OSError as error:
-            raise AgentError(
-                NOT_WRITTEN.having(path=str(path), why=error.strerror or type(error).__name__)
-            ) from error
+            raise AgentError(NOT_WRITTEN.having(path=str(path), why=reason(error))) from error
         return len(entries)
 
 
@@ -138,7 +138,7 @@ def _record(entry: HistoryEntry) -> Record:
     return {
         "time": datetime.fromtimestamp(entry.at, UTC).isoformat(timespec="seconds"),
         "conversation": clean(entry.title),
-        "workspace": clean(entry.workspace),
+        "workspace": storable_name(entry.workspace),
         "command": entry.command,
         "category": entry.category,
         "risk": entry.risk.name.lower() if entry.risk is not None else "",
@@ -153,6 +153,7 @@ def _record(entry: HistoryEntry) -> Record:
         "conversation_id": entry.conversation,
         "item_id": entry.item,
         "ran_as": entry.ran_as,
+        "approval": clean(in_english(entry.approval)) if entry.approval is not None else "",
     }
 
 

@@ -25,6 +25,7 @@ from desktop_agent.agent.working import Working
 from desktop_agent.errors import AgentError, ConversationHeld, StoreError
 from desktop_agent.protocol import (
     AnswerQuestion,
+    ChooseRecord,
     Compact,
     Configure,
     ConversationChanged,
@@ -59,7 +60,7 @@ from desktop_agent.protocol import (
     When,
     WithdrawMessage,
 )
-from desktop_agent.sentences import translate
+from desktop_agent.sentences import Sentence, translate
 
 log = logging.getLogger(__name__)
 
@@ -70,9 +71,17 @@ class Conversation:
     Every change goes through `_emit`: it is applied here, stored, then shown.
     """
 
-    def __init__(self, info: ConversationInfo, surrounds: Surrounds, last_seq: int, *, is_read_only: bool) -> None:
+    def __init__(
+        self,
+        info: ConversationInfo,
+        surrounds: Surrounds,
+        last_seq: int,
+        *,
+        is_read_only: bool,
+        why_read_only: Sentence | None = None,
+    ) -> None:
         self._around = surrounds
-        self._read_only = is_read_only
+        self._read_only, self.why_read_only = is_read_only, why_read_only
         append = surrounds.transcripts.append
         self._outbox = Outbox(info.id, last_seq, append, surrounds.clock, self._on_store_trouble)
         transcripts = surrounds.transcripts
@@ -130,7 +139,7 @@ class Conversation:
 
     async def submit(self, request: Request) -> None:
         if self._read_only or self.is_ending:
-            raise ConversationHeld(HELD)
+            raise ConversationHeld(self.why_read_only or HELD)
         match request:
             case SendMessage() | Retry() | Compact() | RunAgain():
                 async with self._starting:
@@ -153,7 +162,7 @@ class Conversation:
                 self._standing.withdraw(item_id)
             case ScheduleMessage(item_id, when):
                 self._standing.schedule(item_id, when)
-            case Decide() | EditCommand() | TryOnCopy() | EndTrial() | AnswerQuestion():
+            case Decide() | EditCommand() | TryOnCopy() | EndTrial() | AnswerQuestion() | ChooseRecord():
                 self._take_answer(request)
             case _:
                 assert_never(request)
@@ -183,7 +192,7 @@ class Conversation:
     async def _end(self) -> None:
         await self._working.interrupt()
         await self.jobs.close()
-        await self.recording.settled(PATIENCE_S)
+        await self.recording.close(PATIENCE_S)
         await self._around.rights.sandbox.close()
         self._background.tell()
         self._around.rights.gate.close()
@@ -219,6 +228,7 @@ class Conversation:
         await self.flush()
         for one in unsaid:
             await asyncio.to_thread(one.said)
+        self.recording.open()
 
     def stop(self) -> None:
         """Begin to end the running turn; `finished` tells when it has."""
@@ -242,11 +252,16 @@ class Conversation:
             self._take_queued()
             self._working.start()
 
-    def _take_answer(self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion) -> None:
-        if isinstance(request, AnswerQuestion):
-            was_taken = self._questions.answer(request)
-        else:
-            was_taken = self._around.rights.gate.take(request)
+    def _take_answer(
+        self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion | ChooseRecord
+    ) -> None:
+        match request:
+            case AnswerQuestion():
+                was_taken = self._questions.answer(request)
+            case ChooseRecord(item, waits):
+                was_taken = self.recording.choose(item, waits=waits)
+            case _:
+                was_taken = self._around.rights.gate.take(request)
         if not was_taken:
             log.info("an answer came for nothing that waits: item %s", request.item_id)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from desktop_agent.errors import SettingsError
 from desktop_agent.providers.models import Models, load_models
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.system_errors import reason
 
 EXAMPLE = """\
 # Your own prices and limits of models. What stands here wins over the table that is built in; what a server says
@@ -60,7 +61,7 @@ class PriceTable:
         try:
             await asyncio.to_thread(self._make_own)
         except OSError as error:
-            raise SettingsError(NOT_MADE.having(path=str(self._own), why=error.strerror or str(error))) from error
+            raise SettingsError(NOT_MADE.having(path=str(self._own), why=reason(error))) from error
         return str(self._own)
 
     def _make_own(self) -> None:

@@ -29,6 +29,7 @@ from desktop_agent.protocol import (
     taken_by,
 )
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.system_errors import in_short, reason
 from desktop_agent.text import first_names
 
 _FOR_MODEL = (
@@ -71,7 +72,7 @@ class PuttingBack:
             try:
                 done = await asyncio.to_thread(_from_bin, aside, kept, PutBack(ItemId(""), keeps_newer=True))
             except (OSError, FileRefused) as error:
-                self._say(NOT_FINISHED.having(why=str(error)), level=Level.WARNING)
+                self._say(NOT_FINISHED.having(why=in_short(error)), level=Level.WARNING)
                 continue
             call = next((item for item in await self._items() if _is_of(item, kept.id)), None)
             if isinstance(call, ToolCall) and call.set_aside is not None:
@@ -113,7 +114,7 @@ class PuttingBack:
         except (NotCarriedOut, NoSnapshot, FileRefused) as error:
             raise AgentError(NOT_DONE.having(why=str(error))) from error
         except OSError as error:
-            raise AgentError(NOT_DONE.having(why=error.strerror or str(error))) from error
+            raise AgentError(NOT_DONE.having(why=reason(error))) from error
         if done.asks:
             self._change(call, replace(known, in_the_way=done.newer))
             return

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,17 +20,21 @@ from desktop_agent.permissions.gate import no_sandbox
 from desktop_agent.policy import BuiltIn, Policy, Rule, RuleFault, Trial
 from desktop_agent.protocol import Mode, RunsCommand, ToolCall
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.clashes import Decided, Unsaved
 from desktop_agent.settings.rules_file import (
+    NOTHING_DECIDED,
     WORKSPACE_FILE,
     LoadedRules,
+    change_rules,
     load_rules,
     load_workspace_rules,
     read_rules,
     rules_as_toml,
-    save_rules,
 )
+from desktop_agent.system_errors import in_short
 
 TRIALS = "desktop_agent.permissions.trials"
+_PAUSE_S = 0.1
 _Stamp = tuple[int, int, int] | None
 
 
@@ -46,7 +52,10 @@ class Rulebook:
         added: Sequence[Rule] = (),
         *,
         soundness: Callable[[], Awaitable[Soundness]] = no_sandbox,
+        clock: Callable[[], float] = time.time,
+        wait: Callable[[float], None] = time.sleep,
     ) -> None:
+        self._clock, self._wait = clock, wait
         self._soundness = soundness
         self._file = folders.rules_file
         self._last_good = folders.last_good_rules_file
@@ -56,6 +65,7 @@ class Rulebook:
         self._trials: Any = None
         self._stamp: _Stamp = None
         self._loaded = LoadedRules(Policy())
+        self._lost: tuple[Sentence, ...] = ()
         self._narrowed: dict[Path, tuple[_Stamp, LoadedRules]] = {}
 
     @property
@@ -64,14 +74,17 @@ class Rulebook:
 
     @property
     def problems(self) -> Sequence[Sentence]:
-        return self._loaded.problems
+        return (*self._loaded.problems, *self._lost)
 
     def read(self) -> Policy:
         """Return the user's rules as the file has them now. Looks at the disk: call it in a thread."""
         with self._lock:
             stamp = _stamp(self._file)
-            if stamp != self._stamp or (stamp is None and self._loaded.policy != Policy()):
-                self._stamp, self._loaded = stamp, self._checked(load_rules(self._file, self._last_good))
+            is_gone = stamp is None and self._loaded.policy != Policy()
+            if stamp != self._stamp or is_gone or not self._loaded.is_settled:
+                loaded = load_rules(self._file, self._last_good, clock=self._clock)
+                self._stamp, self._loaded = stamp, self._checked(loaded)
+                self._lost = (*self._lost, *loaded.lost)
             return self._loaded.policy
 
     def policy_of(self, workspace: Path) -> Callable[[], Policy]:
@@ -108,7 +121,7 @@ class Rulebook:
             return loaded
         policy, faults = self._who_tries().without_faults(loaded.policy)
         told = tuple(sentence for fault in faults for sentence in (LEFT_OUT, fault.sentence))
-        return LoadedRules(policy, (*loaded.problems, *told))
+        return replace(loaded, policy=policy, problems=(*loaded.problems, *told))
 
     def _who_tries(self) -> Any:
         if self._trials is None:
@@ -121,9 +134,28 @@ class Rulebook:
         entries: Sequence[BuiltIn] = self._who_tries().built_in()
         return entries
 
-    async def save(self, policy: Policy) -> None:
-        await asyncio.to_thread(save_rules, self._file, self._last_good, policy)
+    async def save(self, before: Policy, after: Policy, decided: Decided = NOTHING_DECIDED) -> Unsaved | None:
+        return await asyncio.to_thread(self._save, before, after, decided)
+
+    async def refresh(self) -> None:
         await asyncio.to_thread(self.read)
+
+    def _save(self, before: Policy, after: Policy, decided: Decided) -> Unsaved | None:
+        self.read()
+        while not self._loaded.is_settled:
+            # An editor may be half through: it would go on writing into a file that is no longer there.
+            self._wait(_PAUSE_S)
+            self.read()
+        unsaved = change_rules(
+            self._file,
+            self._last_good,
+            before,
+            after,
+            decided=decided,
+            checked=lambda policy: self._checked(LoadedRules(policy)).policy,
+        )
+        self.read()
+        return unsaved
 
     async def fault(self, rule: Rule, others: Sequence[Rule]) -> RuleFault | None:
         found: RuleFault | None = await asyncio.to_thread(lambda: self._who_tries().fault(rule, others))
@@ -167,7 +199,7 @@ class Rulebook:
             text = rules_as_toml(rules)
             await asyncio.to_thread(lambda: write_whole(Path(path), lambda file: file.writelines([text])))
         except OSError as error:
-            raise SettingsError(NOT_WRITTEN.having(path=path, why=error.strerror or str(error))) from error
+            raise SettingsError(NOT_WRITTEN.having(path=path, why=in_short(error))) from error
 
 
 def _stamp(path: Path) -> _Stamp:

@@ -24,6 +24,7 @@ from desktop_agent.checkpoints.timeline import Span, Timeline
 from desktop_agent.permissions.judged import Losses
 from desktop_agent.protocol import Checkpoint, SetAside
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.system_errors import reason
 
 log = logging.getLogger(__name__)
 
@@ -193,7 +194,7 @@ class Aside:
             return
         except OSError as error:
             log.warning("nothing was set aside: %s", error)
-            self._problem = NOT_KEPT.having(why=error.strerror or type(error).__name__)
+            self._problem = NOT_KEPT.having(why=reason(error))
             return
         self._is_whole = losses.is_exact and not (self._kept is not None and self._kept.not_kept)
 

@@ -22,6 +22,7 @@ from desktop_agent.permissions.gate import Edited, Gate, OnCopy, TrialEnded
 from desktop_agent.protocol import Choice, Decision, ItemId, PermissionRequest, ToolOutput
 from desktop_agent.sandbox.sandbox import ConversationSandbox
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.system_errors import reason
 from desktop_agent.tools.tool import Tool, ToolContext
 
 log = logging.getLogger(__name__)
@@ -176,7 +177,7 @@ class Trying:
             why = TOO_LARGE.having(why=str(error))
         except OSError as error:
             log.warning("a command could not be tried: %s", error)
-            why = NOT_RUN.having(why=error.strerror or str(error))
+            why = NOT_RUN.having(why=reason(error))
         finally:
             for trial in made:
                 await to_its_end(asyncio.to_thread(trial.remove))

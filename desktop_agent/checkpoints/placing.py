@@ -13,6 +13,7 @@ from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
 from desktop_agent.execution.file_writing import sync_folder
 from desktop_agent.execution.files import FileRefused
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
+from desktop_agent.system_errors import in_short
 
 _NO_LINKS = (errno.EPERM, errno.EOPNOTSUPP, errno.EMLINK, errno.ENOSYS)
 """How a file system says that it makes no hard links, or not to this file."""
@@ -66,7 +67,7 @@ class Placing:
             if swap.expected is None:
                 self._prune(swap.path)
         except (OSError, FileRefused) as error:
-            return f"{swap.path}: {error}"
+            return f"{swap.path}: {in_short(error)}"
         return None
 
     def finish(self, number: int, swap: Swap) -> bool:

@@ -17,10 +17,20 @@ from typing import Any
 
 from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import LeftOut, Limits, changed_unkept
-from desktop_agent.checkpoints.records import Change, Difference, Doubts, NoLongerKept, NoSnapshot, Snapshot
+from desktop_agent.checkpoints.records import (
+    Change,
+    Difference,
+    Doubts,
+    NoLongerKept,
+    NoSnapshot,
+    Progress,
+    Snapshot,
+    unseen,
+)
 from desktop_agent.checkpoints.shapes import Shape, blob_of
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
+from desktop_agent.system_errors import in_short
 
 _PIECE = 1 << 20
 
@@ -43,7 +53,9 @@ class PlainRecords:
         self._workspace = workspace
         self._limits = limits or Limits()
 
-    def record(self, paths: Sequence[str] | None = None, doubts: Doubts | None = None) -> Snapshot:
+    def record(
+        self, paths: Sequence[str] | None = None, doubts: Doubts | None = None, progress: Progress = unseen
+    ) -> Snapshot:
         """Record what is at some paths. Raises `NoSnapshot`, without paths always."""
         if paths is None:
             raise NoSnapshot("without git only single files can be recorded")
@@ -51,7 +63,8 @@ class PlainRecords:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             shapes, left_out = {}, []
             with FolderHandle.at(self._workspace) as workspace:
-                for path in sorted(set(paths)):
+                for number, path in enumerate(sorted(set(paths))):
+                    progress(number, len(paths))
                     found = self._taken_in(workspace, path)
                     if isinstance(found, LeftOut):
                         left_out.append(found)
@@ -63,7 +76,7 @@ class PlainRecords:
             text = json.dumps({**said, "left": [astuple(one) for one in left_out]}).encode("ascii")
             name = self._keep(text, blob_of(text))
         except OSError as error:
-            raise NoSnapshot(str(error)) from error
+            raise NoSnapshot(in_short(error)) from error
         return Snapshot(name, tuple(left_out))
 
     def settle(self) -> None:
@@ -97,7 +110,7 @@ class PlainRecords:
         except FileNotFoundError as error:
             raise NoLongerKept(f"{blob} is not kept") from error
         except OSError as error:
-            raise NoSnapshot(str(error)) from error
+            raise NoSnapshot(in_short(error)) from error
 
     @contextmanager
     def contents(self) -> Iterator[Callable[[Swap, int], None]]:

@@ -16,6 +16,7 @@ from desktop_agent.checkpoints.kept import Entry, Kept, read_left
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
 from desktop_agent.checkpoints.swaps import HalfDone, Stands, carry_out
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
+from desktop_agent.system_errors import reason
 
 PUT_BACK = "put_back"
 
@@ -87,7 +88,7 @@ def put_back(place: Path, kept: Kept, plan: Plan, journals: Path, stands: Stands
             join_names(workspace, plan.placed)
             finish_folders(workspace, folders)
     except OSError as error:
-        raise HalfDone(error.strerror or str(error)) from error
+        raise HalfDone(reason(error)) from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from desktop_agent.checkpoints.shapes import Shape, Unreadable, Ways, shape_at
 from desktop_agent.execution.file_writing import LEFT_BEHIND_S
 from desktop_agent.execution.files import FileRefused
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
+from desktop_agent.system_errors import in_short, reason
 
 Source = Callable[[Swap, int], None]
 """Writes what a file is to hold into a descriptor."""
@@ -104,7 +105,7 @@ def carry_out(
             stack.callback(os.close, locked(_lock_of(journals)))
             folder = stack.enter_context(FolderHandle.at(workspace))
         except OSError as error:
-            raise NotCarriedOut(error.strerror or str(error)) from error
+            raise NotCarriedOut(reason(error)) from error
         _carry_out(folder, swaps, source, journals, what, folders=folders, begun=begun)
         for swap in swaps:
             if stands is not None and swap.wanted is not None and swap.wanted.kind == "file":
@@ -147,12 +148,12 @@ def _carry_out(
             journal = Journal.begin(journals, meant)
         except OSError as error:
             staging.remove(workspace)
-            raise NotCarriedOut(error.strerror or str(error)) from error
+            raise NotCarriedOut(reason(error)) from error
         _do_all(workspace, ordered, opened, staging, journal)
     try:
         give_folders(workspace, folders)
     except OSError as error:
-        raise HalfDone(error.strerror or str(error)) from error
+        raise HalfDone(reason(error)) from error
     with suppress(OSError):  # all is done: what is left over is removed another time
         journal.unlink()
         staging.remove(workspace)
@@ -270,13 +271,13 @@ def _do_all(
             if stuck:
                 raise HalfDone("; ".join(stuck)) from error
             if staging.holds_old(opened):
-                raise HalfDone(str(error)) from error
+                raise HalfDone(in_short(error)) from error
             with suppress(OSError):
                 journal.unlink()
                 staging.remove(workspace)
             if isinstance(error, SomebodyElses):
                 raise NotAsExpected([swaps[len(done)].path]) from error
-            raise NotCarriedOut(str(error)) from error
+            raise NotCarriedOut(in_short(error)) from error
 
 
 def _finished(journal: Journal, workspace: FolderHandle) -> Recovered:

@@ -13,6 +13,7 @@ from desktop_agent.colored import Colored, Colors, bounded, carried
 from desktop_agent.execution.head_tail import HeadTail
 from desktop_agent.execution.live_text import LiveText
 from desktop_agent.execution.terminal_text import TerminalText
+from desktop_agent.system_errors import reason
 
 NEWLINE = "\n"
 SHOWN_CHARACTERS = 30_000
@@ -166,7 +167,7 @@ class CommandOutput:
         try:
             self._file = new_log(self._log)
         except OSError as error:
-            self._problem = error.strerror or str(error)
+            self._problem = reason(error)
 
     def _write(self, text: str) -> None:
         if self._file is not None:
@@ -176,7 +177,7 @@ class CommandOutput:
         try:
             act()
         except OSError as error:
-            self._problem = error.strerror or str(error)
+            self._problem = reason(error)
             self._close()
 
     def _close(self) -> None:
@@ -185,7 +186,7 @@ class CommandOutput:
         try:
             file.close()
         except OSError as error:
-            self._problem = error.strerror or str(error)
+            self._problem = reason(error)
 
 
 def new_log(path: Path) -> IO[str]:

@@ -19,6 +19,7 @@ from desktop_agent.execution.file_writing import (
 from desktop_agent.execution.files import FileRefused, opened_folder
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
+from desktop_agent.system_errors import reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,7 @@ def _take_back(step: Step) -> str | None:
     except FileRefused as refused:
         return str(refused)
     except OSError as error:
-        return f"{step.path} could not be put back ({error.strerror or error})."
+        return f"{step.path} could not be put back ({reason(error)})."
     return None
 
 

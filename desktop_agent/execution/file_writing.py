@@ -19,6 +19,7 @@ from typing import Protocol
 
 from desktop_agent.execution.files import READ_LIMIT, FileRefused, opened_file, read_all
 from desktop_agent.ids import made_at, new_id
+from desktop_agent.system_errors import reason
 
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 # A pipe that a job put there would make the writer wait for a reader.
@@ -186,7 +187,7 @@ class Overwriting:
                 _overwrite(descriptor, self._before)
         except OSError as error:
             raise FileRefused(
-                f"{self.path} could not be put back ({error.strerror}); what it held is in {self._backup}."
+                f"{self.path} could not be put back ({reason(error)}); what it held is in {self._backup}."
             ) from error
         self.finished()
 

@@ -14,6 +14,7 @@ from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 from desktop_agent.execution.near_names import names_in, nearest_of
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.ids import new_id
+from desktop_agent.system_errors import reason
 
 READ_LIMIT = 10_000_000
 
@@ -69,7 +70,7 @@ def opened_file(path: Path) -> Iterator[int]:
     except FileNotFoundError:
         raise FileRefused(f"File does not exist: {path}{_nearest(path)}.") from None
     except OSError as error:
-        raise FileRefused(f"{path} cannot be opened: {error.strerror}.") from error
+        raise FileRefused(f"{path} cannot be opened: {reason(error)}.") from error
     try:
         _insist_on_regular(os.fstat(descriptor).st_mode, path)
         yield descriptor

@@ -61,7 +61,7 @@ class Composer(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._state = State.IDLE
-        self._is_read_only = False
+        self._is_read_only = self._is_held = False
         self._wants_earlier = False
         self._draft = ""
         self._timer = QTimer(self)
@@ -116,9 +116,9 @@ class Composer(QWidget):
         self._hold()
         self._retranslate()
 
-    def set_read_only(self, *, on: bool) -> None:
-        """Take nothing: the conversation is only to be read here."""
-        self._is_read_only = on
+    def set_read_only(self, *, on: bool, is_held: bool = True) -> None:
+        """Take nothing: the conversation is only to be read here, as another window holds it, or nothing is kept."""
+        self._is_read_only, self._is_held = on, is_held
         self.field.setReadOnly(on)
         self.stop.setVisible(self._is_working() and not on)
         self._hold()
@@ -263,7 +263,9 @@ class Composer(QWidget):
         working = translate("Composer", "Add something for the next step", "hint in the empty field")
         held = translate("Composer", "Another window has this conversation", "hint in the empty field")
         hints = {State.WAITING: waiting, State.WORKING: working}
-        self.field.set_hint(say(held if self._is_read_only else hints.get(self._state, idle)))
+        only_read = translate("Composer", "This conversation can only be read", "hint in the empty field")
+        unwritable = held if self._is_held else only_read
+        self.field.set_hint(say(unwritable if self._is_read_only else hints.get(self._state, idle)))
         queues = translate(
             "Composer", "Enter sends with the next step, Alt+Enter after this turn.", "below the field"
         )

@@ -12,16 +12,12 @@ from desktop_agent.gui.server_ways import KeyWay, ServerWay
 from desktop_agent.gui.tasks import Tasks
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import ModelInfo
-from desktop_agent.sentences import translate
+from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Profile, ServerKind
 
 ANTHROPIC = "anthropic"
 
 NO_MODELS = translate("connecting", "The server answers, but offers no models. Load one there, then press Connect.")
-NOT_KEPT = translate(
-    "connecting",
-    "No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.",
-)
 
 
 def server_profile(url: str, known: Sequence[Profile]) -> Profile:
@@ -82,11 +78,11 @@ class Connecting(QObject):
             models = await self._models_of(profile, key)
             offered = {model.id for model in models}
             model = profile.model if profile.model in offered else preferred_model(models)
-            is_stored = await self._app.connect(profile, key, model)
+            unkept = await self._app.connect(profile, key, model)
         except AgentError as error:
             self._key.show_problem(error.sentence)
             return
-        self._finish(self._key, profile, key, is_stored=is_stored)
+        self._finish(self._key, profile, unkept)
 
     async def _list(self, url: str, key: str) -> None:
         profile = self._profile(url, key)
@@ -102,17 +98,17 @@ class Connecting(QObject):
     async def _keep(self, url: str, key: str, model: str) -> None:
         profile = self._profile(url, key)
         try:
-            is_stored = await self._app.connect(profile, key or None, model)
+            unkept = await self._app.connect(profile, key or None, model)
         except AgentError as error:
             self._server.show_problem(error.sentence)
             return
-        self._finish(self._server, profile, key, is_stored=is_stored)
+        self._finish(self._server, profile, unkept)
 
-    def _finish(self, way: KeyWay | ServerWay, profile: Profile, key: str, *, is_stored: bool) -> None:
+    def _finish(self, way: KeyWay | ServerWay, profile: Profile, unkept: Sentence | None) -> None:
         way.tell(None)
         way.clear()
-        if key and not is_stored:
-            self.said.emit(NOT_KEPT)
+        if unkept is not None:
+            self.said.emit(unkept)
         self.connected.emit(profile.name)
 
     async def _models_of(self, profile: Profile, key: str | None) -> Sequence[ModelInfo]:

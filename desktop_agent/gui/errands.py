@@ -31,6 +31,7 @@ from desktop_agent.policy import RuleAction
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import ConversationId, Level, Remedy, ToolCall
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.secrets import WAITING
 from desktop_agent.window_options import WindowOptions
 
 _REFRESH_MS = 150
@@ -68,8 +69,17 @@ class Errands(QObject):
             workspace=self._workspace,
         )
         self.pages = PageErrands(furniture)
+        app.on_keyring_wait(self._on_keyring_wait)
         self.by_name = self._errands()
         self._connect()
+
+    def _on_keyring_wait(self, is_waiting: bool) -> None:
+        """Say that the keyring's own dialog is waited for, as long as it is."""
+        notices = self._furniture.notices
+        if is_waiting:
+            notices.show_sentence(WAITING, level=Level.INFO)
+        else:
+            notices.take_back(WAITING)
 
     async def begin(self, options: WindowOptions) -> None:
         """Show what was open, or a way to begin."""

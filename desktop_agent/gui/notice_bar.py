@@ -155,6 +155,11 @@ class NoticeBars(QWidget):
         self.show()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, say_safely(sentence)))
 
+    def take_back(self, sentence: Sentence) -> None:
+        """Say something no longer; harmless where it was closed."""
+        for bar in [bar for bar in self.bars if bar.sentence == sentence]:
+            self._remove(bar)
+
     def _on_closed(self) -> None:
         bar = self.sender()
         if isinstance(bar, NoticeBar):

@@ -74,10 +74,11 @@ class PermissionsDesk(QObject):
         page.built_in_wanted.connect(self._on_built_in)
         page.tester.wanted.connect(self._on_try)
         self._rules.changed.connect(self._on_changed)
+        self._rules.reread.connect(self.refresh)
 
     def refresh(self) -> None:
         """Show what the rules are, and which workspace is in front."""
-        self._page.show_policy(self._app.rules.policy, self._workspace())
+        self._page.show_policy(self._rules.note_shown(), self._workspace())
         self._page.show_problems(self._app.rules.problems)
         self._page.tester.show_modes(self._app.modes())
         self._page.tester.ask()
@@ -121,29 +122,33 @@ class PermissionsDesk(QObject):
     def _on_try(self, command: str, mode: Mode) -> None:
         self._tasks.start(self._try(command, mode))
 
-    def _on_changed(self, before: Policy, can_undo: bool) -> None:
+    def _on_changed(self, before: Policy, after: Policy, can_undo: bool) -> None:
         if can_undo:
-            self._dialog.remember(partial(self._restore, before))
+            self._dialog.remember(partial(self._restore, before, after))
         self._dialog.tell(SAVED)
         self.refresh()
 
-    def _restore(self, before: Policy) -> None:
-        self._tasks.start(self._save(lambda _: before, can_undo=False))
+    def _restore(self, before: Policy, after: Policy) -> None:
+        # This one change alone: what was changed by hand since stays.
+        self._tasks.start(self._save(lambda _: before, seen=after, can_undo=False))
 
     def _change(self, make: Callable[[Policy], Policy]) -> None:
         self._tasks.start(self._save(make))
 
     # What takes time.
 
-    async def _save(self, make: Callable[[Policy], Policy], *, can_undo: bool = True) -> bool:
+    async def _save(
+        self, make: Callable[[Policy], Policy], *, seen: Policy | None = None, can_undo: bool = True
+    ) -> bool:
         try:
-            await self._rules.change(make, can_undo=can_undo)
+            is_saved = await self._rules.change(make, seen=seen, can_undo=can_undo, over=self._dialog)
         except AgentError as error:
             self._tell(error)
+            is_saved = False
+        if not is_saved:
             # What was pressed is shown as it is: nothing changed.
             self.refresh()
-            return False
-        return True
+        return is_saved
 
     async def _switch(self, entry: BuiltIn, *, is_on: bool) -> None:
         if entry.kind is BuiltInKind.BLOCKED and not is_on:

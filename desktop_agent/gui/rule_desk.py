@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -13,6 +13,7 @@ from shiboken6 import isValid
 
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.beside import to_front
+from desktop_agent.gui.clash_dialog import save_deciding
 from desktop_agent.gui.rule_editor import RuleEditor
 from desktop_agent.gui.tasks import Tasks
 from desktop_agent.gui.theme import Theme
@@ -20,10 +21,23 @@ from desktop_agent.policy import Policy, Rule, RuleAction, RuleFault
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Mode, ToolCall
 from desktop_agent.sentences import translate
+from desktop_agent.settings.clashes import Decided, Unsaved
 
 NO_RULE = translate(
     "RuleDesk", "No lasting rule can allow this request. It can be answered where it is asked, as often as it comes."
 )
+
+
+@dataclass(frozen=True, slots=True)
+class _Edit:
+    """One editor at work. `old` is the rule that it changes, `item` the call that it was opened for."""
+
+    editor: RuleEditor
+    workspace: str
+    old: Rule | None
+    item: str
+    seen: Policy
+    """The rules when it was opened."""
 
 
 class RuleDesk(QObject):
@@ -32,12 +46,15 @@ class RuleDesk(QObject):
     Signals:
         said: carries a sentence for the main window.
         kept: a rule was added or changed; carries the rule, and the id of the call it was made from, "" for none.
-        changed: other rules hold; carries the policy before, and whether it is a change that can be taken back.
+        changed: the user changed rules; carries the policy that he saw, what he made of it, and whether it can be
+            taken back.
+        reread: another hand changed the file.
     """
 
     said = Signal(object)
     kept = Signal(object, str)
-    changed = Signal(object, bool)
+    changed = Signal(object, object, bool)
+    reread = Signal()
 
     def __init__(
         self,
@@ -55,6 +72,7 @@ class RuleDesk(QObject):
         self._window = window
         self._clock = clock
         self._one_by_one = asyncio.Lock()
+        self._seen: Policy | None = None
         self.editor: RuleEditor | None = None
 
     def open_for(self, call: ToolCall, workspace: str, action: RuleAction = RuleAction.ALLOW) -> None:
@@ -71,15 +89,49 @@ class RuleDesk(QObject):
         editor = RuleEditor(rule, workspace, self._theme, parent or self._window, is_new=False)
         self._show(editor, workspace, old=rule)
 
-    async def change(self, make: Callable[[Policy], Policy], *, can_undo: bool = True) -> None:
-        """Keep what `make` makes of the policy, after the changes that were begun before. Raises `SettingsError`."""
+    def note_shown(self) -> Policy:
+        """Return the rules as they are now, which the user sees from now on: changes begin from them."""
+        self._seen = self._app.rules.policy
+        return self._seen
+
+    async def refresh(self) -> None:
+        """Read the rules where their file was changed, and say so."""
+        before, problems = self._app.rules.policy, tuple(self._app.rules.problems)
+        await self._app.rules.refresh()
+        for problem in self._app.rules.problems:
+            if problem not in problems:
+                self.said.emit(problem)
+        if (self._app.rules.policy, tuple(self._app.rules.problems)) != (before, problems):
+            self.note_shown()
+            self.reread.emit()
+
+    async def change(
+        self,
+        make: Callable[[Policy], Policy],
+        *,
+        seen: Policy | None = None,
+        can_undo: bool = True,
+        over: QWidget | None = None,
+    ) -> bool:
+        """Keep what `make` makes of the policy that the user saw, after the changes that were begun before.
+
+        What another hand changed in the file stays; where both changed a rule, the user is asked, over the window
+        `over`. Returns whether it was saved. Raises `SettingsError`.
+        """
         async with self._one_by_one:
-            before = self._app.rules.policy
+            before = seen if seen is not None else self._seen if self._seen is not None else self._app.rules.policy
             wanted = make(before)
             if wanted == before:
-                return
-            await self._app.rules.save(wanted)
-        self.changed.emit(before, can_undo)
+                return True
+
+            async def save(decided: Decided) -> Unsaved | None:
+                return await self._app.rules.save(before, wanted, decided)
+
+            if not await save_deciding(save, self._theme, over or self._window):
+                return False
+            self._seen = self._app.rules.policy
+        self.changed.emit(before, wanted, can_undo)
+        return True
 
     # The editor.
 
@@ -98,11 +150,13 @@ class RuleDesk(QObject):
         self._show(editor, workspace, item=call.id)
 
     def _show(self, editor: RuleEditor, workspace: str, *, old: Rule | None = None, item: str = "") -> None:
+        seen = self._app.rules.policy
+
         def on_edited() -> None:
             self._tasks.start(self._examine(editor, workspace, old))
 
         def on_save() -> None:
-            self._tasks.start(self._keep(editor, workspace, old, item))
+            self._tasks.start(self._keep(_Edit(editor, workspace, old, item, seen)))
 
         editor.edited.connect(on_edited)
         editor.save_wanted.connect(on_save)
@@ -134,8 +188,9 @@ class RuleDesk(QObject):
             found = [fault for fault in found if fault is None or fault.covered_by is None]
         return next((fault for fault in found if fault is not None), None)
 
-    async def _keep(self, editor: RuleEditor, workspace: str, old: Rule | None, item: str) -> None:
-        if not await self._examine(editor, workspace, old) or not isValid(editor):
+    async def _keep(self, edit: _Edit) -> None:
+        editor, old = edit.editor, edit.old
+        if not await self._examine(editor, edit.workspace, old) or not isValid(editor):
             return
         made = await self._new_among(editor.rules, old)
         if not made:
@@ -147,7 +202,10 @@ class RuleDesk(QObject):
             return replace(policy, rules=tuple(made[0] if each == old else each for each in policy.rules))
 
         try:
-            await self.change(make)
+            # A rule that is edited is compared with what it was when its editor opened.
+            seen = edit.seen if old is not None else None
+            if not await self.change(make, seen=seen, over=editor):
+                return
         except AgentError as error:
             if isValid(editor):
                 editor.tell(error.sentence)
@@ -156,7 +214,7 @@ class RuleDesk(QObject):
             return
         if isValid(editor):
             editor.close()
-        self.kept.emit(made[0], item)
+        self.kept.emit(made[0], edit.item)
 
     async def _new_among(self, made: Sequence[Rule], old: Rule | None) -> Sequence[Rule]:
         """Return the rules that say something new, with the time of now where they have none."""

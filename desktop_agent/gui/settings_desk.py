@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.errors import AgentError
 from desktop_agent.gui.beside import to_front
 from desktop_agent.gui.bin_desk import BinDesk
+from desktop_agent.gui.clash_dialog import save_deciding
 from desktop_agent.gui.connecting import Connecting
+from desktop_agent.gui.file_watch import FileWatch
 from desktop_agent.gui.language import Language
 from desktop_agent.gui.permissions_desk import PermissionsDesk
 from desktop_agent.gui.questions import ask
@@ -22,6 +24,7 @@ from desktop_agent.gui.tasks import Tasks
 from desktop_agent.gui.theme import Theme
 from desktop_agent.ports import AppPort
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.clashes import Decided, Unsaved
 from desktop_agent.settings.schema import ModelSettings, Profile, Settings
 
 ANSWERS = translate("SettingsDesk", "It answers, and offers %n model(s).", "a server that was tested", 0)
@@ -34,6 +37,7 @@ FORGOTTEN_FOR_GOOD = translate(
     "SettingsDesk", "It is taken out of the keyring. To use the server again, the key must be given again."
 )
 
+NOT_SAVED = translate("SettingsDesk", "Not saved. The settings are shown as they are in the file.")
 OPEN_BY_HAND = translate(
     "SettingsDesk", "No program opens {path} here. Edit it by hand; it counts from the next message."
 )
@@ -74,6 +78,10 @@ class SettingsDesk(QObject):
         self._window = window
         self.dialog: SettingsDialog | None = None
         self.permissions: PermissionsDesk | None = None
+        self._saved: Settings | None = None
+        """The settings as they were shown before a change that could not be saved, None where all are saved."""
+        self._files = FileWatch(app.user_files(), self)
+        self._files.changed.connect(self._on_files_changed)
 
     def wear(self) -> None:
         """Look and speak as the settings say."""
@@ -145,8 +153,21 @@ class SettingsDesk(QObject):
         self._ask_for_keys()
         return dialog
 
-    def _on_changed(self, settings: Settings) -> None:
-        self._tasks.start(self._save(settings))
+    def _on_changed(self, before: Settings, after: Settings) -> None:
+        self._tasks.start(self._save(before, after))
+
+    def _on_files_changed(self) -> None:
+        self._tasks.start(self.reread())
+
+    async def reread(self) -> None:
+        """Take up what another hand changed in the files of settings and rules."""
+        await self._rules.refresh()
+        is_other, problems = await self._app.refresh_settings()
+        for problem in problems:
+            self._on_said(problem)
+        if is_other:
+            self.wear()
+            self.follow()
 
     def _on_connected(self, name: str) -> None:
         self.refresh()
@@ -186,15 +207,31 @@ class SettingsDesk(QObject):
 
     # What takes time.
 
-    async def _save(self, settings: Settings) -> None:
+    async def _save(self, before: Settings, after: Settings) -> None:
         dialog = self.dialog
         assert dialog is not None
+        # What could not be saved before is still shown, and goes along.
+        seen = before if self._saved is None else self._saved
+
+        async def save(decided: Decided) -> Unsaved | None:
+            return await self._app.edit_settings(seen, after, decided)
+
         try:
-            await self._app.save_settings(settings)
+            is_saved = await save_deciding(save, self._theme, dialog)
         except AgentError as error:
+            self._saved = seen
             dialog.tell(error.sentence, color="state.failed")
             return
+        self._saved = None
+        if not is_saved:
+            dialog.tell(NOT_SAVED)
+            await self._app.refresh_settings()
+            self._show_settings(dialog)
+            return
         dialog.tell(SAVED)
+        if self._app.settings != after and dialog.settings == after:
+            # Another hand changed the file, too.
+            self._show_settings(dialog)
         self.wear()
         self.changed.emit()
 

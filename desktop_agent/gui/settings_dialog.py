@@ -54,10 +54,10 @@ class SettingsDialog(QDialog):
     """The window `Settings`. It lies beside the main window and never blocks it.
 
     Signals:
-        changed: carries the settings as they are to be.
+        changed: carries the settings as they were shown, and as they are to be.
     """
 
-    changed = Signal(object)
+    changed = Signal(object, object)
 
     def __init__(
         self,
@@ -251,8 +251,9 @@ class SettingsDialog(QDialog):
         self._take(settings)
 
     def _take(self, settings: Settings) -> None:
+        before = self._settings
         self.show_settings(settings)
-        self.changed.emit(settings)
+        self.changed.emit(before, settings)
 
     def _retranslate(self) -> None:
         name = say(translate("SettingsDialog", "Settings"))

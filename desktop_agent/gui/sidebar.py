@@ -51,6 +51,7 @@ class Sidebar(QWidget):
         self._theme = theme
         self.list = ConversationList(theme, clock, self)
         self._infos: Sequence[ConversationInfo] = ()
+        self._is_unknown = False
         self._menu_for = ""
         self._build()
         theme.changed.connect(self.update)
@@ -98,7 +99,7 @@ class Sidebar(QWidget):
 
     def show_conversations(self, infos: Sequence[ConversationInfo], states: Mapping[ConversationId, State]) -> None:
         """Show these, the latest used first."""
-        self._infos = infos
+        self._infos, self._is_unknown = infos, False
         self.list.show_conversations(infos, states)
         self._set_empty()
 
@@ -136,8 +137,15 @@ class Sidebar(QWidget):
     def _set_empty(self) -> None:
         self.empty.setVisible(not self.list.rows.rows)
         none = translate("Sidebar", "No conversations yet.")
+        if self._is_unknown:
+            none = translate("Sidebar", "The conversations could not be read.")
         unmatched = translate("Sidebar", "No conversation has these words in its title or folder.")
         self.empty.setText(say(unmatched if self._infos else none))
+
+    def show_unknown(self) -> None:
+        """Say that the stored conversations are not known: they could not be read."""
+        self._is_unknown = True
+        self._set_empty()
 
     def _show_menu(self, conversation: str, place: QPoint) -> None:
         self._menu_for = conversation

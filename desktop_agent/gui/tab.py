@@ -114,8 +114,9 @@ class Tab(ConversationPage):
         """Show what is stored, and from then on what happens."""
         self.composer.show_draft(self._conversation.info.draft)
         if self.is_read_only:
-            self.composer.set_read_only(on=True)
-            self.notices.show_sentence(READ_ONLY, level=Level.INFO)
+            why = self._conversation.why_read_only
+            self.composer.set_read_only(on=True, is_held=why is None)
+            self.notices.show_sentence(READ_ONLY if why is None else why, level=Level.INFO)
         sketches = await self._conversation.sketches()
         self._has_items = bool(sketches)
         is_working = self._conversation.is_working

@@ -12,6 +12,7 @@ from desktop_agent.permissions.deeds import Doing
 from desktop_agent.permissions.local_git import Budget, NotLearnt, calls
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, find_program
+from desktop_agent.system_errors import in_short
 
 # Tests that only look; what is not named here is not asked.
 _WITH_VALUE = frozenset(
@@ -116,5 +117,5 @@ def _run(command: Sequence[str], folder: str, environment: Mapping[str, str], bu
             check=False,
         )
     except (OSError, subprocess.SubprocessError, ValueError) as error:
-        raise NotLearnt(f"find: {error}") from error
+        raise NotLearnt(f"find: {in_short(error)}") from error
     return done.stdout.decode("utf-8", "surrogateescape")

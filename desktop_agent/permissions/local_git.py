@@ -10,6 +10,7 @@ from desktop_agent.permissions.deeds import Doing, Start
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, find_program
 from desktop_agent.permissions.repository import ask_git
+from desktop_agent.system_errors import in_short
 
 _HARMLESS = frozenset({"--no-pager", "-P", "--no-optional-locks", "--literal-pathspecs"})
 
@@ -74,7 +75,7 @@ class LocalGit:
             words = ("--no-replace-objects", *arguments)
             return ask_git(self.program, words, folder, self.environment, self.budget.left())
         except (OSError, subprocess.SubprocessError, ValueError) as error:
-            raise NotLearnt(f"git {arguments[0]}: {error}") from error
+            raise NotLearnt(f"git {arguments[0]}: {in_short(error)}") from error
 
     def must(self, folder: str, *arguments: str) -> str:
         """Return what git prints. Raises `NotLearnt` where it fails."""

@@ -30,6 +30,7 @@ from desktop_agent.permissions.program_table import (
     Takes,
 )
 from desktop_agent.permissions.risk import REASONS
+from desktop_agent.system_errors import in_short
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+-]*")
 _FILE_OF = {"[": "test", "[[": "test", ":": "true", ".": "source"}
@@ -86,7 +87,7 @@ def _content(path: Path) -> dict[str, Any]:
     try:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise TableError(f"{path.name}: {error}") from error
+        raise TableError(f"{path.name}: {in_short(error)}") from error
     if _LOST_KEY.search(str(content.get("source", ""))):
         raise TableError(f"{path.name}: a key stands in the text of its source")
     return content

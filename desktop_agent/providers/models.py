@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from desktop_agent.protocol import ModelInfo, Usage
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.system_errors import in_short
 
 ThinkingType = Literal["adaptive", "enabled", "none"]
 
@@ -143,7 +144,7 @@ def load_models(table: Path, override: Path | None = None) -> Models:
         sentence = translate(
             "models", "Your price table {path} cannot be used ({reason}). The built-in one applies; correct the file."
         )
-        return Models(rows, sentence.having(path=str(override), reason=str(error)), dated)
+        return Models(rows, sentence.having(path=str(override), reason=in_short(error)), dated)
 
 
 def _date(path: Path) -> str:

@@ -31,6 +31,7 @@ from desktop_agent.sandbox.hook_calls import argv_of, hook_of
 from desktop_agent.sandbox.linux_entry import LinuxEntered
 from desktop_agent.sandbox.mounts import Kind, Mount, is_below
 from desktop_agent.sandbox.upstream_words import parted
+from desktop_agent.system_errors import in_short
 
 AT = "/run/desktop-agent/broker"
 """Where the script is inside."""
@@ -134,7 +135,7 @@ class Broker:
             try:
                 status, said = await self._run(call, caller), ""
             except (Refused, OSError) as why:
-                status, said = NOT_RUN, f"This command was not run: {why}"
+                status, said = NOT_RUN, f"This command was not run: {in_short(why)}"
             caller.answer(status, said)
         except Refused:
             pass  # it is none of the line's

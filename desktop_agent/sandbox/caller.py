@@ -19,6 +19,7 @@ from typing import Any
 
 from desktop_agent.execution.process import Finished
 from desktop_agent.execution.threads import to_its_end
+from desktop_agent.system_errors import in_short
 
 LONGEST_ANSWER = 1_000
 
@@ -84,7 +85,7 @@ class Caller:
                 self._taken[place] = self._descriptor(self.socket + place)
             status = os.stat(f"/proc/{self.pid}/cwd")  # noqa: PTH116 - where it is, whatever that is called
         except OSError as error:
-            raise Refused(str(error)) from error
+            raise Refused(in_short(error)) from error
         self.folder = (status.st_dev, status.st_ino)
 
     def told(self) -> Told:

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.system_errors import reason
 
 COARSEST_CLOCK_NS = 2_000_000_000
 """Some file systems know the time of a file to two seconds."""
@@ -45,6 +46,10 @@ class Held:
         """Return where placeholders stand of anybody who is counted on. Blocks for a moment."""
         every = (self._ledger, *self.others)
         return frozenset(path for one in every for path in _noted(os.pread(one, os.fstat(one).st_size, 0)))
+
+    def empty(self) -> frozenset[str]:
+        """Return which of those are folders in which nothing lies: placeholders still, whoever made them. Blocks."""
+        return frozenset(filter(_is_empty_folder, self.paths()))
 
     def is_placed(self, path: str) -> bool:
         """Tell whether the placeholder that this command has at a path is still that one."""
@@ -136,7 +141,7 @@ def _make(parent: str, names: Sequence[str], kind: int, placed: dict[str, int]) 
                 if f"{parent}/{name}" not in placed:  # a way that two things lead by is named twice
                     placed[f"{parent}/{name}"] = folder.open(name, _PLACE)
     except OSError as error:
-        raise NotPlaced(f"{parent}: {error.strerror or error}") from error
+        raise NotPlaced(f"{parent}: {reason(error)}") from error
 
 
 def _clear(descriptor: int) -> int:
@@ -165,6 +170,14 @@ def _noted(text: bytes) -> dict[str, int]:
             for path in paths:
                 noted.setdefault(path, int(entry["at"]))
     return noted
+
+
+def _is_empty_folder(path: str) -> bool:
+    try:
+        with FolderHandle.at(path) as folder:
+            return next(iter(folder.names()), None) is None
+    except OSError:
+        return False
 
 
 def _is_removed(path: str, since: int) -> bool:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from desktop_agent.sandbox.sandbox import NoSandbox
 from desktop_agent.sandbox.socket_files import bound_files
+from desktop_agent.system_errors import in_short
 
 ANSWER_S = 10.0
 END_S = 2.0
@@ -104,7 +105,7 @@ def open_network(python: str = sys.executable) -> PrivateNetwork:
         ours.close()
         process.kill()
         process.wait()
-        raise NoPrivateNetwork(str(error)) from None
+        raise NoPrivateNetwork(in_short(error)) from None
 
 
 def _received(control: socket.socket) -> tuple[str, socket.socket]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import Field, fields
 from enum import Enum
 from typing import Any, get_type_hints
@@ -22,11 +22,12 @@ _HEAD = (
 )
 
 
-def updated(text: str, settings: Settings) -> str:
+def updated(text: str, settings: Settings, left: Collection[str] = ()) -> str:
     """Return the text (TOML, or "") with these settings; what is equal already keeps the form it has.
 
     A file written for the first time holds every setting, each under its help. In a file that is there already,
-    a setting that is missing is added only where it is not the default.
+    a setting that is missing is added only where it is not the default. `left` are keys (`page.name`) whose values
+    stay as they are written, though they have no meaning here.
     """
     document = tomlkit.parse(text)
     is_new = not text.strip()
@@ -38,7 +39,8 @@ def updated(text: str, settings: Settings) -> str:
         found = before.get(page.name)
         table = found if isinstance(found, dict) else None
         values = getattr(settings, page.name)
-        changes = [field for field in fields(values) if is_new or not _holds(values, field, table or {})]
+        known = [field for field in fields(values) if f"{page.name}.{field.name}" not in left]
+        changes = [field for field in known if is_new or not _holds(values, field, table or {})]
         if not changes:
             continue
         if table is None:

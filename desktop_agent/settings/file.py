@@ -1,4 +1,4 @@
-"""Load the settings file, checking every value, and save it whole or not at all; what is unknown is kept."""
+"""Load the settings file, checking every value, and change it whole or not at all; what is unknown is kept."""
 
 from __future__ import annotations
 
@@ -9,25 +9,38 @@ import stat
 import tempfile
 import time
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from types import EllipsisType
 from typing import Any
 
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import Sentence, in_english, translate
+from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.file_lock import locked
 from desktop_agent.settings.schema import Settings
+from desktop_agent.settings.settings_merge import merge
 from desktop_agent.settings.values import Refused, in_words, read_value
+from desktop_agent.system_errors import in_short
 
 LARGEST = 4 << 20
 """Bytes. More is no file of settings."""
+NOTHING_DECIDED = Decided()
+_TRIES = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """Settings that can be used, and what had to be left out of them."""
+    """Settings that can be used, and what had to be left out of them.
+
+    `unreadable` are the keys of those values, as `page.name`, and the values as they are written.
+    """
 
     settings: Settings
     problems: tuple[Sentence, ...] = ()
+    unreadable: Mapping[str, str] = field(default_factory=dict)
+    is_whole: bool = True
+    """False where the file could not be read or understood at all."""
 
     @property
     def problem(self) -> Sentence | None:
@@ -40,100 +53,152 @@ class Loaded:
         ).having(keys=", ".join(keys))
 
 
-def load(path: Path, *, clock: Callable[[], float] = time.time) -> Loaded:
+def load(path: Path) -> Loaded:
     """Read the settings; never raises. Without a file the defaults apply.
 
-    A file that is no TOML is kept aside as `settings.toml.broken-<time>`; a value that cannot be used is
-    replaced by its default and named.
+    A file that is no TOML stays as it is, and the defaults apply: it may be half written, and is never written over
+    without a question. A value that cannot be used is replaced by its default and named.
     """
-    text = ""
     try:
-        text, problem = _read(path, clock)
+        text = _text_of(path)
+    except FileNotFoundError:
+        return Loaded(Settings())
     except OSError as error:
-        problem = translate(
-            "settings", "The settings could not be read, so the defaults apply: {why}. Nothing was changed."
-        ).having(why=str(error))
-    return check(tomllib.loads(text)) if problem is None else Loaded(Settings(), (problem,))
+        return Loaded(Settings(), (NOT_READ.having(why=in_short(error)),), is_whole=False)
+    except ValueError as error:
+        return Loaded(Settings(), (NO_TOML.having(why=str(error)),), is_whole=False)
+    return read(text)
+
+
+def read(text: str) -> Loaded:
+    """Return the settings that a text holds; the defaults where it is no TOML, and why."""
+    try:
+        tables = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        return Loaded(Settings(), (NO_TOML.having(why=str(error)),), is_whole=False)
+    return check(tables)
 
 
 def check(tables: Mapping[str, Any]) -> Loaded:
     """Return the settings that parsed TOML holds; each bad value is its default, and named."""
-    problems: list[Sentence] = []
+    faults = _Faults()
     pages = {
-        page.name: _page(page.name, page.default, tables.get(page.name, {}), problems) for page in fields(Settings)
+        page.name: _page(page.name, page.default, tables.get(page.name, {}), faults) for page in fields(Settings)
     }
-    return Loaded(Settings(**pages), tuple(problems))
+    return Loaded(Settings(**pages), tuple(faults.problems), faults.unreadable)
 
 
-def save(path: Path, settings: Settings) -> None:
-    """Write the settings: comments, order and unknown keys of the file stay, values that are equal stay as they are.
+def change(
+    path: Path, before: Settings, after: Settings, *, decided: Decided = NOTHING_DECIDED
+) -> tuple[Settings, Unsaved | None]:
+    """Apply the change from `before` to `after` to the file as it is now, and return what it then says.
 
-    The file is replaced as a whole, so a reader sees the old or the new one. Raises `OSError`, and leaves the old
-    file, where it cannot be written.
+    What another hand wrote since `before` was read stays, and so do comments, order and unknown keys. The second
+    value is what the user decides first; nothing was written then. The file is replaced as a whole, so a reader sees
+    the old or the new one. Raises `OSError`, and leaves the old file, where it cannot be written.
     """
-    # Loaded here: tomlkit takes 80 ms and 9 MB, and most starts save nothing.
-    document = importlib.import_module("desktop_agent.settings.document")
     # A link, as people who keep their configuration in a repository have, stays one.
     target = path.resolve()
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    text, _ = _read(target, time.time)
-    replace_file(target, document.updated(text, settings))
+    with locked(target.parent):
+        for _ in range(_TRIES):
+            raw = _raw_of(target)
+            made = _changed(target, raw, before, after, decided)
+            if isinstance(made, Unsaved):
+                return before, made
+            text, settings = made
+            if replace_file(target, text, only_over=raw):
+                return settings, None
+    raise OSError(errno.EBUSY, in_english(KEEPS_CHANGING))
 
 
-def _page(name: str, default: Any, table: object, problems: list[Sentence]) -> Any:
+def _changed(
+    target: Path, raw: bytes | None, before: Settings, after: Settings, decided: Decided
+) -> tuple[str, Settings] | Unsaved:
+    """Return the new text of the file and what it says, or what the user decides first."""
+    # Loaded here: tomlkit takes 80 ms and 9 MB, and most starts save nothing.
+    document = importlib.import_module("desktop_agent.settings.document")
+    try:
+        text = (raw or b"").decode("utf-8-sig")
+        found = check(tomllib.loads(text))
+    except (ValueError, RecursionError) as error:
+        if not decided.over_unreadable:
+            return Unsaved(target.name, unreadable=(WHY_NO_TOML.having(why=str(error)),))
+        _keep_aside(target, raw or b"")
+        return document.updated("", after), after
+    merged = merge(before, after, found.settings, decided.kept, found.unreadable)
+    if merged.clashes:
+        return Unsaved(target.name, clashes=merged.clashes)
+    left = frozenset(found.unreadable) - merged.changed
+    return document.updated(text, merged.settings, left), merged.settings
+
+
+def _keep_aside(path: Path, raw: bytes) -> None:
+    """Copy a file that is written over."""
+    moment = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
+    handle, _ = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.broken-{moment}-")
+    with os.fdopen(handle, "wb") as file:
+        file.write(raw)
+
+
+@dataclass
+class _Faults:
+    """What was found wrong in a file."""
+
+    problems: list[Sentence] = field(default_factory=list)
+    unreadable: dict[str, str] = field(default_factory=dict)
+
+
+def _page(name: str, default: Any, table: object, faults: _Faults) -> Any:
     if not isinstance(table, dict):
-        problems.append(
+        faults.problems.append(
             translate("settings", "In settings.toml, {key} is not a table; its defaults apply.").having(key=name)
         )
+        faults.unreadable |= {f"{name}.{each.name}": in_words(table) for each in fields(default)}
         return default
-    return replace(default, **dict(_values(name, default, table, problems)))
+    return replace(default, **dict(_values(name, default, table, faults)))
 
 
-def _values(
-    page: str, default: Any, table: Mapping[str, Any], problems: list[Sentence]
-) -> Iterator[tuple[str, object]]:
-    for field in fields(default):
-        if field.name not in table:
+def _values(page: str, default: Any, table: Mapping[str, Any], faults: _Faults) -> Iterator[tuple[str, object]]:
+    for each in fields(default):
+        if each.name not in table:
             continue
         try:
-            yield field.name, read_value(default.__class__, field, table[field.name])
+            yield each.name, read_value(default.__class__, each, table[each.name])
         except Refused as refused:
-            named = refused.sentence.having(key=f"{page}.{field.name}", default=in_words(field.default))
-            problems.append(named)
+            key = f"{page}.{each.name}"
+            faults.problems.append(refused.sentence.having(key=key, default=in_words(each.default)))
+            faults.unreadable[key] = in_words(table[each.name])
 
 
-def _read(path: Path, clock: Callable[[], float]) -> tuple[str, Sentence | None]:
-    """Return the text of the file, known to be TOML, "" where there is none; what is no TOML is moved aside."""
-    try:
-        text = _text_of(path)
-        tomllib.loads(text)
-    except FileNotFoundError:
-        return "", None
-    except (ValueError, RecursionError) as error:
-        aside = path.with_name(f"{path.name}.broken-{time.strftime('%Y%m%d-%H%M%S', time.gmtime(clock()))}")
-        path.replace(aside)
-        sentence = translate(
-            "settings",
-            "settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.",
-        )
-        return "", sentence.having(why=str(error), name=aside.name)
-    return text, None
-
-
-def _text_of(path: Path) -> str:
+def _bytes_of(path: Path) -> bytes:
     """Return what the file holds. Raises `OSError`, also where it is none: a pipe would be waited for without end."""
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0))
-    with os.fdopen(handle, encoding="utf-8-sig") as file:
+    with os.fdopen(handle, "rb") as file:
         found = os.fstat(handle)
         if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST:
             raise OSError(errno.EFBIG if stat.S_ISREG(found.st_mode) else errno.EINVAL, "it is no file of settings")
         return file.read(LARGEST)
 
 
-def replace_file(target: Path, text: str, *, mode: int | None = None) -> None:
+def _text_of(path: Path) -> str:
+    return _bytes_of(path).decode("utf-8-sig")
+
+
+def _raw_of(path: Path) -> bytes | None:
+    try:
+        return _bytes_of(path)
+    except FileNotFoundError:
+        return None
+
+
+def replace_file(
+    target: Path, text: str, *, mode: int | None = None, only_over: bytes | EllipsisType | None = ...
+) -> bool:
     """Put a whole file in the place of another, on the disk when this returns.
 
-    Without a `mode` the file keeps the one it has; a new one is for the user alone. Raises `OSError`.
+    Without a `mode` the file keeps the one it has; a new one is for the user alone. With `only_over` (None is no
+    file) it returns False, and changes nothing, where the file holds something else. Raises `OSError`.
     """
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     made = Path(name)
@@ -146,6 +211,9 @@ def replace_file(target: Path, text: str, *, mode: int | None = None) -> None:
             made.chmod(mode)
         elif target.exists():
             made.chmod(target.stat().st_mode & 0o777)
+        if only_over is not ... and _raw_of(target) != only_over:
+            made.unlink()
+            return False
         made.replace(target)
     except BaseException:
         made.unlink(missing_ok=True)
@@ -155,3 +223,12 @@ def replace_file(target: Path, text: str, *, mode: int | None = None) -> None:
         os.fsync(folder)
     finally:
         os.close(folder)
+    return True
+
+
+NOT_READ = translate("settings", "The settings could not be read, so the defaults apply: {why}. Nothing was changed.")
+NO_TOML = translate(
+    "settings", "settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is."
+)
+WHY_NO_TOML = translate("settings", "settings.toml cannot be understood: {why}.")
+KEEPS_CHANGING = translate("settings", "another program keeps changing the file")

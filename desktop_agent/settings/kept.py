@@ -1,4 +1,4 @@
-"""The settings in use: changed one after the other, and not before they are saved."""
+"""The settings in use: changed one after the other, not before they are saved, and read again with their file."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from desktop_agent.errors import SettingsError
-from desktop_agent.sentences import translate
-from desktop_agent.settings.file import save
+from desktop_agent.sentences import Sentence, in_english, translate
+from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.file import NOTHING_DECIDED, change, load
 from desktop_agent.settings.schema import Settings
+from desktop_agent.system_errors import in_short
+
+_Stamp = tuple[int, int, int] | None
 
 
 class KeptSettings:
@@ -19,25 +23,78 @@ class KeptSettings:
         self._file = file
         self._settings = settings
         self._saving = asyncio.Lock()
+        self._stamp = _stamp(file)
 
     @property
     def now(self) -> Settings:
         return self._settings
 
-    async def change(self, change: Callable[[Settings], Settings]) -> None:
-        """Take up what `change` makes of them; SettingsError, and nothing is changed, where they cannot be saved."""
+    async def change(self, make: Callable[[Settings], Settings]) -> None:
+        """Take up what `make` makes of the settings as their file has them now.
+
+        Raises SettingsError, and nothing is changed, where they cannot be saved.
+        """
         # One after the other, each from what the one before made of them.
         async with self._saving:
-            settings = change(self._settings)
-            await asyncio.to_thread(_save, self._file, settings)
-            self._settings = settings
+            await self._read()
+            unsaved = await self._save(self._settings, make(self._settings), NOTHING_DECIDED)
+        if unsaved is not None:
+            why = ", ".join(in_english(each) for each in unsaved.unreadable)
+            raise SettingsError(NOT_CHANGED.having(why=why.rstrip(".")))
+
+    async def edit(self, before: Settings, after: Settings, decided: Decided = NOTHING_DECIDED) -> Unsaved | None:
+        """Take up what the user changed, who saw the settings `before`.
+
+        What another hand wrote into the file since stays. Returns what the user decides first; nothing is changed
+        then. Raises SettingsError, and nothing is changed, where they cannot be saved.
+        """
+        async with self._saving:
+            return await self._save(before, after, decided)
+
+    async def refresh(self) -> tuple[bool, tuple[Sentence, ...]]:
+        """Read the file where another hand changed it; return whether settings did, and what is wrong with it.
+
+        Of a file that cannot be understood, as one that is half written, nothing is taken.
+        """
+        async with self._saving:
+            return await self._read()
+
+    async def _save(self, before: Settings, after: Settings, decided: Decided) -> Unsaved | None:
+        settings, unsaved = await asyncio.to_thread(_save, self._file, before, after, decided)
+        if unsaved is None:
+            self._settings, self._stamp = settings, await asyncio.to_thread(_stamp, self._file)
+        return unsaved
+
+    async def _read(self) -> tuple[bool, tuple[Sentence, ...]]:
+        stamp = await asyncio.to_thread(_stamp, self._file)
+        if stamp == self._stamp:
+            return False, ()
+        self._stamp = stamp
+        loaded = await asyncio.to_thread(load, self._file)
+        if not loaded.is_whole:
+            return False, loaded.problems
+        before, self._settings = self._settings, loaded.settings
+        return before != self._settings, loaded.problems
 
 
-def _save(file: Path, settings: Settings) -> None:
+def _save(file: Path, before: Settings, after: Settings, decided: Decided) -> tuple[Settings, Unsaved | None]:
     try:
-        save(file, settings)
+        return change(file, before, after, decided=decided)
     except OSError as error:
-        raise SettingsError(NOT_SAVED.having(why=error.strerror or type(error).__name__)) from error
+        raise SettingsError(NOT_SAVED.having(why=in_short(error))) from error
 
 
+def _stamp(path: Path) -> _Stamp:
+    """Return what tells one state of a file from another, None where there is none to be seen."""
+    try:
+        seen = path.stat()
+    except OSError:
+        return None
+    return seen.st_mtime_ns, seen.st_size, seen.st_ino
+
+
+NOT_CHANGED = translate(
+    "app",
+    "The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.",
+)
 NOT_SAVED = translate("app", "The settings could not be saved ({why}). What you changed is still here; try again.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
@@ -12,6 +12,7 @@ from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import AoT, Table
 
 from desktop_agent.policy import Policy, Rule
+from desktop_agent.settings.rules_merge import Entry, Merged
 from desktop_agent.settings.rules_text import VERSION, parse
 from desktop_agent.text import clean
 
@@ -21,19 +22,44 @@ _HEAD = (
 )
 
 
-def updated(text: str, policy: Policy) -> str:
-    """Return the text (a file of rules that loads, or "") with this policy; what is equal keeps its form.
+def fresh(policy: Policy) -> str:
+    """Return a new file of rules with this policy."""
+    document = tomlkit.document()
+    for line in _HEAD:
+        document.add(tomlkit.comment(line))
+    document["version"] = VERSION
+    for key, wanted in (("switched_off", policy.switched_off), ("ask_everything", policy.ask_everything)):
+        if wanted:
+            document[key] = _sorted(wanted)
+    if policy.rules:
+        tables = tomlkit.aot()
+        for rule in policy.rules:
+            tables.append(_filled(tomlkit.table(), as_toml(rule)))
+        document["rule"] = tables
+    return tomlkit.dumps(document)
 
-    Where that cannot be done, as in a file whose rules are scattered, the text is written anew.
+
+def edited(text: str, merged: Merged) -> str | None:
+    """Return the text (a file of rules that loads, not "") with a merged change; what is equal keeps its form.
+
+    None where that cannot be done, as in a file whose rules are scattered.
     """
-    fresh = _edited("", policy)
-    if not text.strip():
-        return fresh
-    with suppress(TOMLKitError, ValueError, TypeError, KeyError):
-        kept = _edited(text, policy)
-        if parse(kept.encode()) == parse(fresh.encode()):
-            return kept
-    return fresh
+    with suppress(TOMLKitError, ValueError, TypeError, KeyError, IndexError):
+        made = _edited(text, merged)
+        wanted, found = as_policy(merged, parse(text.encode()).policy), parse(made.encode())
+        if not found.faults and found.policy == wanted:
+            return made
+    return None
+
+
+def as_policy(merged: Merged, written: Policy) -> Policy:
+    """Return what the merged file says; `written` is what it said before."""
+    rules = [entry.rule for entry in merged.entries]
+    for at, entry in enumerate(merged.entries):
+        if entry.rule is None and entry.place is not None:
+            rules[at] = written.rules[entry.place]
+    whole = tuple(rule for rule in rules if rule is not None)
+    return _storable(Policy(whole, merged.switched_off, merged.ask_everything))
 
 
 def as_toml(rule: Rule) -> dict[str, Any]:
@@ -50,23 +76,32 @@ def as_toml(rule: Rule) -> dict[str, Any]:
     return table
 
 
-def _edited(text: str, policy: Policy) -> str:
+def _edited(text: str, merged: Merged) -> str:
     document = tomlkit.parse(text)
-    if not text.strip():
-        for line in _HEAD:
-            document.add(tomlkit.comment(line))
     before: Mapping[str, Any] = document.unwrap()
     if "version" not in before:
         _put_first(document, "version", VERSION)
-    for key, wanted in (("switched_off", policy.switched_off), ("ask_everything", policy.ask_everything)):
-        values = sorted(clean(each) for each in wanted)
-        if sorted(before.get(key, [])) != values:
-            _put_first(document, key, values)
-    if parse(text.encode()).policy.rules != policy.rules:
-        tables = _tables(document.pop("rule", []), [as_toml(rule) for rule in policy.rules])
-        if policy.rules:
+    for key, wanted in (("switched_off", merged.switched_off), ("ask_everything", merged.ask_everything)):
+        if sorted(set(before.get(key, []))) != _sorted(wanted):
+            _put_first(document, key, _sorted(wanted))
+    there = before.get("rule", [])
+    if merged.entries != tuple(Entry(place, None) for place in range(len(there))):
+        tables = _tables(list(document.pop("rule", [])), merged.entries)
+        if merged.entries:
             document["rule"] = tables
     return tomlkit.dumps(document)
+
+
+def _sorted(values: Iterable[str]) -> list[str]:
+    return sorted({clean(each) for each in values})
+
+
+def _storable(policy: Policy) -> Policy:
+    """Return the policy as a file can hold it: without halves of characters and finer times."""
+    parsed = parse(fresh(policy).encode())
+    # More than a file may hold is refused where it is saved, never cut.
+    rules = policy.rules if parsed.faults else parsed.policy.rules
+    return Policy(rules, frozenset(_sorted(policy.switched_off)), frozenset(_sorted(policy.ask_everything)))
 
 
 def _put_first(document: tomlkit.TOMLDocument, key: str, value: Any) -> None:
@@ -80,40 +115,28 @@ def _put_first(document: tomlkit.TOMLDocument, key: str, value: Any) -> None:
         document[name] = item
 
 
-def _tables(there: Iterable[Any], wanted: Iterable[dict[str, Any]]) -> AoT:
+def _tables(there: Sequence[Any], entries: Iterable[Entry]) -> AoT:
     """Return the rules as tables; those that are there keep their comments and what is unknown in them."""
-    left = [entry for entry in there if isinstance(entry, Mapping)]
     tables = tomlkit.aot()
-    for rule in wanted:
-        entry = _take(left, rule)
-        if isinstance(entry, Table):
-            table = entry
-        else:
-            # Not there, or written inline.
-            table = tomlkit.table()
-            table.update(entry or {})
-        _fill(table, rule)
-        tables.append(table)
+    for entry in entries:
+        table = tomlkit.table() if entry.place is None else _as_table(there[entry.place])
+        tables.append(table if entry.rule is None else _filled(table, as_toml(entry.rule)))
     return tables
 
 
-def _take(left: list[Any], rule: dict[str, Any]) -> Any:
-    """Return the entry that is this rule, and else the one with its pattern; None where there is neither."""
-    by_likeness = (
-        lambda entry: all(entry.get(key) == value for key, value in rule.items()),
-        lambda entry: entry.get("pattern") == rule["pattern"],
-    )
-    for is_alike in by_likeness:
-        for place, entry in enumerate(left):
-            if is_alike(entry):
-                return left.pop(place)
-    return None
+def _as_table(entry: Any) -> Table:
+    if isinstance(entry, Table):
+        return entry
+    # Written inline.
+    table = tomlkit.table()
+    table.update(entry)
+    return table
 
 
 _ALL_KEYS = ("action", "pattern", "workspace", "note", "created", "request", "enabled", "match", "not_match")
 
 
-def _fill(table: Table, rule: Mapping[str, Any]) -> None:
+def _filled(table: Table, rule: Mapping[str, Any]) -> Table:
     for key in _ALL_KEYS:
         if key not in rule:
             # Said outright or left out: the default is the default.
@@ -121,6 +144,7 @@ def _fill(table: Table, rule: Mapping[str, Any]) -> None:
                 table.remove(key)
         elif key not in table or table[key] != rule[key]:
             table[key] = rule[key]
+    return table
 
 
 def _moment(at: float) -> datetime | None:

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+import errno
 import importlib
 import os
 import shutil
 import stat
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from desktop_agent.errors import SettingsError
 from desktop_agent.policy import BuiltInKind, Policy, Rule, RuleAction
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import Sentence, in_english, translate
+from desktop_agent.settings.clashes import Decided, Unsaved
 from desktop_agent.settings.file import replace_file
+from desktop_agent.settings.file_lock import locked
+from desktop_agent.settings.rules_merge import lost_denials, merge
 from desktop_agent.settings.rules_text import SIZE_MAX, Parsed, parse
+from desktop_agent.system_errors import in_short
+from desktop_agent.text import first_names, visible
 
 WORKSPACE_FILE = Path(".desktop-agent") / "rules.toml"
 
 _TOLD_MAX = 3
 _ASIDE_MAX = 1000
+_TRIES = 5
+NOTHING_DECIDED = Decided()
+SETTLED_S = 2.0
+"""After so long a file that lacks rules is no longer taken for one that is still being written."""
 _BLOCKED = f"{BuiltInKind.BLOCKED.value}:"
 
 DOES_NOT_LOAD = translate(
@@ -39,6 +50,17 @@ MORE_FAULTS = translate("rules", "And %n more fault(s).", "in a file of rules", 
 COPY_NOT_KEPT = translate(
     "rules", "The rules are in force, but the copy that would be used if their file broke was not written: {why}."
 )
+DENIES_NO_LONGER = translate(
+    "rules",
+    "{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. "
+    "The rules before are kept as {aside}.",
+    "",
+    0,
+)
+DENIES_NO_LONGER_HERE = translate(
+    "rules", "{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.", "", 0
+)
+KEEPS_CHANGING = translate("rules", "another program keeps changing the file")
 NOT_SAVED = translate("rules", "The rules could not be saved: {why}. Those before still hold.")
 TOO_MANY = translate(
     "rules", "The rules could not be saved: they take more than {limit} KB. Those before still hold."
@@ -57,17 +79,23 @@ ASKS_HERE = translate("rules", "{name} in this folder cannot be used, so everyth
 
 @dataclass(frozen=True, slots=True)
 class LoadedRules:
-    """Rules that can be used, and what is to be said about their file."""
+    """Rules that can be used, and what is to be said about their file.
+
+    `lost` says which rules that denied are gone. While the file is not settled it may be half written: those rules
+    still count, and it is to be read again.
+    """
 
     policy: Policy
     problems: tuple[Sentence, ...] = ()
+    lost: tuple[Sentence, ...] = ()
+    is_settled: bool = True
 
 
 class _NoFile(OSError):
     """Something else lies in the file's place."""
 
 
-def load_rules(path: Path, last_good: Path) -> LoadedRules:
+def load_rules(path: Path, last_good: Path, *, clock: Callable[[], float] = time.time) -> LoadedRules:
     """Read the user's rules; never raises. Without a file there are none.
 
     Of a file that does not load nothing is allowed: what it and the last good copy ask and deny counts, and a copy is
@@ -77,40 +105,103 @@ def load_rules(path: Path, last_good: Path) -> LoadedRules:
         raw = _read(path)
     except OSError as error:
         return _strict(path, last_good, Parsed(faults=(_why(error),)), NOT_COPIED.having(name=path.name))
-    if raw is None:
-        return LoadedRules(Policy())
-    parsed = parse(raw)
+    parsed = parse(raw or b"")
     if parsed.faults:
-        return _strict(path, last_good, parsed, _keep_aside(path, raw))
+        return _strict(path, last_good, parsed, _keep_aside(path, raw or b""))
+    good, _ = _last_good(last_good)
+    gone = lost_denials(good, parsed.policy)
+    if gone and _is_fresh(path, clock()):
+        policy = replace(parsed.policy, rules=(*parsed.policy.rules, *gone))
+        return LoadedRules(policy, is_settled=False)
+    lost = _told_lost(path, last_good, gone) if gone else ()
+    if raw is None and not gone:
+        return LoadedRules(Policy())
     warnings = (warning.having(name=path.name) for warning in parsed.warnings)
-    return LoadedRules(parsed.policy, (*warnings, *_keep_copy(last_good, raw.decode("utf-8-sig"))))
+    kept = _keep_copy(last_good, (raw or b"").decode("utf-8-sig"))
+    return LoadedRules(parsed.policy, (*warnings, *kept), lost)
 
 
-def save_rules(path: Path, last_good: Path, policy: Policy) -> None:
-    """Write the rules, readable by the user alone; comments and unknown keys of a file that loads stay.
+def change_rules(
+    path: Path,
+    last_good: Path,
+    before: Policy,
+    after: Policy,
+    *,
+    decided: Decided = NOTHING_DECIDED,
+    checked: Callable[[Policy], Policy] = lambda policy: policy,
+) -> Unsaved | None:
+    """Apply the change from `before` to `after` to the file as it is now; readable by the user alone.
 
-    A file that does not load is copied aside first. Raises `SettingsError`, and leaves the old file.
+    What another hand wrote since `before` was read stays; comments and unknown keys, too. `checked` switches off the
+    rules of the file that are faulty, as it did in `before`. Returns what the user decides first, and nothing is
+    written then. Raises `SettingsError`, and leaves the old file.
     """
-    document = importlib.import_module("desktop_agent.settings.rules_document")
     try:
         # A link stays one. Not `resolve`, which raises no `OSError` for links in a circle.
         target = Path(os.path.realpath(path))
         target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        raw = _read(target)
-        loads = raw is not None and not parse(raw).faults
-        if raw is not None and not loads:
-            _keep_aside(target, raw)
-            # It is written over below, and may be all that is left of rules that allow.
-            good = _read(last_good)
-            if good is not None:
-                _keep_aside(last_good, good, word="before")
-        text: str = document.updated(raw.decode("utf-8-sig") if raw is not None and loads else "", policy)
-        if len(text.encode()) > SIZE_MAX:
-            raise SettingsError(TOO_MANY.having(limit=SIZE_MAX // 1000))
-        replace_file(target, text, mode=0o600)
-        _write_copy(last_good, text)
+        with locked(target.parent):
+            for _ in range(_TRIES):
+                raw = _read(target)
+                made = _changed(target, raw, _Change(before, after, decided, checked))
+                if isinstance(made, Unsaved):
+                    return made
+                if len(made.encode()) > SIZE_MAX:
+                    raise SettingsError(TOO_MANY.having(limit=SIZE_MAX // 1000))
+                _keep_what_goes(target, last_good, raw, decided)
+                if replace_file(target, made, mode=0o600, only_over=raw):
+                    _write_copy(last_good, made)
+                    return None
     except OSError as error:
-        raise SettingsError(NOT_SAVED.having(why=str(error))) from error
+        raise SettingsError(NOT_SAVED.having(why=in_short(error))) from error
+    raise SettingsError(NOT_SAVED.having(why=in_english(KEEPS_CHANGING)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """A change of the rules on its way into their file."""
+
+    before: Policy
+    after: Policy
+    decided: Decided
+    checked: Callable[[Policy], Policy]
+
+
+def _changed(target: Path, raw: bytes | None, change: _Change) -> str | Unsaved:
+    """Return the new text of the file, or what the user decides first."""
+    parsed = parse(raw or b"")
+    if parsed.faults:
+        if change.decided.over_unreadable:
+            return fresh_text(change.after)
+        return Unsaved(target.name, unreadable=_told(parsed.faults, target.name))
+    merged = merge(change.before, change.after, change.checked(parsed.policy), change.decided.kept)
+    if merged.clashes:
+        return Unsaved(target.name, clashes=merged.clashes)
+    document = importlib.import_module("desktop_agent.settings.rules_document")
+    text = (raw or b"").decode("utf-8-sig")
+    made: str | None = document.edited(text, merged) if text.strip() else None
+    if made is not None:
+        return made
+    if raw is not None and text.strip():
+        # It has a form that cannot be edited, and is written anew without its comments.
+        _keep_aside(target, raw, word="before")
+    return fresh_text(document.as_policy(merged, parsed.policy))
+
+
+def _keep_what_goes(target: Path, last_good: Path, raw: bytes | None, decided: Decided) -> None:
+    """Copy a file aside that does not load and is written over, and what may be all that is left of its rules."""
+    if raw is None or not decided.over_unreadable or not parse(raw).faults:
+        return
+    _keep_aside(target, raw)
+    good = _read(last_good)
+    if good is not None:
+        _keep_aside(last_good, good, word="before")
+
+
+def fresh_text(policy: Policy) -> str:
+    """Return a new file of rules."""
+    text: str = importlib.import_module("desktop_agent.settings.rules_document").fresh(policy)
+    return text
 
 
 def read_rules(path: Path) -> tuple[Rule, ...]:
@@ -129,8 +220,7 @@ def read_rules(path: Path) -> tuple[Rule, ...]:
 
 def rules_as_toml(rules: Sequence[Rule]) -> str:
     """Return rules as a file that can be imported."""
-    text: str = importlib.import_module("desktop_agent.settings.rules_document").updated("", Policy(tuple(rules)))
-    return text
+    return fresh_text(Policy(tuple(rules)))
 
 
 def load_workspace_rules(workspace: Path) -> LoadedRules:
@@ -195,6 +285,31 @@ def _last_good(path: Path) -> tuple[Policy, tuple[Sentence, ...]]:
     return parsed.policy, (NO_GOOD_COPY.having(name=path.name),) if parsed.faults else ()
 
 
+def _is_fresh(path: Path, now: float) -> bool:
+    """Return whether a file, or the folder that it is gone from, was written so lately that more may follow."""
+    try:
+        at = path.stat().st_mtime if path.exists() else path.parent.stat().st_mtime
+    except OSError:
+        return False
+    return abs(now - at) < SETTLED_S
+
+
+def _told_lost(path: Path, last_good: Path, gone: Sequence[Rule]) -> tuple[Sentence, ...]:
+    """Say which rules no longer deny, and keep the copy that still has them."""
+    aside = ""
+    try:
+        good = _read(last_good)
+        aside = "" if good is None else _aside_of(last_good, good, word="before")
+    except OSError as error:
+        return (_named(DENIES_NO_LONGER_HERE, path, gone), COPY_NOT_KEPT.having(why=in_short(error)))
+    return (_named(DENIES_NO_LONGER, path, gone).having(aside=str(last_good.with_name(aside))),)
+
+
+def _named(sentence: Sentence, path: Path, gone: Sequence[Rule]) -> Sentence:
+    patterns = first_names([visible(rule.pattern, keep_newlines=False) for rule in gone])
+    return replace(sentence, count=len(gone)).having(name=path.name, patterns=patterns)
+
+
 def _told(faults: Sequence[Sentence], name: str) -> tuple[Sentence, ...]:
     left = len(faults) - _TOLD_MAX
     first = (fault.having(name=name) for fault in faults[:_TOLD_MAX])
@@ -217,23 +332,28 @@ def _read(path: Path) -> bytes | None:
 
 
 def _why(error: OSError) -> Sentence:
-    return NO_FILE if isinstance(error, _NoFile | IsADirectoryError) else NOT_READ.having(why=str(error))
+    return NO_FILE if isinstance(error, _NoFile | IsADirectoryError) else NOT_READ.having(why=in_short(error))
 
 
 def _keep_aside(path: Path, raw: bytes, *, word: str = "broken") -> Sentence:
     """Copy a file that does not load, unless that was done before; say where to."""
     try:
-        for number in range(1, _ASIDE_MAX):
-            aside = path.with_name(f"{path.name}.{word}-{number}")
-            kept = _read(aside)
-            if kept is None:
-                _copy(path, aside)
-            elif kept != raw or aside.stat().st_size != path.stat().st_size:
-                continue
-            return DOES_NOT_LOAD.having(aside=aside.name)
+        return DOES_NOT_LOAD.having(aside=_aside_of(path, raw, word=word))
     except OSError:
         return NOT_COPIED
-    return NOT_COPIED
+
+
+def _aside_of(path: Path, raw: bytes, *, word: str) -> str:
+    """Return the name of the copy of a file beside it, made unless it is there. Raises `OSError`."""
+    for number in range(1, _ASIDE_MAX):
+        aside = path.with_name(f"{path.name}.{word}-{number}")
+        kept = _read(aside)
+        if kept is None:
+            _copy(path, aside)
+        elif kept != raw or aside.stat().st_size != path.stat().st_size:
+            continue
+        return aside.name
+    raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
 
 
 def _copy(path: Path, aside: Path) -> None:
@@ -246,7 +366,7 @@ def _keep_copy(last_good: Path, text: str) -> tuple[Sentence, ...]:
     try:
         _write_copy(last_good, text)
     except OSError as error:
-        return (COPY_NOT_KEPT.having(why=str(error)),)
+        return (COPY_NOT_KEPT.having(why=in_short(error)),)
     return ()
 
 

@@ -31,7 +31,7 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import in_english
 from desktop_agent.store.commands import put_command
 from desktop_agent.store.spending import put_spending
-from desktop_agent.text import clean
+from desktop_agent.text import clean, storable_name
 
 BIRTH: Final = "conversation_added"
 """Kind of the row with seq 0: the conversation as it was made. It is no event of the protocol."""
@@ -123,7 +123,7 @@ def _add_conversation(connection: sqlite3.Connection, row: Row, info: Conversati
         (
             row.conversation,
             clean(info.title),
-            clean(info.workspace),
+            storable_name(info.workspace),
             info.mode,
             clean(info.model),
             clean(info.profile),

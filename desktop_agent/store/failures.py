@@ -7,6 +7,7 @@ from typing import Final
 
 from desktop_agent.errors import StoreError
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.system_errors import in_short
 
 _DAMAGE: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 _NOT_WRITABLE: Final = frozenset({sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM})
@@ -49,7 +50,7 @@ def _sentence(error: sqlite3.Error | OSError) -> Sentence:
             "store",
             "The file with the conversations cannot be opened or written. "
             "What was stored before is unchanged. Check the permissions of the data folder: {detail}",
-        ).having(detail=str(error))
+        ).having(detail=in_short(error))
     if code in _BUSY:
         return translate(
             "store",
@@ -59,4 +60,4 @@ def _sentence(error: sqlite3.Error | OSError) -> Sentence:
     return translate(
         "store",
         "The conversations could not be read or written: {detail}. What was stored before is unchanged.",
-    ).having(detail=str(error))
+    ).having(detail=in_short(error))

@@ -26,6 +26,7 @@ from desktop_agent.protocol import (
     Usage,
 )
 from desktop_agent.store.derived import sketch_of
+from desktop_agent.text import name_of
 
 _PAGE: Final = 500
 _STATUSES: Final = {str(status): status for status in Status}
@@ -50,7 +51,7 @@ def conversations(connection: sqlite3.Connection, id: str | None = None) -> Sequ
         ConversationInfo(
             id=ConversationId(row[0]),
             title=row[1],
-            workspace=row[2],
+            workspace=name_of(row[2]),
             mode=_mode(row[3]),
             model=row[4],
             profile=row[5],

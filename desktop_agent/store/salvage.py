@@ -20,6 +20,7 @@ from desktop_agent.store.derived import BIRTH, rebuild
 from desktop_agent.store.outcome import Lost, Outcome, found_empty, salvaged
 from desktop_agent.store.pages import Record, Value, read_keyed, read_records
 from desktop_agent.store.schema import PAGE_SIZE, migrate
+from desktop_agent.text import name_of
 
 _KINDS: Final = frozenset(
     field.default for event in get_args(Event) for field in fields(event) if field.name == "kind"
@@ -180,7 +181,7 @@ def _sort_infos(found: _Found, rows: Iterable[tuple[Value, ...]], known: Acknowl
                 info = ConversationInfo(
                     id=ConversationId(name),
                     title=title,
-                    workspace=workspace,
+                    workspace=name_of(workspace),
                     mode=Mode(mode),
                     model=model,
                     profile=profile,

@@ -15,7 +15,7 @@ from typing import Final
 
 from desktop_agent.errors import StoreError
 from desktop_agent.sentences import translate
-from desktop_agent.store.commands import BY_USER, RAN_AS, TABLE, fill_commands
+from desktop_agent.store.commands import APPROVAL, BY_USER, RAN_AS, TABLE, fill_commands
 from desktop_agent.store.spending import TABLE as SPENDING_TABLE
 
 PAGE_SIZE: Final = 4096
@@ -101,7 +101,16 @@ INSERT INTO written SELECT 1, 0, count(*) FROM conversation;
 
 Step = str | Callable[[sqlite3.Connection], None]
 
-MIGRATIONS: Final[Sequence[Step]] = (_FIRST, TABLE, fill_commands, SPENDING_TABLE, BY_USER, RAN_AS, _WRITTEN)
+MIGRATIONS: Final[Sequence[Step]] = (
+    _FIRST,
+    TABLE,
+    fill_commands,
+    SPENDING_TABLE,
+    BY_USER,
+    RAN_AS,
+    APPROVAL,
+    _WRITTEN,
+)
 """Step n leads from version n to n + 1: a script, whose statements are parted by semicolons, so that no literal
 may hold one, or a function that runs in the same transaction.
 
@@ -109,7 +118,7 @@ What was released is never edited; a change is a further step.
 """
 
 _MARK: Final = 0x44410000
-_FIRST_MARKED: Final = 7
+_FIRST_MARKED: Final = 8
 """From this version on the file says its version twice (`application_id` is `_MARK` and the version), so that a
 damaged number is not taken for the one of a newer program."""
 

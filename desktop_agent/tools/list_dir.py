@@ -14,6 +14,7 @@ from desktop_agent.execution.folder_entries import open_to_list
 from desktop_agent.execution.threads import in_thread
 from desktop_agent.protocol import Effect, ReadsPath, ToolOutput
 from desktop_agent.sentences import translate
+from desktop_agent.system_errors import reason
 from desktop_agent.tools.ignore_rules import IgnoreRules
 from desktop_agent.tools.paging import page_of
 from desktop_agent.tools.search import shown
@@ -122,7 +123,7 @@ def _target(name: str, folder: int) -> str:
     try:
         return shown(os.readlink(name, dir_fd=folder))
     except OSError as error:
-        return f"[not readable: {error.strerror}]"
+        return f"[not readable: {reason(error)}]"
 
 
 TOOL = Tool(

@@ -35,6 +35,7 @@ from desktop_agent.protocol import (
 from desktop_agent.sandbox.mounts import OWN_TMP
 from desktop_agent.sandbox.sandbox import ConversationSandbox, Entered, NoSandbox, Unconfined
 from desktop_agent.sentences import Sentence
+from desktop_agent.system_errors import in_short
 from desktop_agent.text import clean
 from desktop_agent.tools.failed_edits import FailedEdits
 from desktop_agent.tools.limits import Limits
@@ -235,8 +236,7 @@ def description_of(name: str) -> str:
 
 def in_words(error: OSError) -> str:
     """Return what the system refused, as a sentence for the model."""
-    about = f": {error.filename}" if error.filename else ""
-    return f"{error.strerror or error}{about}."
+    return f"{in_short(error)}."
 
 
 def _plain(params: type[Params]) -> Json:

@@ -45,7 +45,7 @@ async def paid(
     (root / "config" / "models.toml").write_text(table, encoding="utf-8")
     async with talking(root, can_ask=can_ask) as talk:
         budget = BudgetSettings(conversation=conversation, day=day)
-        await talk.app.save_settings(replace(talk.app.settings, budget=budget))
+        await talk.app.edit_settings(talk.app.settings, replace(talk.app.settings, budget=budget))
         yield talk
 
 

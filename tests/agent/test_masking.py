@@ -227,7 +227,7 @@ async def test_switched_off_in_the_settings_nothing_is_masked_from_the_next_turn
         (talk.workspace / "a.ini").write_text(f"key = {KEY}\n")
         for is_on in (True, False):
             files = replace(talk.app.settings.files, masking=is_on)
-            await talk.app.save_settings(replace(talk.app.settings, files=files))
+            await talk.app.edit_settings(talk.app.settings, replace(talk.app.settings, files=files))
             talk.server.says(tool_use("Read", path="a.ini"))
             talk.server.says(text("Read."))
             await talk.ask("read it")

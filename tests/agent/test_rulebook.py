@@ -41,13 +41,13 @@ def test_without_a_file_there_are_no_rules(book: Rulebook) -> None:
 
 
 def test_what_is_saved_counts_at_once_and_after_a_restart(book: Rulebook, folders: Folders) -> None:
-    asyncio.run(book.save(Policy((ALLOW, DENY))))
+    asyncio.run(book.save(book.read(), Policy((ALLOW, DENY))))
     assert patterns(book.policy) == ["npm run *", "npm publish **"]
     assert patterns(Rulebook(folders, os.environ).read()) == ["npm run *", "npm publish **"]
 
 
 def test_a_file_that_another_hand_changes_is_read_before_the_next_call(book: Rulebook, folders: Folders) -> None:
-    asyncio.run(book.save(Policy((ALLOW,))))
+    asyncio.run(book.save(book.read(), Policy((ALLOW,))))
     text = folders.rules_file.read_text()
     folders.rules_file.write_text(text.replace("npm run *", "make **"))
     assert patterns(book.read()) == ["make **"]
@@ -56,7 +56,7 @@ def test_a_file_that_another_hand_changes_is_read_before_the_next_call(book: Rul
 
 
 def test_a_file_that_breaks_allows_nothing_and_still_denies(book: Rulebook, folders: Folders) -> None:
-    asyncio.run(book.save(Policy((ALLOW, DENY))))
+    asyncio.run(book.save(book.read(), Policy((ALLOW, DENY))))
     folders.rules_file.write_text("version = 1\n[[rule]\n")
     assert patterns(book.read()) == ["npm publish **"]
     assert book.problems != ()
@@ -70,7 +70,7 @@ def test_a_workspace_can_only_narrow_and_only_itself(book: Rulebook, tmp_path: P
         'version = 1\n[[rule]]\naction = "allow"\npattern = "curl **"\n'
         '[[rule]]\naction = "deny"\npattern = "make **"\n'
     )
-    asyncio.run(book.save(Policy((ALLOW,))))
+    asyncio.run(book.save(book.read(), Policy((ALLOW,))))
     assert patterns(book.policy_of(workspace)()) == ["make **", "npm run *"]
     assert patterns(book.of(tmp_path)) == ["npm run *"]
     assert book.problems_of(workspace) != ()
@@ -86,10 +86,10 @@ def test_rules_of_one_run_are_added_and_never_saved(folders: Folders, tmp_path: 
 
 def test_a_rule_whose_example_does_not_hold_is_switched_off_said_and_not_lost(book: Rulebook) -> None:
     broken = Rule(RuleAction.ALLOW, "ls **", match=("cat x",))
-    asyncio.run(book.save(Policy((broken, ALLOW))))
+    asyncio.run(book.save(book.read(), Policy((broken, ALLOW))))
     assert [rule.is_enabled for rule in book.policy.rules] == [False, True]
     assert len(book.problems) == 2
-    asyncio.run(book.save(book.policy))
+    asyncio.run(book.save(book.read(), book.policy))
     assert patterns(book.policy) == ["ls **", "npm run *"]
 
 

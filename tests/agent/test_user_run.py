@@ -203,7 +203,9 @@ async def test_where_commands_stay_inside_it_is_refused_with_a_sentence(root: Pa
         first = await failed(talk, root / "outside.txt")
         settings = talk.app.settings
         own = WorkspaceSettings(str(talk.workspace), offers_way_out=False)
-        await talk.app.save_settings(replace(settings, commands=with_workspace(settings.commands, own)))
+        await talk.app.edit_settings(
+            talk.app.settings, replace(settings, commands=with_workspace(settings.commands, own))
+        )
         with pytest.raises(AgentError) as refused:
             await talk.conversation.submit(RunAgain(first.id, outside=True))
         assert refused.value.sentence == STAYS_INSIDE
@@ -216,7 +218,9 @@ async def test_what_the_settings_of_the_workspace_open_is_open_for_every_command
     async with talking(root) as talk:
         settings = talk.app.settings
         own = WorkspaceSettings(str(talk.workspace), writable=(str(folder),))
-        await talk.app.save_settings(replace(settings, commands=with_workspace(settings.commands, own)))
+        await talk.app.edit_settings(
+            talk.app.settings, replace(settings, commands=with_workspace(settings.commands, own))
+        )
         call = await failed(talk, folder / "made.txt")
         assert call.status is Status.DONE
         assert call.confinement is not None

@@ -36,7 +36,9 @@ def notices(talk: Talk) -> list[Notice]:
 
 async def with_another(talk: Talk, *profiles: Profile) -> None:
     settings = talk.app.settings
-    await talk.app.save_settings(replace(settings, models=replace(settings.models, profiles=profiles)))
+    await talk.app.edit_settings(
+        talk.app.settings, replace(settings, models=replace(settings.models, profiles=profiles))
+    )
 
 
 async def test_a_server_that_cannot_be_reached_offers_the_other_one_and_nothing_switches_by_itself(

@@ -153,7 +153,8 @@ class Desktop:
             daemon = self._start("gnome-keyring-daemon", *unlock, stdin=subprocess.PIPE)
             assert daemon.supervisor.stdin
             with daemon.supervisor.stdin as password:
-                password.write(b"test\n")
+                # Without an end of line, which would belong to the password.
+                password.write(b"test")
             names.append("org.freedesktop.secrets")
         for name in names:
             self.run("gdbus", "wait", "--session", "--timeout", "60", name)

@@ -34,7 +34,11 @@ from desktop_agent.protocol import (
     WaysBack,
 )
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.file import NOTHING_DECIDED
 from desktop_agent.settings.schema import DEMO_PROFILE, ModelSettings, Profile, ServerKind, Settings
+from desktop_agent.settings.secrets import NO_KEYRING
+from desktop_agent.settings.settings_merge import merge
 from desktop_agent.spending import Spending
 from tests.gui.fake_rules import FakeRules
 
@@ -122,6 +126,7 @@ class FakeConversation:
         self.scopes: list[Scope] = []
         self.is_working = False
         self.is_read_only = False
+        self.why_read_only: Sentence | None = None
         self.is_closed = False
         self._listeners: list[Callable[[Envelope], None]] = []
         self._seq = 0
@@ -209,6 +214,9 @@ class FakeCore:
 
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
+        self.by_hand: Settings | None = None
+        """What the file says since another hand changed it, None where none did."""
+        self.files: tuple[str, ...] = ()
         self.rules = FakeRules()
         self.bin = FakeBin()
         self.problems: tuple[Sentence, ...] = ()
@@ -220,6 +228,7 @@ class FakeCore:
         self.asked: list[tuple[Profile, str | None]] = []
         self.remembered: list[ConversationId] = []
         self.keyring_works = True
+        self.keyring_listener: Callable[[bool], object] = lambda _: None
         self.save_fails: AgentError | None = None
         self.lent: tuple[Profile, ...] = ()
         self.is_shut_down = False
@@ -248,13 +257,26 @@ class FakeCore:
 
     # What the window asks.
 
-    async def save_settings(self, settings: Settings) -> None:
+    async def edit_settings(
+        self, before: Settings, after: Settings, decided: Decided = NOTHING_DECIDED
+    ) -> Unsaved | None:
         if self.save_fails is not None:
             raise self.save_fails
-        self.settings = settings
+        merged = merge(before, after, self.by_hand or self.settings, decided.kept)
+        if merged.clashes:
+            return Unsaved("settings.toml", merged.clashes)
+        self.settings, self.by_hand = merged.settings, None
+        return None
 
     async def change_settings(self, change: Callable[[Settings], Settings]) -> None:
-        await self.save_settings(change(self.settings))
+        await self.edit_settings(self.settings, change(self.settings))
+
+    async def refresh_settings(self) -> tuple[bool, Sequence[Sentence]]:
+        before, self.settings, self.by_hand = self.settings, self.by_hand or self.settings, None
+        return before != self.settings, ()
+
+    def user_files(self) -> Sequence[str]:
+        return self.files
 
     def profiles(self) -> Sequence[Profile]:
         return (*self.settings.models.profiles, *self.lent)
@@ -307,7 +329,7 @@ class FakeCore:
             raise answer
         return answer
 
-    async def connect(self, profile: Profile, key: str | None, model: str) -> bool:
+    async def connect(self, profile: Profile, key: str | None, model: str) -> Sentence | None:
         if self.save_fails is not None:
             raise self.save_fails
         if key:
@@ -317,7 +339,10 @@ class FakeCore:
             self.settings.models, profiles=(*others, replace(profile, model=model)), profile=profile.name
         )
         self.settings = replace(self.settings, models=models)
-        return self.keyring_works
+        return NO_KEYRING if key and not self.keyring_works else None
+
+    def on_keyring_wait(self, listener: Callable[[bool], object]) -> None:
+        self.keyring_listener = listener
 
     async def has_key(self, profile: Profile) -> bool:
         return profile.name in self.keys

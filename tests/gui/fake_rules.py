@@ -10,6 +10,9 @@ from desktop_agent.errors import AgentError
 from desktop_agent.policy import BuiltIn, BuiltInKind, FaultKind, Policy, Rule, RuleAction, RuleFault, Trial
 from desktop_agent.protocol import Mode, Part, Risk, ToolCall
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.rules_file import NOTHING_DECIDED
+from desktop_agent.settings.rules_merge import merge
 
 NO_WORD = translate("fake", "A pattern needs at least one word.")
 COVERED = translate("fake", "It is covered by {pattern}.")
@@ -29,6 +32,8 @@ class FakeRules:
 
     def __init__(self) -> None:
         self.policy = Policy()
+        self.by_hand: Policy | None = None
+        """What the file says since another hand changed it, None where none did."""
         self.problems: tuple[Sentence, ...] = ()
         self.files: dict[str, Sequence[Rule] | AgentError] = {}
         self.save_fails: AgentError | None = None
@@ -39,10 +44,20 @@ class FakeRules:
     def built_in(self) -> Sequence[BuiltIn]:
         return BUILT_IN
 
-    async def save(self, policy: Policy) -> None:
+    async def save(self, before: Policy, after: Policy, decided: Decided = NOTHING_DECIDED) -> Unsaved | None:
         if self.save_fails is not None:
             raise self.save_fails
-        self.policy = policy
+        found = self.policy if self.by_hand is None else self.by_hand
+        merged = merge(before, after, found, decided.kept)
+        if merged.clashes:
+            return Unsaved("rules.toml", merged.clashes)
+        rules = (entry.rule or found.rules[entry.place or 0] for entry in merged.entries)
+        self.policy, self.by_hand = Policy(tuple(rules), merged.switched_off, merged.ask_everything), None
+        return None
+
+    async def refresh(self) -> None:
+        if self.by_hand is not None:
+            self.policy, self.by_hand = self.by_hand, None
 
     async def fault(self, rule: Rule, others: Sequence[Rule]) -> RuleFault | None:
         if not rule.pattern.strip():

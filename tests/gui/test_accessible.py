@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 import gc
+import weakref
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -10,7 +12,9 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.accessible import AccessibleWidgets
 from desktop_agent.gui.fields import Picker
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.transcript import Transcript
 from desktop_agent.protocol import ItemId
+from tests.gui.a_card import Card
 from tests.gui.a_transcript import shown, wheel
 from tests.gui.made_items import answer, call, user, waiting
 
@@ -36,6 +40,12 @@ def test_the_transcript_is_a_list_of_its_live_items(qtbot: QtBot, theme: Theme, 
     assert found.indexOfChild(found) == -1
     assert found.child(99).text(QAccessible.Text.Name) == "Ran ls"
     assert children[0].text(QAccessible.Text.Description) == ""
+
+
+def test_an_empty_transcript_has_no_child(qtbot: QtBot, theme: Theme, installed: AccessibleWidgets) -> None:
+    found = QAccessible.queryAccessibleInterface(shown(qtbot, theme))
+    assert found.childCount() == 0
+    assert [found.child(index) for index in (-1, 0, 1)] == [None, None, None]
 
 
 def test_the_way_back_to_the_end_is_a_button_while_it_is_shown(
@@ -127,21 +137,32 @@ def test_other_widgets_keep_what_qt_gives_them(qtbot: QtBot, installed: Accessib
 
 
 def test_widgets_that_go_take_their_interfaces_with_them(
-    qapp: QApplication, qtbot: QtBot, theme: Theme, installed: AccessibleWidgets
+    qtbot: QtBot, theme: Theme, installed: AccessibleWidgets
 ) -> None:
     for _ in range(5):
-        transcript = shown(qtbot, theme, user("1"), answer("2", "x"))
-        names = [
-            QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
-            for widget in transcript.in_order()
-        ]
-        assert names == ["You: hello", "x"]
-        transcript.close()
+        # Not by the test's own way: what closes it afterwards would keep it.
+        transcript = Transcript(theme, make_card=Card)
+        transcript.resize(600, 400)
+        transcript.show()
+        for item in (user("1"), answer("2", "x")):
+            transcript.add(item)
+        transcript.flush()
+        widgets = [transcript, *transcript.in_order()]
+        interfaces = [QAccessible.queryAccessibleInterface(widget) for widget in widgets]
+        names = [interface.text(QAccessible.Text.Name) for interface in interfaces]
+        assert names == ["Transcript", "You: hello", "x"]
+        before = len(installed.live()) - 3
+        gone = [weakref.ref(widget) for widget in widgets]
+        del widgets, interfaces
+        transcript.close_down()
         transcript.deleteLater()
-        qapp.processEvents()
+        del transcript
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         gc.collect()
+        assert len(installed.live()) <= before
+        assert [widget() for widget in gone] == [None] * 3
 
 
 def _made(installed: AccessibleWidgets, picker: Picker) -> list[object]:
     QAccessible.queryAccessibleInterface(picker)
-    return [made for made in installed._made if getattr(made, "_picker", None) is picker]
+    return [made for made in installed.live() if made.object() is picker]

@@ -9,13 +9,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.errors import KeyRefused, ProviderRefused, SettingsError
-from desktop_agent.gui.connecting import NO_MODELS, NOT_KEPT, Connecting, preferred_model, server_profile
+from desktop_agent.gui.connecting import NO_MODELS, Connecting, preferred_model, server_profile
 from desktop_agent.gui.server_ways import KeyWay, ServerWay
 from desktop_agent.gui.tasks import Tasks
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ModelInfo
 from desktop_agent.sentences import in_english, translate
 from desktop_agent.settings.schema import Profile, ServerKind
+from desktop_agent.settings.secrets import NO_KEYRING
 from tests.gui.fake_core import ANTHROPIC, LOCAL, FakeCore, models, with_servers
 
 REFUSED = ProviderRefused(translate("test", "The key was refused."))
@@ -81,7 +82,7 @@ async def test_without_a_keyring_it_is_said_that_the_key_lasts_for_this_run(rig:
     rig.key.key_field.setText("sk-ant-1")
     rig.key.button.click()
     await rig.settle(lambda: rig.connected)
-    assert rig.said == [in_english(NOT_KEPT)]
+    assert rig.said == [in_english(NO_KEYRING)]
 
 
 async def test_a_new_key_leaves_the_chosen_model(rig: Rig) -> None:

@@ -325,6 +325,13 @@ async def test_a_missing_keyring_is_said_in_the_window(errands: Errands, house: 
     assert said(house) == ["No keyring works here.", "Nor there."]
 
 
+async def test_a_keyring_whose_dialog_is_waited_for_is_said_as_long_as_it_is(errands: Errands, house: House) -> None:
+    house.core.keyring_listener(True)
+    assert said(house)[0].startswith("The system keyring is locked. Enter its password in the dialog")
+    house.core.keyring_listener(False)
+    assert said(house) == []
+
+
 async def test_a_command_of_the_history_leads_to_a_rule_for_its_like(errands: Errands, house: House) -> None:
     await errands.begin(NOTHING)
     await quiet(house)

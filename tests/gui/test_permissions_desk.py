@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 
 from desktop_agent.errors import SettingsError
+from desktop_agent.gui.clash_dialog import ClashDialog
 from desktop_agent.gui.questions import Question
 from desktop_agent.gui.rule_desk import RuleDesk
 from desktop_agent.gui.rule_editor import RuleEditor
@@ -161,6 +162,7 @@ async def test_a_blocked_command_is_switched_off_only_after_it_was_told_what_tha
 async def test_a_blocked_command_is_switched_on_again_at_once(house: House) -> None:
     office = await opened(house)
     office.core.rules.policy = replace(office.policy, switched_off=frozenset({"blocked:root"}))
+    office.desk.open("permissions")
     office.page.entry_switched.emit(BUILT_IN[0], True)
     await office.quiet()
     assert office.policy.switched_off == frozenset()
@@ -280,3 +282,77 @@ async def test_a_file_dialog_that_is_left_does_nothing(house: House) -> None:
         await office.quiet()
     assert office.core.rules.files == {}
     assert office.policy.rules == (NPM, PUSH)
+
+
+# Changed by another hand meanwhile.
+
+DENY = Rule(RuleAction.DENY, "rm **")
+
+
+async def test_a_rule_that_was_written_by_hand_survives_a_change_and_its_undo_and_is_shown(house: House) -> None:
+    office = await opened(house)
+    office.core.rules.by_hand = Policy((NPM, PUSH, DENY))
+    office.page.rule_switched.emit(NPM, False)
+    await office.quiet()
+    assert office.policy.rules == (replace(NPM, is_enabled=False), PUSH, DENY)
+    assert office.page.table.rows.rules == list(office.policy.rules)
+    office.core.rules.by_hand = Policy((*office.policy.rules, replace(DENY, pattern="dd **")))
+    await office.undo()
+    assert office.policy.rules == (NPM, PUSH, DENY, replace(DENY, pattern="dd **"))
+
+
+@pytest.mark.parametrize("keeps_window", [False, True])
+async def test_where_both_changed_a_rule_the_user_is_asked(house: House, keeps_window: bool) -> None:
+    office = await opened(house)
+    by_hand = replace(NPM, action=RuleAction.DENY)
+    office.core.rules.by_hand = Policy((by_hand, PUSH))
+    office.page.rule_switched.emit(NPM, False)
+    dialog = await house.find(ClashDialog)
+    assert isinstance(dialog, ClashDialog)
+    [(file, window)] = dialog.rows
+    assert file.isChecked()
+    assert file.accessibleName() == "In the file: Deny npm run * (everywhere)"
+    assert window.accessibleName() == "In this window: Allow npm run * (everywhere), switched off"
+    if keeps_window:
+        window.click()
+    dialog.yes_button.click()
+    await office.quiet()
+    assert office.policy.rules[0] == (replace(NPM, is_enabled=False) if keeps_window else by_hand)
+    assert office.page.table.rows.rules == list(office.policy.rules)
+
+
+async def test_a_question_about_a_rule_that_is_left_saves_nothing(house: House) -> None:
+    office = await opened(house)
+    office.core.rules.by_hand = Policy((replace(NPM, action=RuleAction.DENY), PUSH))
+    office.page.rule_switched.emit(NPM, False)
+    dialog = await house.find(ClashDialog)
+    assert isinstance(dialog, ClashDialog)
+    dialog.no_button.click()
+    await office.quiet()
+    assert office.core.rules.by_hand is not None
+    assert office.policy == Policy((NPM, PUSH))
+    assert office.dialog.told.text() == ""
+
+
+async def test_rules_that_are_changed_by_hand_are_shown_in_the_open_settings(house: House) -> None:
+    office = await opened(house)
+    office.core.rules.by_hand = Policy((DENY,))
+    await office.desk.reread()
+    assert office.page.table.rows.rules == [DENY]
+
+
+async def test_an_editor_that_lay_open_while_its_rule_was_changed_by_hand_asks(house: House) -> None:
+    office = await opened(house)
+    office.page.edit_wanted.emit(NPM)
+    editor = await house.find(RuleEditor)
+    assert isinstance(editor, RuleEditor)
+    office.core.rules.by_hand = Policy((replace(NPM, action=RuleAction.DENY), PUSH))
+    await office.desk.reread()
+    editor.form.pattern.set_text("npm run build-*")
+    editor.save_button.click()
+    dialog = await house.find(ClashDialog)
+    assert isinstance(dialog, ClashDialog)
+    dialog.no_button.click()
+    await office.quiet()
+    assert office.policy.rules[0].action is RuleAction.DENY
+    editor.close()

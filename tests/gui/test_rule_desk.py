@@ -78,14 +78,14 @@ async def test_a_rule_that_asks_or_denies_is_made_the_same_way(
 async def test_what_is_saved_is_kept_with_its_time_and_its_request(desk: RuleDesk, house: House) -> None:
     heard: list[object] = []
     desk.kept.connect(lambda rule, item: heard.append((rule, item)))
-    desk.changed.connect(lambda before, can_undo: heard.append((before, can_undo)))
+    desk.changed.connect(lambda before, after, can_undo: heard.append((before, after, can_undo)))
     desk.open_for(command("npm run build"), "/work/shop")
     editor = await opened(desk, house)
     editor.save_button.click()
     await house.until(lambda: len(heard) == 2)
     kept = Rule(RuleAction.ALLOW, "npm run build", "/work/shop", created_at=NOW, request="npm run build")
     assert house.core.rules.policy == Policy((kept,))
-    assert heard == [(Policy(), True), (kept, "item-1")]
+    assert heard == [(Policy(), Policy((kept,)), True), (kept, "item-1")]
 
 
 async def test_a_rule_that_another_covers_is_not_kept(desk: RuleDesk, house: House) -> None:
@@ -167,9 +167,9 @@ async def test_changes_follow_one_another_and_none_is_lost(desk: RuleDesk) -> No
             )
         )
 
-    tasks: list[asyncio.Future[None]] = []
+    tasks: list[asyncio.Future[bool]] = []
     heard: list[bool] = []
-    desk.changed.connect(lambda before, can_undo: heard.append(can_undo))
+    desk.changed.connect(lambda before, after, can_undo: heard.append(can_undo))
     for pattern in ("a", "b", "c"):
         add(pattern)
     await asyncio.gather(*tasks)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject, QUrl, Slot
@@ -10,13 +11,21 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QPushButton
 
 from desktop_agent.errors import KeyringError, ProviderRefused, SettingsError
+from desktop_agent.gui.clash_dialog import ClashDialog
 from desktop_agent.gui.questions import Question
 from desktop_agent.gui.rule_desk import RuleDesk
 from desktop_agent.gui.settings_desk import SettingsDesk
 from desktop_agent.gui.settings_dialog import SettingsDialog
 from desktop_agent.gui.times import date
 from desktop_agent.sentences import translate
-from desktop_agent.settings.schema import AppearanceSettings, ModelSettings, Profile, ServerKind, WorkspaceSettings
+from desktop_agent.settings.schema import (
+    AppearanceSettings,
+    BudgetSettings,
+    ModelSettings,
+    Profile,
+    ServerKind,
+    WorkspaceSettings,
+)
 from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.fake_core import ANTHROPIC, LOCAL, models, with_servers
 from tests.gui.furnished import House
@@ -96,6 +105,87 @@ async def test_what_cannot_be_saved_is_said_and_not_worn(desk: SettingsDesk, hou
     await quiet(house)
     assert dialog.told.text() == "The disk is full."
     assert house.furniture.theme.name == "light"
+
+
+async def test_what_could_not_be_saved_goes_along_with_the_next_change(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    house.core.save_fails = FULL
+    dialog.change(DARK)
+    await quiet(house)
+    house.core.save_fails = None
+    wanted = replace(dialog.settings, budget=BudgetSettings(day=2.0))
+    dialog.change(wanted)
+    await quiet(house)
+    assert house.core.settings == wanted
+
+
+async def test_a_value_that_was_written_by_hand_survives_a_change_and_is_shown(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog = await opened(desk, house)
+    house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
+    dialog.change(DARK)
+    await quiet(house)
+    assert house.core.settings == replace(DARK, budget=BudgetSettings(day=3.5))
+    assert dialog.settings == house.core.settings
+    house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=4.5))
+    await desk.reread()
+    assert dialog.settings.budget.day == 4.5
+    assert dialog.told.text() == "saved"
+
+
+@pytest.mark.parametrize("keeps_window", [False, True])
+async def test_where_both_changed_a_setting_the_user_is_asked(
+    desk: SettingsDesk, house: House, keeps_window: bool
+) -> None:
+    dialog = await opened(desk, house)
+    house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
+    dialog.change(replace(dialog.settings, budget=BudgetSettings(day=9.0)))
+    question = await house.find(ClashDialog)
+    assert isinstance(question, ClashDialog)
+    [(file, window)] = question.rows
+    assert (file.accessibleName(), window.accessibleName()) == ("In the file: 3.5", "In this window: 9.0")
+    assert file.accessibleDescription() == "Daily spending limit"
+    if keeps_window:
+        window.click()
+    question.yes_button.click()
+    await quiet(house)
+    assert house.core.settings.budget.day == (9.0 if keeps_window else 3.5)
+    assert dialog.settings == house.core.settings
+
+
+async def test_a_question_about_a_setting_that_is_left_shows_what_the_file_has(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog = await opened(desk, house)
+    house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
+    dialog.change(replace(dialog.settings, budget=BudgetSettings(day=9.0)))
+    question = await house.find(ClashDialog)
+    assert isinstance(question, ClashDialog)
+    question.no_button.click()
+    await quiet(house)
+    assert dialog.settings.budget.day == 3.5
+    assert dialog.told.text() == "Not saved. The settings are shown as they are in the file."
+
+
+async def test_a_file_that_is_written_is_read_at_once(desk: SettingsDesk, house: House, tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    house.core.files = (str(file),)
+    furniture = house.furniture
+    rules = RuleDesk(house.core, house.tasks, furniture.theme, house.window)
+    watching = SettingsDesk(
+        house.core,
+        house.tasks,
+        furniture.theme,
+        furniture.language,
+        house.window,
+        rules=rules,
+        workspace=lambda: "/work/shop",
+    )
+    house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
+    file.write_text("[budget]")
+    await house.until(lambda: house.core.settings.budget.day == 3.5)
+    watching.deleteLater()
 
 
 class Opened(QObject):

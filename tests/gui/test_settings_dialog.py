@@ -56,7 +56,7 @@ def test_there_is_a_page_for_every_part_of_the_schema(dialog: SettingsDialog) ->
 def test_a_change_is_told_as_whole_settings(dialog: SettingsDialog, qtbot: QtBot) -> None:
     with qtbot.waitSignal(dialog.changed) as heard:
         choose_dark(dialog)
-    assert heard.args == [DARK]
+    assert heard.args[1:] == [DARK]
 
 
 def test_undo_takes_changes_back_one_by_one(dialog: SettingsDialog, qtbot: QtBot) -> None:
@@ -65,10 +65,10 @@ def test_undo_takes_changes_back_one_by_one(dialog: SettingsDialog, qtbot: QtBot
     dialog.change(replace(DARK, appearance=AppearanceSettings(theme=ThemeChoice.DARK, reduced_motion=True)))
     with qtbot.waitSignal(dialog.changed) as heard:
         qtbot.mouseClick(dialog.undo_button, Qt.MouseButton.LeftButton)
-    assert heard.args == [DARK]
+    assert heard.args[1:] == [DARK]
     with qtbot.waitSignal(dialog.changed) as heard:
         dialog.undo()
-    assert heard.args == [with_servers(ANTHROPIC, LOCAL)]
+    assert heard.args[1:] == [with_servers(ANTHROPIC, LOCAL)]
     assert not dialog.undo_button.isEnabled()
     with qtbot.assertNotEmitted(dialog.changed):
         dialog.undo()
@@ -80,7 +80,7 @@ def test_undo_leaves_what_was_changed_elsewhere_meanwhile(dialog: SettingsDialog
     dialog.show_settings(replace(DARK, commands=kept))
     with qtbot.waitSignal(dialog.changed) as heard:
         dialog.undo()
-    assert heard.args == [replace(with_servers(ANTHROPIC, LOCAL), commands=kept)]
+    assert heard.args[1:] == [replace(with_servers(ANTHROPIC, LOCAL), commands=kept)]
 
 
 def test_undo_of_what_holds_in_a_workspace_leaves_what_a_tab_kept_there_meanwhile(
@@ -96,7 +96,7 @@ def test_undo_of_what_holds_in_a_workspace_leaves_what_a_tab_kept_there_meanwhil
     with qtbot.waitSignal(dialog.changed) as heard:
         dialog.undo()
     back = CommandSettings(workspaces=(other, replace(kept, offers_way_out=True)))
-    assert heard.args == [replace(settings, commands=back)]
+    assert heard.args[1:] == [replace(settings, commands=back)]
 
 
 def test_a_change_that_changes_nothing_is_none(dialog: SettingsDialog, qtbot: QtBot) -> None:

@@ -57,6 +57,10 @@ def test_an_empty_list_says_so(side: Sidebar) -> None:
     side.show_conversations([], {})
     assert side.empty.isVisible()
     assert side.empty.text() == "No conversations yet."
+    side.show_unknown()
+    assert side.empty.text() == "The conversations could not be read."
+    side.show_conversations([], {})
+    assert side.empty.text() == "No conversations yet."
 
 
 def test_the_keyboard_goes_from_the_search_to_the_list_and_back_to_all(side: Sidebar, qtbot: QtBot) -> None:

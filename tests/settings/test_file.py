@@ -12,7 +12,8 @@ import pytest
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import in_english
 from desktop_agent.settings import file
-from desktop_agent.settings.file import Loaded, check, load, save
+from desktop_agent.settings.clashes import Decided
+from desktop_agent.settings.file import Loaded, change, check, load
 from desktop_agent.settings.schema import (
     AppearanceSettings,
     CommandSettings,
@@ -50,6 +51,11 @@ def write(path: Path, text: str) -> Path:
     return path
 
 
+def save(path: Path, settings: Settings) -> None:
+    """Keep settings in the place of those that the file has."""
+    assert change(path, load(path).settings, settings) == (settings, None)
+
+
 def said(loaded: Loaded) -> list[str]:
     return [in_english(problem) for problem in loaded.problems]
 
@@ -68,28 +74,23 @@ def test_what_was_saved_is_loaded(path: Path, settings: Settings) -> None:
     assert [found.name for found in path.parent.iterdir()] == ["settings.toml"]
 
 
-def test_a_file_that_does_not_parse_is_kept_aside_and_named(path: Path) -> None:
+def test_a_file_that_does_not_parse_is_named_and_left_as_it_is(path: Path) -> None:
     write(path, "[models\nprofile = 1")
-    loaded = load(path, clock=lambda: 1_800_000_000.0)
-    aside = path.with_name("settings.toml.broken-20270115-080000")
-    assert loaded.settings == Settings()
-    assert loaded.problem is not None
-    assert "settings.toml could not be understood" in in_english(loaded.problem)
-    assert in_english(loaded.problem).endswith(
-        "so the defaults apply. Your file is kept as settings.toml.broken-20270115-080000."
-    )
-    assert aside.read_text() == "[models\nprofile = 1"
-    assert not path.exists()
-    assert load(path) == Loaded(Settings())
+    for loaded in (load(path), load(path)):
+        assert loaded.settings == Settings()
+        assert loaded.problem is not None
+        assert "settings.toml could not be understood" in in_english(loaded.problem)
+        assert in_english(loaded.problem).endswith("so the defaults apply. The file was left as it is.")
+    assert path.read_text() == "[models\nprofile = 1"
+    assert list(path.parent.iterdir()) == [path]
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"x = " + b"[" * 5000, b"a = 1\na = 2"])
-def test_a_file_that_is_no_text_or_no_toml_is_kept_aside(path: Path, content: bytes) -> None:
+def test_a_file_that_is_no_text_or_no_toml_is_left_as_it_is(path: Path, content: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(content)
     assert len(load(path).problems) == 1
-    [aside] = path.parent.iterdir()
-    assert aside.read_bytes() == content
+    assert [found.read_bytes() for found in path.parent.iterdir()] == [content]
 
 
 def test_a_byte_order_mark_is_no_error(path: Path) -> None:
@@ -166,9 +167,15 @@ def test_keys_and_tables_that_are_not_known_are_no_problem() -> None:
     )
 
 
-def test_saving_over_a_file_that_does_not_parse_keeps_it_aside(path: Path) -> None:
+def test_a_file_that_does_not_parse_is_written_over_only_when_the_user_says_so_and_kept_aside(path: Path) -> None:
     write(path, "broken = ")
-    save(path, CHANGED)
+    _, unsaved = change(path, Settings(), CHANGED)
+    assert unsaved is not None
+    assert [in_english(why) for why in unsaved.unreadable] == [
+        "settings.toml cannot be understood: Invalid value (at end of document)."
+    ]
+    assert path.read_text() == "broken = "
+    assert change(path, Settings(), CHANGED, decided=Decided(over_unreadable=True)) == (CHANGED, None)
     assert load(path) == Loaded(CHANGED)
     [aside] = path.parent.glob("*.broken-*")
     assert aside.read_text() == "broken = "

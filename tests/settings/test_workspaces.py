@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from desktop_agent.settings.file import load, save
+from desktop_agent.settings.file import change, load
 from desktop_agent.settings.schema import CommandSettings, Settings, WorkspaceSettings
 from desktop_agent.settings.workspaces import of_workspace, with_workspace
 
@@ -27,7 +27,8 @@ def test_a_change_takes_the_place_of_the_one_before_and_defaults_leave_no_trace(
 def test_they_are_kept_in_the_file(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     settings = Settings(commands=with_workspace(CommandSettings(), HERE))
-    save(file, settings)
+    change(file, Settings(), settings)
     assert load(file).settings == settings
-    save(file, replace(settings, commands=with_workspace(settings.commands, WorkspaceSettings("/work/here"))))
+    changed = replace(settings, commands=with_workspace(settings.commands, WorkspaceSettings("/work/here")))
+    change(file, settings, changed)
     assert load(file).settings == Settings()

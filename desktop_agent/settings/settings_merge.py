@@ -1,0 +1,127 @@
+"""Merges a change of the settings into what their file says by then, setting by setting. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import Field, dataclass, fields, is_dataclass, replace
+from typing import Any
+
+from desktop_agent.sentences import Sentence
+from desktop_agent.settings.clashes import Answers, Keep, SettingClash
+from desktop_agent.settings.schema import Settings
+from desktop_agent.settings.values import in_words, to_toml
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """The merged settings, and the keys (`page.name`) that the change gave a value. With clashes nothing is saved."""
+
+    settings: Settings
+    changed: frozenset[str] = frozenset()
+    clashes: tuple[SettingClash, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """One setting, and how its clashes are answered."""
+
+    page: str
+    field: Field[Any]
+    kept: Answers
+
+    @property
+    def key(self) -> str:
+        return f"{self.page}.{self.field.name}"
+
+    @property
+    def title(self) -> Sentence:
+        title: Sentence = self.field.metadata["title"]
+        return title
+
+    def choose(self, found: Any, wanted: Any, found_words: str, entry: str = "") -> tuple[Any, SettingClash | None]:
+        """Return the value that the user keeps; until he has said which, the clash."""
+        clash = SettingClash(self.page, self.field.name, self.title, found_words, _shown(wanted), entry)
+        answer = self.kept.get(clash)
+        return (wanted if answer is Keep.WINDOW else found), (clash if answer is None else None)
+
+
+def merge(
+    before: Settings, after: Settings, found: Settings, kept: Answers, unreadable: Mapping[str, str] | None = None
+) -> Merged:
+    """Apply the change from `before` to `after` to the settings `found` in the file.
+
+    `unreadable` are the keys whose values in the file have no meaning here, with those values as they are written
+    and as another hand may just have written them: they stay, unless the change is about them.
+    """
+    unread = unreadable or {}
+    changed: set[str] = set()
+    clashes: list[SettingClash] = []
+    pages: dict[str, Any] = {}
+    for place, old, new in _changes(before, after, kept):
+        changed.add(place.key)
+        page = pages.get(place.page, getattr(found, place.page))
+        if place.key in unread:
+            value, clash = place.choose(old, new, unread[place.key])
+            if clash is None and value is old:
+                changed.discard(place.key)
+            told = [clash] if clash is not None else []
+        else:
+            value, told = _merged(place, old, new, getattr(page, place.field.name))
+        clashes += told
+        pages[place.page] = replace(page, **{place.field.name: value})
+    return Merged(replace(found, **pages), frozenset(changed), tuple(clashes))
+
+
+def _changes(before: Settings, after: Settings, kept: Answers) -> Iterator[tuple[_Place, Any, Any]]:
+    for page in fields(Settings):
+        old, new = getattr(before, page.name), getattr(after, page.name)
+        for field in fields(old):
+            values = getattr(old, field.name), getattr(new, field.name)
+            if values[0] != values[1]:
+                yield _Place(page.name, field, kept), *values
+
+
+def _merged(place: _Place, old: Any, new: Any, found: Any) -> tuple[Any, list[SettingClash]]:
+    if found in (old, new):
+        return new, []
+    if not isinstance(new, tuple):
+        value, clash = place.choose(found, new, _shown(found))
+        return value, [clash] if clash is not None else []
+    if all(isinstance(each, str) for each in (*old, *new, *found)):
+        return (*(each for each in found if each in new or each not in old), *_added(old, new, found)), []
+    return _merged_records(place, old, new, found)
+
+
+def _merged_records(place: _Place, old: Any, new: Any, found: Any) -> tuple[Any, list[SettingClash]]:
+    """Merge lists of records by the names of those; the order is that of the file."""
+    was, wanted, there = ({each.name: each for each in records} for records in (old, new, found))
+    clashes: list[SettingClash] = []
+    made: dict[str, Any] = dict(there)
+    for name in dict.fromkeys((*was, *wanted)):
+        before, after, now = was.get(name), wanted.get(name), there.get(name)
+        if after in (before, now):
+            continue
+        value, clash = after, None
+        if now != before:
+            value, clash = place.choose(now, after, _shown(now), name)
+        clashes += [clash] if clash is not None else []
+        if value is None:
+            made.pop(name, None)
+        else:
+            made[name] = value
+    return tuple(made.values()), clashes
+
+
+def _added(old: tuple[str, ...], new: tuple[str, ...], found: tuple[str, ...]) -> Iterator[str]:
+    return (each for each in new if each not in old and each not in found)
+
+
+def _shown(value: Any) -> str:
+    """Return a value as the file has it, "" for none."""
+    if value is None:
+        return ""
+    if is_dataclass(value):
+        return ", ".join(f"{name} = {_shown(inner)}" for name, inner in to_toml(value).items())
+    if isinstance(value, list):
+        return in_words(tuple(value))
+    return in_words(to_toml(value) if not isinstance(value, tuple) else value)
