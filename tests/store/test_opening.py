@@ -43,7 +43,7 @@ def test_a_new_file_is_for_the_user_alone_and_writes_through_a_log(path: Path) -
 
 
 def test_what_the_database_keeps_of_the_file_is_bounded(path: Path) -> None:
-    with open_writer(path) as (writer, _), contextlib.closing(open_reader(path)) as reader:
+    with open_writer(path) as (writer, _, _), contextlib.closing(open_reader(path)) as reader:
         assert [pragma(connection, "cache_size") for connection in (writer, reader)] == [-512, -512]
 
 
