@@ -119,6 +119,7 @@ class App:
         self._probes = FolderProbes()
         self._opening: defaultdict[ConversationId, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._loading: dict[bool, asyncio.Task[Any]] = {}
+        transcripts.on_told(self._tell)
         self.problems = tuple(problems) + ((self._servers.problem,) if self._servers.problem else ())
 
     @classmethod
@@ -303,6 +304,12 @@ class App:
             if conversation not in self._open:
                 self._open[conversation] = await self._reopen(conversation, is_new=is_new)
             return self._open[conversation]
+
+    def _tell(self, told: Sentence) -> None:
+        """Say what happened to the store in every conversation that may still write."""
+        for opened in self._open.values():
+            if not (opened.is_read_only or opened.is_ending):
+                opened.emit(ItemAdded(Notice(ItemId(new_id()), Level.WARNING, told, at=time.time())))
 
     async def close_conversation(self, conversation: ConversationId) -> None:
         """Close one that is open; harmless for one that is not."""

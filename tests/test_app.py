@@ -36,7 +36,7 @@ from desktop_agent.settings.schema import (
     Settings,
 )
 from tests.fakes.model_server import ModelServer
-from tests.fakes.replies import stall, tool_use
+from tests.fakes.replies import stall, text, tool_use
 from tests.talk import Talk, environment_for, folders_in, talking
 
 BARE = {"PATH": "/usr/bin:/bin", "HOME": "/nonexistent"}
@@ -105,6 +105,25 @@ async def test_an_open_conversation_is_one_object_and_a_deleted_one_is_gone(tmp_
         with pytest.raises(StoreError):
             await talk.app.open_conversation(name)
         await talk.app.close_conversation(ConversationId("never"))
+
+
+async def test_a_store_that_is_removed_while_it_is_open_is_said_in_the_open_conversations(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        store = talk.app._folders.store_file
+        store.unlink()
+        talk.server.says(text("Here I am."))
+        await talk.ask("Are you there?")
+        await talk.until(lambda: any(isinstance(item, Notice) for item in talk.items))
+        (notice,) = [item for item in talk.items if isinstance(item, Notice)]
+        assert notice.level is Level.WARNING
+        assert f"({store}) was removed while the program used it" in in_english(notice.sentence)
+        conversation = talk.conversation.info.id
+        await talk.conversation.flush()
+        await talk.app.shut_down()
+        again = await App.start(talk.app._folders, BARE)
+        assert again.problems == ()
+        assert [info.id for info in await again.conversations()] == [conversation]
+        await again.shut_down()
 
 
 async def test_a_conversation_that_is_opened_again_while_it_ends_can_be_written_in(tmp_path: Path) -> None:

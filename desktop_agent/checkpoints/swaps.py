@@ -184,7 +184,8 @@ def _recovered(journals: Path) -> tuple[Recovered, ...]:
         journal = Journal.read(path)
         if journal is None:
             path.unlink(missing_ok=True)  # it was never begun: a journal is whole or not there
-        elif Path(journal.workspace).is_dir():
+        else:
+            # A workspace that is not there now may be there at the next start.
             with suppress(OSError, FileRefused), FolderHandle.at(journal.workspace) as workspace:
                 finished = _finished(journal, workspace)
                 journal.finish(path, finished.left)

@@ -8,16 +8,19 @@ import logging
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
 from desktop_agent.errors import AgentError, StoreError
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import Sentence, in_english, translate
+from desktop_agent.store.acknowledged import GONE, Acknowledged
 from desktop_agent.store.failures import is_damage, store_error
-from desktop_agent.store.opening import mark_damaged, open_reader, open_writer
+from desktop_agent.store.opening import Opened, mark_damaged, open_reader, open_writer
+from desktop_agent.store.standing import Place, follows, is_taken_away, place_of, write_anew
 
 _log = logging.getLogger(__name__)
 
@@ -35,6 +38,7 @@ class _Order:
     job: Job[Any]
     future: asyncio.Future[Any]
     durable: bool
+    last: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,7 @@ Serve = Callable[[Sequence[_Order]], Sequence[_Outcome]]
 class Database:
     """An open store. `salvaged` says what happened to a damaged file, None where all was well.
 
+    `on_told` hears what happens to the file while it is open: somebody took it away, and it was written anew.
     Jobs run in the order in which they were handed over, those of `write` in one thread, those of `read` in
     another with a connection of its own, so a read never waits for a commit and sees what was committed when it
     began. Cancelling the caller does not undo its job.
@@ -59,6 +64,9 @@ class Database:
         self.path = path
         self._clock = clock
         self.salvaged: Sentence | None = None
+        self.on_told: Callable[[Sentence], None] = lambda told: _log.warning("%s", in_english(told))
+        self._told: deque[Sentence] = deque()
+        self._place = Place()
         self._writer = _Thread("store-writer")
         self._reader = _Thread("store-reader")
 
@@ -74,18 +82,21 @@ class Database:
             raise
         return database
 
-    async def write(self, job: Job[T], *, durable: bool = True) -> T:
+    async def write(self, job: Job[T], *, durable: bool = True, last: Mapping[str, int] | None = None) -> T:
         """Run a job in a transaction and return when it is committed; if `durable`, when it is on the disk.
 
-        Jobs that wait share one commit; one that fails takes no other with it. Raises what the job raises, and
-        `StoreError` where the disk or the file fails.
+        Jobs that wait share one commit; one that fails takes no other with it. `last` says which entry is the last of
+        a conversation then, so that a loss can be named. Raises what the job raises, and `StoreError` where the disk
+        or the file fails.
         """
-        result: T = await self._writer.hand_over(job, durable=durable)
+        result: T = await self._writer.hand_over(job, durable=durable, last=last or {})
+        while self._told:
+            self.on_told(self._told.popleft())
         return result
 
     async def read(self, job: Job[T]) -> T:
         """Run a job that only reads, on one unchanging state of the file."""
-        result: T = await self._reader.hand_over(job, durable=False)
+        result: T = await self._reader.hand_over(job, durable=False, last={})
         return result
 
     async def close(self) -> None:
@@ -95,14 +106,28 @@ class Database:
 
     @contextlib.contextmanager
     def _open_for_writing(self) -> Iterator[Serve]:
-        with open_writer(self.path, clock=self._clock) as (connection, salvaged):
-            self.salvaged = salvaged
-            yield _Writer(connection, self.path).serve
+        with contextlib.ExitStack() as files:
+            opened = files.enter_context(open_writer(self.path, clock=self._clock))
+            self.salvaged = opened.told
+            writer = _Writer(self.path, files.pop_all(), opened, self._clock, self._on_anew)
+            self._place = writer.place
+            try:
+                yield writer.serve
+            finally:
+                writer.close()
+
+    def _on_anew(self, place: Place, told: Sentence | None) -> None:
+        self._place = place
+        if told is not None:
+            self._told.append(told)
 
     @contextlib.contextmanager
     def _open_for_reading(self) -> Iterator[Serve]:
-        with contextlib.closing(open_reader(self.path)) as connection:
-            yield lambda orders: [_look(connection, order, self.path) for order in orders]
+        reader = _Reader(self.path, lambda: self._place)
+        try:
+            yield reader.serve
+        finally:
+            reader.close()
 
 
 class _Thread:
@@ -133,11 +158,11 @@ class _Thread:
                 self._thread.join()
             raise
 
-    async def hand_over(self, job: Job[Any], *, durable: bool) -> Any:
+    async def hand_over(self, job: Job[Any], *, durable: bool, last: Mapping[str, int]) -> Any:
         if self._is_stopping:
             raise StoreError(translate("store", "The conversations are closed, so this was not stored."))
         future = asyncio.get_running_loop().create_future()
-        self._queue.put(_Order(job, future, durable))
+        self._queue.put(_Order(job, future, durable, last))
         return await future
 
     async def stop(self) -> None:
@@ -201,32 +226,80 @@ def _settle(answers: Sequence[tuple[asyncio.Future[Any], object, Exception | Non
 
 
 class _Writer:
-    """Runs orders in transactions on the writing connection."""
+    """Runs orders in transactions on the writing connection, and sees to it that its file is where it should be.
 
-    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
-        self._connection = connection
-        self._path = path
+    `on_anew` hears where the file is after it was not, and what to tell people.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        files: contextlib.ExitStack,
+        opened: Opened,
+        clock: Callable[[], float],
+        on_anew: Callable[[Place, Sentence | None], None],
+    ) -> None:
+        self._path, self._clock, self._on_anew = path, clock, on_anew
+        self._files, self._opened = files, opened
+        self.place = place_of(path)
         self._synchronous = ""
+
+    @property
+    def _connection(self) -> sqlite3.Connection:
+        return self._opened.connection
+
+    def close(self) -> None:
+        self._files.close()
 
     def serve(self, orders: Sequence[_Order]) -> Sequence[_Outcome]:
         """Run the orders in one transaction. Where that fails as a whole, run each by itself."""
         if not orders:
             return []
-        connection = self._connection
         try:
             self._be_durable(is_durable=any(order.durable for order in orders))
-            connection.execute("BEGIN IMMEDIATE")
+            self._connection.execute("BEGIN IMMEDIATE")
+            if is_taken_away(self.place, place_of(self._path)):
+                self._go_back_to_place()
+                return self.serve(orders)
             outcomes = [self._run(order, is_alone=len(orders) == 1) for order in orders]
-            if connection.in_transaction:
-                connection.execute("COMMIT")
+            if self._connection.in_transaction:
+                self._commit([outcome.order for outcome in outcomes if outcome.error is None])
             return outcomes
-        except sqlite3.Error as error:
+        except (sqlite3.Error, StoreError, OSError) as error:
             # A full disk rolls all back by itself, other errors do not.
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            if len(orders) == 1 or error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            is_busy = isinstance(error, sqlite3.Error) and error.sqlite_errorcode == sqlite3.SQLITE_BUSY
+            if len(orders) == 1 or is_busy:
                 return [_Outcome(order, error=_told(error, self._path)) for order in orders]
         return [outcome for order in orders for outcome in self.serve([order])]
+
+    def _commit(self, orders: Sequence[_Order]) -> None:
+        last = {name: seq for order in orders for name, seq in order.last.items()}
+        more = sum(seq == 0 for seq in last.values()) - sum(seq == GONE for seq in last.values())
+        counted = self._connection.execute(
+            "UPDATE written SET commits = commits + 1, conversations = conversations + ?"
+            " RETURNING commits, conversations",
+            (more,),
+        ).fetchall()
+        self._connection.execute("COMMIT")
+        # What is not on the disk for certain is not held against the file.
+        if self._synchronous == "FULL" and counted:
+            commits, conversations = counted[0]
+            self._opened.acknowledging.note(Acknowledged(commits, self._clock(), conversations, last))
+
+    def _go_back_to_place(self) -> None:
+        """Write the file anew where it was taken away, or follow it where another process did so."""
+        told = None
+        if not follows(self._path, self._connection, self.place):
+            told = write_anew(self._path, self._connection, self.place, self._clock())
+        with contextlib.ExitStack() as files:
+            opened = files.enter_context(open_writer(self._path, clock=self._clock))
+            self._connection.execute("ROLLBACK")
+            self._files.close()
+            self._files, self._opened = files.pop_all(), opened
+        self.place, self._synchronous = place_of(self._path), ""
+        self._on_anew(self.place, told)
 
     def _be_durable(self, *, is_durable: bool) -> None:
         # NORMAL commits without waiting for the disk. It cannot be changed within a transaction.
@@ -251,6 +324,23 @@ class _Writer:
         return outcome
 
 
+class _Reader:
+    """Runs orders that only read, on a connection to the file that the writer has."""
+
+    def __init__(self, path: Path, place: Callable[[], Place]) -> None:
+        self._path, self._place = path, place
+        self._connection, self._at = open_reader(path), place()
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def serve(self, orders: Sequence[_Order]) -> Sequence[_Outcome]:
+        if self._at != (now := self._place()):
+            self._connection.close()
+            self._connection, self._at = open_reader(self._path), now
+        return [_look(self._connection, order, self._path) for order in orders]
+
+
 def _look(connection: sqlite3.Connection, order: _Order, path: Path) -> _Outcome:
     try:
         connection.execute("BEGIN")
@@ -264,8 +354,10 @@ def _look(connection: sqlite3.Connection, order: _Order, path: Path) -> _Outcome
             connection.execute("ROLLBACK")
 
 
-def _told(error: sqlite3.Error, path: Path) -> AgentError:
+def _told(error: sqlite3.Error | StoreError | OSError, path: Path) -> AgentError:
     _log.info("the store failed: %s", error)
-    if is_damage(error):
+    if isinstance(error, StoreError):
+        return error
+    if isinstance(error, sqlite3.Error) and is_damage(error):
         mark_damaged(path)
     return store_error(error)

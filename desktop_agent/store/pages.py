@@ -2,28 +2,28 @@
 
 Every leaf of a table is found by its own first byte, so a damaged page costs the rows on it and no others.
 What was deleted does not come back: the store overwrites it (`secure_delete`).
-Source: sqlite.org/fileformat2.html, sections 1.3 to 1.6 (pages, cells, records) and 4 (the write-ahead log).
+Source: sqlite.org/fileformat2.html, sections 1.3 to 1.6 (pages, cells, records).
 """
 
 from __future__ import annotations
 
 import os
 import struct
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
 from desktop_agent.store.schema import PAGE_SIZE
+from desktop_agent.store.write_log import Frame, frames
 
 Value = int | float | str | bytes | None
 
 _LEAF_OF_TABLE: Final = 0x0D
+_LEAF_OF_INDEX: Final = 0x0A
+_INSIDE_INDEX: Final = 0x02
 _FILE_HEADER: Final = 100
-_LOG_HEADER: Final = 32
-_FRAME_HEADER: Final = 24
-_LOG_MAGIC: Final = {0x377F0682: "<", 0x377F0683: ">"}
 _INTEGER_SIZES: Final = (0, 1, 2, 3, 4, 6, 8)
 
 
@@ -42,31 +42,73 @@ class _Damaged(Exception):
 def read_records(path: Path) -> Iterator[Record]:
     """Yield every row of every ordinary table, in no order; what cannot be read is left out.
 
-    Committed pages of the write-ahead log beside the file count. Raises `OSError`.
+    Committed pages of the write-ahead log beside the file count, those behind a damaged place of it as well. Of a
+    page whose newest form may be damaged, the form before it comes first. Raises `OSError`.
     """
+    with _opened(path) as pages:
+        for number in range(1, pages.count + 1):
+            if number not in pages.unsure:
+                yield from _records_on(pages, pages[number], number)
+        for number in pages.unsure:
+            yield from _records_on(pages, pages.before(number), number)
+        for number in pages.unsure:
+            yield from _records_on(pages, pages[number], number)
+        for page in pages.loose:
+            yield from _records_on(pages, page, 0)
+
+
+def read_keyed(path: Path) -> Iterator[tuple[Value, ...]]:
+    """Yield every row of every index and of every table without row numbers, as `read_records` does."""
+    with _opened(path) as pages:
+        for number in range(2, pages.count + 1):
+            yield from _keyed_on(pages, pages[number])
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[_Pages]:
     with path.open("rb") as file:
         header = file.read(_FILE_HEADER)
         size = _page_size(header)
-        logged = dict(_logged_pages(path.with_name(path.name + "-wal"), size))
-        count = max([-(-file.seek(0, os.SEEK_END) // size), *logged])
-        pages = _Pages(file, logged, size, count, size - _reserved(header))
-        for number in range(1, count + 1):
-            yield from _records_on(pages, number)
+        log = frames(path.with_name(path.name + "-wal"), size)
+        in_file = -(-file.seek(0, os.SEEK_END) // size)
+        count = max([in_file, *(frame.number for frame in log if frame.is_sound)])
+        logged: dict[int, list[Frame]] = {}
+        for frame in log:
+            if 0 < frame.number <= count + len(log):
+                logged.setdefault(frame.number, []).append(frame)
+        loose = [frame.page for frame in log if not 0 < frame.number <= count + len(log)]
+        # Of one that was damaged, the number may be another page's: then the sound form of that page is older.
+        count = max([count, *logged])
+        yield _Pages(file, logged, loose, size, count, size - _reserved(header))
 
 
 @dataclass(frozen=True, slots=True)
 class _Pages:
-    """The pages of the file, those in the log in their newer form. Cells lie in the first `usable` bytes of each."""
+    """The pages of the file, those in the log in their newer form. Cells lie in the first `usable` bytes of each.
+
+    `loose` are pages of the log that do not say which they are.
+    """
 
     file: BinaryIO
-    logged: Mapping[int, bytes]
+    logged: Mapping[int, Sequence[Frame]]
+    loose: Sequence[bytes]
     size: int
     count: int
     usable: int
 
+    @property
+    def unsure(self) -> Sequence[int]:
+        """Those whose newest form may be damaged."""
+        return [number for number, forms in self.logged.items() if not forms[-1].is_sound]
+
     def __getitem__(self, number: int) -> bytes:
-        if number in self.logged:
-            return self.logged[number]
+        return self.logged[number][-1].page if number in self.logged else self._in_file(number)
+
+    def before(self, number: int) -> bytes:
+        """Return the last form that is sound."""
+        return next((frame.page for frame in reversed(self.logged[number]) if frame.is_sound), self._in_file(number))
+
+    def _in_file(self, number: int) -> bytes:
         self.file.seek((number - 1) * self.size)
         # The last page of a file that was cut short: its cells lie at the end, pointers out of it are damage.
         return self.file.read(self.size).ljust(self.size, b"\0")
@@ -84,39 +126,58 @@ def _reserved(header: bytes) -> int:
     return header[20] if header.startswith(b"SQLite format 3\0") else 0
 
 
-def _records_on(pages: _Pages, number: int) -> Iterator[Record]:
-    page = pages[number]
+def _records_on(pages: _Pages, page: bytes, number: int) -> Iterator[Record]:
     start = _FILE_HEADER if number == 1 else 0
     if page[start] != _LEAF_OF_TABLE:
         return
-    for index in range(int.from_bytes(page[start + 3 : start + 5], "big")):
-        place = start + 8 + 2 * index
+    for at in _cells(page, start, start + 8):
         with suppress(_Damaged, IndexError, struct.error):
-            yield _cell(pages, page, int.from_bytes(page[place : place + 2], "big"))
+            length, at_number = _varint(page, at)
+            row, at_payload = _varint(page, at_number)
+            values = _values(_payload(pages, page, at_payload, length, pages.usable - 35), length)
+            yield Record(row - (1 << 64) if row >> 63 else row, values)
 
 
-def _cell(pages: _Pages, page: bytes, at: int) -> Record:
-    length, at = _varint(page, at)
-    number, at = _varint(page, at)
+def _keyed_on(pages: _Pages, page: bytes) -> Iterator[tuple[Value, ...]]:
+    # Cells inside the tree begin with the number of the page below them.
+    before = {_LEAF_OF_INDEX: 0, _INSIDE_INDEX: 4}.get(page[0])
+    if before is None:
+        return
+    for at in _cells(page, 0, 8 + before):
+        with suppress(_Damaged, IndexError, struct.error):
+            length, at_payload = _varint(page, at + before)
+            most = (pages.usable - 12) * 64 // 255 - 23
+            yield _values(_payload(pages, page, at_payload, length, most), length)
+
+
+def _cells(page: bytes, start: int, pointers: int) -> Iterator[int]:
+    """Yield where the cells of a page begin."""
+    for index in range(int.from_bytes(page[start + 3 : start + 5], "big")):
+        place = pointers + 2 * index
+        yield int.from_bytes(page[place : place + 2], "big")
+
+
+def _payload(pages: _Pages, page: bytes, at: int, length: int, most: int) -> bytes:
+    """Return the content of a cell, `most` of which lie on the page itself."""
     if length > pages.count * pages.size:
         raise _Damaged
-    local = _length_here(length, pages.usable)
+    local = _length_here(length, pages.usable, most)
     payload = [page[at : at + local]]
     missing = length - local
     following = int.from_bytes(page[at + local : at + local + 4], "big") if missing else 0
     while missing > 0:
-        if following == 0:
+        if not 0 < following <= pages.count:
             raise _Damaged
         overflow = pages[following]
         payload.append(overflow[4 : 4 + min(missing, pages.usable - 4)])
         missing -= len(payload[-1])
         following = int.from_bytes(overflow[:4], "big")
-    return Record(number - (1 << 64) if number >> 63 else number, _values(b"".join(payload), length))
+    return b"".join(payload)
 
 
-def _length_here(length: int, usable: int) -> int:
-    """Return how much of a row lies on the leaf itself, the rest being on pages of its own."""
-    most, least = usable - 35, (usable - 12) * 32 // 255 - 23
+def _length_here(length: int, usable: int, most: int) -> int:
+    """Return how much of a row lies on the page itself, the rest being on pages of its own."""
+    least = (usable - 12) * 32 // 255 - 23
     if length <= most:
         return length
     local = least + (length - least) % (usable - 4)
@@ -163,36 +224,3 @@ def _varint(page: bytes, at: int) -> tuple[int, int]:
         if page[place] < 0x80:
             return value, place + 1
     return value << 8 | page[at + 8], at + 9
-
-
-def _logged_pages(path: Path, size: int) -> Iterator[tuple[int, bytes]]:
-    """Yield the pages of the log up to its last commit, oldest first."""
-    try:
-        log = path.read_bytes()
-    except FileNotFoundError:
-        return
-    if len(log) < _LOG_HEADER:
-        return
-    magic, _, log_page_size = struct.unpack_from(">III", log)
-    order = _LOG_MAGIC.get(magic)
-    if order is None or log_page_size != size:
-        return
-    salts, total = log[16:24], _checksum(log[:24], (0, 0), order)
-    pending: list[tuple[int, bytes]] = []
-    for at in range(_LOG_HEADER, len(log) - size - _FRAME_HEADER + 1, size + _FRAME_HEADER):
-        head, page = log[at : at + _FRAME_HEADER], log[at + _FRAME_HEADER : at + _FRAME_HEADER + size]
-        total = _checksum(page, _checksum(head[:8], total, order), order)
-        if head[8:16] != salts or struct.unpack(">II", head[16:]) != total:
-            return
-        pending.append((int.from_bytes(head[:4], "big"), page))
-        if int.from_bytes(head[4:8], "big"):
-            yield from pending
-            pending.clear()
-
-
-def _checksum(block: bytes, before: tuple[int, int], order: str) -> tuple[int, int]:
-    one, two = before
-    for first, second in struct.iter_unpack(order + "II", block):
-        one = (one + first + two) & 0xFFFFFFFF
-        two = (two + second + one) & 0xFFFFFFFF
-    return one, two

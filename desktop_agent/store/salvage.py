@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
+import json
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Final, get_args
 
 from desktop_agent.codec import decode_info, encode_info
-from desktop_agent.protocol import ConversationId, ConversationInfo, Mode
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.protocol import ConversationId, ConversationInfo, Event, Mode
+from desktop_agent.sentences import Sentence
+from desktop_agent.store.acknowledged import GONE, Acknowledged
 from desktop_agent.store.derived import BIRTH, rebuild
-from desktop_agent.store.pages import Record, read_records
+from desktop_agent.store.outcome import Lost, Outcome, found_empty, salvaged
+from desktop_agent.store.pages import Record, Value, read_keyed, read_records
 from desktop_agent.store.schema import PAGE_SIZE, migrate
+from desktop_agent.text import name_of
+
+_KINDS: Final = frozenset(
+    field.default for event in get_args(Event) for field in fields(event) if field.name == "kind"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,63 +39,111 @@ class _Event:
 
 @dataclass(slots=True)
 class _Found:
-    """What a damaged file still held."""
+    """What a damaged file still held. `infos` are conversations as derived, with the number of their last event."""
 
     events: dict[tuple[str, int], _Event] = field(default_factory=dict)
     open_items: list[tuple[str, str, str]] = field(default_factory=list)
     drafts: list[tuple[str, str]] = field(default_factory=list)
     tabs: list[tuple[int, str]] = field(default_factory=list)
+    infos: dict[str, tuple[ConversationInfo, int]] = field(default_factory=dict)
+    commits: int = 0
+    conversations: int = 0
 
 
-def salvage(path: Path, now: float) -> Sentence:
+def salvage(path: Path, now: float, known: Acknowledged = Acknowledged()) -> Sentence:  # noqa: B008  it is frozen
     """Replace the file by a sound one with all rows that can be read; return what to tell people.
 
-    The damaged file stays beside it. Being killed in between costs nothing: the old file is there until the new
-    one is whole, and `finish_salvage` does the rest. Raises `OSError` and `sqlite3.Error`.
+    `known` is what was acknowledged: what of it is not found is named. The damaged file stays beside the new one.
+    Being killed in between costs nothing: the old file is there until the new one is whole, and `finish_salvage` does
+    the rest. Raises `OSError` and `sqlite3.Error`.
     """
-    found = _sort(read_records(path))
-    made = _made(path)
+    is_empty = _size(path) + _size(_log_of(path)) == 0
+    found = _sort(read_records(path), known)
+    _sort_infos(found, read_keyed(path), known)
+    made = made_of(path)
     made.unlink(missing_ok=True)
-    conversations = _write(made, found)
-    aside = path.with_name(f"{path.name}.corrupt-{time.strftime('%Y%m%d-%H%M%S', time.gmtime(now))}")
+    saved = _write(made, found, commits=max(found.commits, known.commits) + 1)
+    aside = aside_of(path, "corrupt", now)
     path.rename(aside)
+    if _size(_log_of(path)):
+        _log_of(path).rename(_log_of(aside))
+    # What is left is an empty log, and an index of it that everyone makes anew.
     for ending in ("-wal", "-shm"):
-        with contextlib.suppress(FileNotFoundError):
-            path.with_name(path.name + ending).rename(aside.with_name(aside.name + ending))
+        path.with_name(path.name + ending).unlink(missing_ok=True)
     made.rename(path)
-    if conversations == 0:
-        return translate(
-            "store",
-            "The file with the conversations was damaged, and nothing in it could be read. "
-            "It is kept as {name}; a new one was begun.",
-        ).having(name=aside.name)
-    return translate(
-        "store",
-        "The file with the conversations was damaged. What could be read of %n conversation(s) was saved; "
-        "the last messages may be missing. The damaged file is kept as {name}.",
-        "",
-        conversations,
-    ).having(name=aside.name)
+    if is_empty:
+        return found_empty(known.conversations)
+    return salvaged(_outcome(found, known, saved), aside.name)
+
+
+def _outcome(found: _Found, known: Acknowledged, saved: Mapping[str, int]) -> Outcome:
+    """Hold what was saved, as numbers of entries, against what there was."""
+    newest = max((known.commits, known.conversations), (found.commits, found.conversations))
+    there_were = {name: last + 1 for name, last in known.last.items() if last != GONE}
+    for name, (_, last) in found.infos.items():
+        there_were[name] = max(there_were.get(name, 0), last + 1)
+    # Where nothing else says how many there were, the highest number does; a damaged one is not believed otherwise.
+    highest: dict[str, int] = {}
+    for name, seq in found.events:
+        highest[name] = max(highest.get(name, 0), seq + 1)
+    gone = [name for name in there_were if name not in saved]
+    there_were = highest | there_were
+    names = {name: info.title or name for name, (info, _) in found.infos.items()}
+    lost = [
+        Lost(names.get(name, name), all_of - saved[name], all_of)
+        for name, all_of in there_were.items()
+        if name in saved and all_of > saved[name]
+    ]
+    nameless = max(0, newest[1] - len(saved) - len(gone))
+    named = [*(names.get(name, name) for name in gone), *[""] * nameless]
+    return Outcome(len(saved), lost, named, is_latest=0 < known.commits <= found.commits)
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
 
 
 def finish_salvage(path: Path) -> None:
     """Put a salvaged file into its place, where being killed prevented it; remove one that was not finished."""
-    made = _made(path)
+    made = made_of(path)
+    copying_of(path).unlink(missing_ok=True)
     if path.exists():
         made.unlink(missing_ok=True)
     elif made.exists():
         made.rename(path)
 
 
-def _made(path: Path) -> Path:
+def aside_of(path: Path, reason: str, now: float) -> Path:
+    """Return a free name under which a file is kept beside the new one."""
+    name = f"{path.name}.{reason}-{time.strftime('%Y%m%d-%H%M%S', time.gmtime(now))}"
+    names = itertools.chain([name], (f"{name}-{number}" for number in itertools.count(2)))
+    return next(aside for aside in map(path.with_name, names) if not aside.exists())
+
+
+def made_of(path: Path) -> Path:
+    """Return where a new file lies that is whole and waits to take its place."""
     return path.with_name(path.name + ".salvaged")
 
 
-def _sort(records: Iterable[Record]) -> _Found:
-    """Tell the rows of our tables apart by their shape; all of them begin with the row's number."""
+def copying_of(path: Path) -> Path:
+    """Return where a new file lies that is not whole yet."""
+    return path.with_name(path.name + ".copying")
+
+
+def _log_of(path: Path) -> Path:
+    return path.with_name(path.name + "-wal")
+
+
+def _sort(records: Iterable[Record], known: Acknowledged) -> _Found:
+    """Tell the rows of our tables apart by their shape; all of them begin with the row's number.
+
+    Of an event that is there twice the first counts, for it never changes; of what changes the last, for it is newer.
+    """
     found = _Found()
     for record in sorted(records, key=lambda record: record.number):
         match record.values:
+            case (None, str(name), *_) if known.last.get(name) == GONE:
+                pass
             case (None, str(name), int(seq), int() | float() as at, str(kind), str(body)) if seq >= 0:
                 found.events.setdefault((name, seq), _Event(record.number, name, seq, float(at), kind, body))
             case (None, str(name), str(item), str(body)):
@@ -94,13 +152,50 @@ def _sort(records: Iterable[Record]) -> _Found:
                 found.drafts.append((name, text))
             case (None, str(name)):
                 found.tabs.append((record.number, name))
+            case (None, int(commits), int(conversations)) if record.number == 1:
+                found.commits, found.conversations = commits, conversations
             case _:
                 pass
     return found
 
 
-def _write(path: Path, found: _Found) -> int:
-    """Make the new file, in one transaction and as one file; return how many conversations it holds."""
+def _sort_infos(found: _Found, rows: Iterable[tuple[Value, ...]], known: Acknowledged) -> None:
+    """Find the rows of `conversation`: they say how long each one was, and what its lost first row said."""
+    for row in rows:
+        match row:
+            case (
+                str(name),
+                str(title),
+                str(workspace),
+                str(mode),
+                str(model),
+                str(profile),
+                int() | float() as made,
+                int() | float() as changed,
+                int(),
+                _,
+                int(is_demo),
+                int(last),
+                *_,
+            ) if mode in set(Mode) and known.last.get(name) != GONE:
+                info = ConversationInfo(
+                    id=ConversationId(name),
+                    title=title,
+                    workspace=name_of(workspace),
+                    mode=Mode(mode),
+                    model=model,
+                    profile=profile,
+                    created_at=float(made),
+                    updated_at=float(changed),
+                    is_demo=bool(is_demo),
+                )
+                found.infos[name] = (info, last)
+            case _:
+                pass
+
+
+def _write(path: Path, found: _Found, *, commits: int) -> Mapping[str, int]:
+    """Make the new file, in one transaction and as one file; return its conversations with their numbers of rows."""
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
         path.chmod(0o600)
         connection.execute(f"PRAGMA page_size = {PAGE_SIZE}")
@@ -109,7 +204,7 @@ def _write(path: Path, found: _Found) -> int:
         connection.execute("BEGIN")
         connection.executemany(
             "INSERT INTO event (conversation, seq, at, kind, body) VALUES (?, ?, ?, ?, ?)",
-            _without_gaps(found.events),
+            _without_gaps(found),
         )
         rebuild(connection)
         connection.executemany(
@@ -119,30 +214,67 @@ def _write(path: Path, found: _Found) -> int:
         connection.executemany("INSERT OR REPLACE INTO tab (place, conversation) VALUES (?, ?)", found.tabs)
         for table in ("open_item", "draft", "tab"):
             connection.execute(f"DELETE FROM {table} WHERE conversation NOT IN (SELECT id FROM conversation)")  # noqa: S608
+        connection.execute(
+            "UPDATE written SET commits = ?, conversations = (SELECT count(*) FROM conversation)", (commits,)
+        )
         connection.execute("COMMIT")
-        return int(connection.execute("SELECT count(*) FROM conversation").fetchone()[0])
+        rows = connection.execute("SELECT id, (SELECT count(*) FROM event WHERE conversation = id) FROM conversation")
+        # A first row that nothing is known of was made up.
+        return {name: count - (not _has_beginning(found, name)) for name, count in rows}
 
 
-def _without_gaps(events: Mapping[tuple[str, int], _Event]) -> Iterator[tuple[str, int, float, str, str]]:
+def _has_beginning(found: _Found, name: str) -> bool:
+    return name in found.infos or (name, 0) in found.events
+
+
+def _without_gaps(found: _Found) -> Iterator[tuple[str, int, float, str, str]]:
     """Yield the rows in the order in which they were written, counted anew where some are lost."""
     following: dict[str, int] = {}
-    for event in sorted(events.values(), key=lambda event: event.number):
+    for event in sorted(found.events.values(), key=lambda event: event.number):
         if not (event.conversation.isascii() and event.conversation.isprintable()):
             continue
-        if event.kind == BIRTH and decode_info(event.body) is None:
+        mended = _mended(event)
+        if mended is None:
             continue
+        kind, body = mended
         if event.conversation not in following:
             following[event.conversation] = 0
-            if event.kind != BIRTH:
-                yield event.conversation, 0, event.at, BIRTH, encode_info(_unknown(event))
+            if kind != BIRTH:
+                yield event.conversation, 0, event.at, BIRTH, encode_info(_info_of(found, event))
                 following[event.conversation] = 1
         seq = following[event.conversation]
         following[event.conversation] += 1
-        yield event.conversation, seq, event.at, event.kind, event.body
+        yield event.conversation, seq, event.at, kind, body
 
 
-def _unknown(event: _Event) -> ConversationInfo:
-    """Return what can be said of a conversation whose first row is lost: the window asks for its folder."""
+def _mended(event: _Event) -> tuple[str, str] | None:
+    """Return kind and body as they can be read; None where they cannot.
+
+    A damaged byte may have become one that JSON does not allow, or changed one of the two places that say the kind.
+    """
+    try:
+        body = json.loads(event.body, strict=False)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(body, dict):
+        return None
+    if event.kind == BIRTH or event.seq == 0:
+        is_birth = decode_info(_dumped(body)) is not None
+        if is_birth or event.kind == BIRTH:
+            return (BIRTH, _dumped(body)) if is_birth else None
+    said = body.get("kind")
+    kind = event.kind if event.kind in _KINDS or said not in _KINDS else said
+    return kind, _dumped(body | {"kind": kind})
+
+
+def _dumped(body: object) -> str:
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+def _info_of(found: _Found, event: _Event) -> ConversationInfo:
+    """Return what is known of a conversation whose first row is lost: if nothing, the window asks for its folder."""
+    if event.conversation in found.infos:
+        return found.infos[event.conversation][0]
     return ConversationInfo(
         id=ConversationId(event.conversation),
         title="",

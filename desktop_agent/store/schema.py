@@ -1,14 +1,16 @@
 """The tables of the store, and how a file of an older version becomes one of this version.
 
-The tables `event`, `open_item`, `draft`, `tab` and `lease` are the truth; `conversation`, `item`, `command` and
-`spending` are derived from `event` (see `derived`). What salvage must find again lies in plain rowid tables: their
-leaf pages hold the rows whole.
+The tables `event`, `open_item`, `draft`, `tab`, `lease` and `written` are the truth; `conversation`, `item`,
+`command` and `spending` are derived from `event` (see `derived`). What salvage must find again lies in plain rowid
+tables: their leaf pages hold the rows whole.
 """
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final
 
 from desktop_agent.errors import StoreError
@@ -87,14 +89,38 @@ CREATE INDEX command_here ON item (conversation, place) WHERE tool = 'Bash';
 CREATE INDEX command_anywhere ON item (added) WHERE tool = 'Bash';
 """
 
+_WRITTEN: Final = """
+CREATE TABLE written (
+    id INTEGER PRIMARY KEY,
+    commits INTEGER NOT NULL,
+    conversations INTEGER NOT NULL
+);
+INSERT INTO written SELECT 1, 0, count(*) FROM conversation;
+"""
+"""How often was committed and how many conversations there are, to be held against what `acknowledged` says."""
+
 Step = str | Callable[[sqlite3.Connection], None]
 
-MIGRATIONS: Final[Sequence[Step]] = (_FIRST, TABLE, fill_commands, SPENDING_TABLE, BY_USER, RAN_AS, APPROVAL)
+MIGRATIONS: Final[Sequence[Step]] = (
+    _FIRST,
+    TABLE,
+    fill_commands,
+    SPENDING_TABLE,
+    BY_USER,
+    RAN_AS,
+    APPROVAL,
+    _WRITTEN,
+)
 """Step n leads from version n to n + 1: a script, whose statements are parted by semicolons, so that no literal
 may hold one, or a function that runs in the same transaction.
 
 What was released is never edited; a change is a further step.
 """
+
+_MARK: Final = 0x44410000
+_FIRST_MARKED: Final = 8
+"""From this version on the file says its version twice (`application_id` is `_MARK` and the version), so that a
+damaged number is not taken for the one of a newer program."""
 
 
 def migrate(connection: sqlite3.Connection, steps: Sequence[Step] = MIGRATIONS) -> None:
@@ -116,7 +142,42 @@ def migrate(connection: sqlite3.Connection, steps: Sequence[Step] = MIGRATIONS) 
 
 def version_of(connection: sqlite3.Connection) -> int:
     """Return the version of the file; 0 for an empty one."""
-    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+    return _number(connection, "user_version")
+
+
+def is_newer(connection: sqlite3.Connection) -> bool:
+    """Tell whether a newer version of the program wrote the file, and not a damaged number says so."""
+    version = version_of(connection)
+    return version > len(MIGRATIONS) and _number(connection, "application_id") == _MARK + version
+
+
+def has_its_tables(connection: sqlite3.Connection) -> bool:
+    """Tell whether tables and version are what the program made, of this version or an older one.
+
+    A damaged bit in the text of a table gives another name to it or to a column, and to SQLite that is no damage.
+    """
+    version, mark = version_of(connection), _number(connection, "application_id")
+    if not 0 <= version <= len(MIGRATIONS) or mark != (_MARK + version if version >= _FIRST_MARKED else 0):
+        return False
+    return _tables_of(version) <= _tables_in(connection)
+
+
+_Described = frozenset[tuple[str | None, ...]]
+
+
+@cache
+def _tables_of(version: int) -> _Described:
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        _run(connection, MIGRATIONS[:version])
+        return _tables_in(connection)
+
+
+def _tables_in(connection: sqlite3.Connection) -> _Described:
+    return frozenset(connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
 
 
 def _migrate_from(connection: sqlite3.Connection, version: int, steps: Sequence[Step]) -> None:
@@ -128,10 +189,16 @@ def _migrate_from(connection: sqlite3.Connection, version: int, steps: Sequence[
                 "Nothing was changed. Update the program to open them.",
             )
         )
-    for step in steps[version:]:
+    _run(connection, steps[version:])
+    connection.execute(f"PRAGMA user_version = {len(steps)}")
+    if len(steps) >= _FIRST_MARKED:
+        connection.execute(f"PRAGMA application_id = {_MARK + len(steps)}")
+
+
+def _run(connection: sqlite3.Connection, steps: Sequence[Step]) -> None:
+    for step in steps:
         if callable(step):
             step(connection)
             continue
         for statement in step.split(";"):
             connection.execute(statement)
-    connection.execute(f"PRAGMA user_version = {len(steps)}")

@@ -29,6 +29,7 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.spending import Spending
 from desktop_agent.store import history, lease, reading, spending
+from desktop_agent.store.acknowledged import GONE
 from desktop_agent.store.database import Database
 from desktop_agent.store.derived import BIRTH, Row, derive, rebuild
 from desktop_agent.text import clean
@@ -57,6 +58,10 @@ class Transcripts:
     def salvaged(self) -> Sentence | None:
         return self._database.salvaged
 
+    def on_told(self, listener: Callable[[Sentence], None]) -> None:
+        """Call the listener with what happens to the file while it is open; without one it goes to the log."""
+        self._database.on_told = listener
+
     async def close(self) -> None:
         """Finish what is under way, give every lease back and let go of the file."""
         with contextlib.suppress(StoreError):
@@ -67,7 +72,7 @@ class Transcripts:
 
     async def add(self, info: ConversationInfo) -> None:
         """Keep a new conversation."""
-        await self._database.write(lambda connection: _add(connection, info))
+        await self._database.write(lambda connection: _add(connection, info), last={info.id: 0})
 
     async def append(self, envelopes: Sequence[Envelope]) -> None:
         """Store events, all or none, and return when they are on the disk. An `ItemGrew` is no row.
@@ -81,7 +86,8 @@ class Transcripts:
             if not isinstance(envelope.body, ItemGrew)
         ]
         if rows:
-            await self._database.write(lambda connection: _append(connection, rows, self._me))
+            last = {str(envelope.conversation): envelope.seq for envelope, _ in rows}
+            await self._database.write(lambda connection: _append(connection, rows, self._me), last=last)
 
     async def keep_growing(self, conversation: ConversationId, items: Sequence[Item]) -> None:
         """Keep what items that still stream are by now, in place of what was kept before.
@@ -101,7 +107,9 @@ class Transcripts:
 
     async def delete(self, conversation: ConversationId) -> None:
         """Remove a conversation and all it holds; what it held is overwritten on the disk."""
-        await self._database.write(lambda connection: _delete(connection, conversation, self._me))
+        await self._database.write(
+            lambda connection: _delete(connection, conversation, self._me), last={conversation: GONE}
+        )
 
     async def rebuild(self) -> None:
         """Make everything that is derived anew from the events."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,6 +13,7 @@ from typing import Any
 import pytest
 
 from desktop_agent.agent.safekeeping import Kept
+from desktop_agent.agent.trying import Trying
 from desktop_agent.history import HistoryQuery
 from desktop_agent.protocol import (
     Choice,
@@ -17,7 +21,10 @@ from desktop_agent.protocol import (
     Decide,
     DecidedBy,
     EditCommand,
+    Envelope,
     Interrupt,
+    ItemAdded,
+    ItemChanged,
     Mode,
     Outcome,
     RevokeGrant,
@@ -453,3 +460,49 @@ async def test_a_script_that_changes_after_the_last_look_but_one_does_not_run(
         assert swaps == []
         assert talk.calls[1].status is Status.DENIED
     assert (talk.workspace / "told").read_text() == "good\n"
+
+
+async def test_no_tool_runs_before_its_start_is_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    started, is_stored = asyncio.Event(), False
+    when_started: list[bool] = []
+    async with talking(tmp_path) as talk:
+        append, apply = talk.conversation._outbox._append, Trying.apply
+
+        async def slow(envelopes: Sequence[Envelope]) -> None:
+            nonlocal is_stored
+            bodies = [envelope.body for envelope in envelopes]
+            items = [body.item for body in bodies if isinstance(body, ItemAdded | ItemChanged)]
+            starts = any(isinstance(item, ToolCall) and item.status is Status.RUNNING for item in items)
+            if starts:
+                # Time enough for a tool that does not wait; one that does, starts after this.
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(started.wait(), 0.5)
+            await append(envelopes)
+            is_stored = is_stored or starts
+
+        async def noted(*given: Any) -> Any:
+            # Where what a try changed is taken over; what was not tried runs right after.
+            when_started.append(is_stored)
+            started.set()
+            return await apply(*given)
+
+        monkeypatch.setattr(talk.conversation._outbox, "_append", slow)
+        monkeypatch.setattr(Trying, "apply", noted)
+        talk.server.says(tool_use("Bash", command="touch yes"))
+        talk.server.says(text("Done."))
+        await talk.ask("go", Choice.ALLOW_ONCE)
+    assert when_started == [True]
+
+
+async def test_no_command_runs_whose_losses_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def full(*_: object, **__: object) -> Sentence:
+        return Sentence("tests", "The bin is full.")
+
+    async with talking(tmp_path) as talk:
+        monkeypatch.setattr(Kept, "before", full)
+        talk.server.says(tool_use("Bash", command="touch yes"))
+        talk.server.says(text("Done."))
+        await talk.ask("go", Choice.ALLOW_ONCE)
+        assert [call.status for call in talk.calls] == [Status.FAILED]
+        assert talk.told() == [("The bin is full.", True)]
+        assert list(talk.workspace.iterdir()) == []

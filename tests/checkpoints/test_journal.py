@@ -6,11 +6,14 @@ import json
 import os
 from pathlib import Path
 
+import pytest
+
 from desktop_agent.checkpoints.journal import Begun, Journal, Staging, Swap, finished_for
 from desktop_agent.checkpoints.shapes import Shape
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import FromBin
+from tests.checkpoints.durable import forgetful
 
 SWAPS = (
     Swap("a\udcff", None, Shape("file", "1", 0o600), 10**18),
@@ -81,3 +84,30 @@ def test_what_was_taken_away_is_seen(tmp_path: Path) -> None:
         assert staging.holds_old(made)
         staging.remove(workspace)
     assert os.listdir(tmp_path) == []
+
+
+def test_it_is_on_the_disk_before_it_has_its_name_and_its_name_before_anything_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, rename = forgetful(monkeypatch), Path.rename
+    was_whole = []
+
+    def seen(beside: Path, target: Path) -> Path:
+        was_whole.append(disk.keeps(beside))
+        return rename(beside, target)
+
+    monkeypatch.setattr(Path, "rename", seen)
+    path = Journal.begin(tmp_path / "journals", Journal(str(tmp_path), "staging", "undo", SWAPS))
+    assert was_whole == [True]
+    assert disk.keeps(path)
+    assert disk.keeps(path.parent)
+
+
+def test_of_one_that_cannot_be_written_nothing_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        Journal.begin(tmp_path / "journals", Journal(str(tmp_path), "staging", "undo", SWAPS))
+    assert os.listdir(tmp_path / "journals") == []

@@ -13,6 +13,7 @@ from desktop_agent.checkpoints.journal import FolderSwap, Staging, Swap
 from desktop_agent.checkpoints.placing import Placing, SomebodyElses, give_folders
 from desktop_agent.checkpoints.shapes import Shape, blob_of
 from desktop_agent.execution.folder_handle import FolderHandle
+from tests.checkpoints.durable import forgetful
 from tests.checkpoints.trees import files_of, make_tree, read_tree
 
 
@@ -228,3 +229,45 @@ def test_folders_are_made_and_removed_but_never_behind_a_link(workspace: Path, t
         give_folders(opened, [FolderSwap("n/e", None), FolderSwap("n", None), FolderSwap("deep", None)])
         assert (opened.found("n"), opened.is_folder("deep")) == (None, True)
     assert read_tree(tmp_path / "outside") == before
+
+
+@pytest.mark.parametrize("name", sorted(SWAPS))
+def test_the_names_of_each_folder_are_on_the_disk_when_it_is_left(
+    workspace: Path, staging: FolderHandle, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, swap = forgetful(monkeypatch), SWAPS[name]
+    (workspace / "deep/er/stays").touch()
+    with FolderHandle.at(workspace) as opened, Placing(opened, staging) as placing:
+        placing.do(0, swap)
+    assert disk.keeps((workspace / swap.path).parent)
+
+
+def test_folders_inside_each_other_all_go(workspace: Path) -> None:
+    (workspace / "one/two/three").mkdir(parents=True)
+    with FolderHandle.at(workspace) as opened:
+        give_folders(opened, [FolderSwap(path, None) for path in ("one", "one/two", "one/two/three")])
+    assert not (workspace / "one").exists()
+
+
+def test_a_folder_that_cannot_be_made_is_passed_over_but_for_a_full_disk(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with FolderHandle.at(workspace) as opened:
+        give_folders(opened, [FolderSwap("a/inside a file", 0o755)])
+        monkeypatch.setattr(FolderHandle, "chmod", full)
+        with pytest.raises(OSError, match="No space"):
+            give_folders(opened, [FolderSwap("made", 0o755)])
+
+
+def test_what_is_staged_of_an_older_file_is_no_matter_after_a_kill(
+    workspace: Path, staging: FolderHandle, placing: Placing
+) -> None:
+    # Killed after the file got its second name; then an editor saved the same text as a new file.
+    Path(staging.path, Staging.old(0)).hardlink_to(workspace / "a")
+    (workspace / "saved").write_text("old")
+    (workspace / "saved").replace(workspace / "a")
+    assert placing.finish(0, SWAPS["replace"])
+    assert (workspace / "a").read_text() == "new"

@@ -6,9 +6,15 @@ import os
 import shutil
 from collections.abc import Callable
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from desktop_agent.checkpoints import set_aside
 from desktop_agent.checkpoints.set_aside import SPARED_BYTES, Bin, Seen, Used
+from desktop_agent.checkpoints.shapes import Shape
+from desktop_agent.checkpoints.swaps import HalfDone
 from desktop_agent.ids import new_id
 from tests.checkpoints.trees import ODD, make_tree, read_tree
 
@@ -142,3 +148,54 @@ def test_old_ones_and_unfinished_ones_are_removed(odd_workspace: Path, tmp_path:
     own.sweep(older_than=kept.at + 1)
     assert os.listdir(tmp_path / "bin") == []
     assert own.kept(kept.id) is None
+
+
+def test_what_is_being_put_back_is_not_swept(odd_workspace: Path, tmp_path: Path) -> None:
+    own = Bin(tmp_path / "bin")
+    kept = own.set_aside(odd_workspace, ["tree/run"], room=ROOM)
+    assert kept is not None
+    (tmp_path / "bin" / kept.id / "giving.json").write_text("{}")
+    own.sweep(older_than=kept.at + 1)
+    assert own.kept(kept.id) == kept
+    (tmp_path / "bin" / kept.id / "giving.json").unlink()
+    own.sweep(older_than=kept.at + 1)
+    assert own.kept(kept.id) is None
+
+
+@pytest.mark.parametrize(("error", "goes_on"), [(HalfDone("x"), True), (OSError("x"), False)])
+def test_what_was_put_back_by_half_is_left_to_the_next_start(
+    odd_workspace: Path, tmp_path: Path, error: Exception, goes_on: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise error
+
+    own = Bin(tmp_path / "bin")
+    kept = own.set_aside(odd_workspace, ["tree/run"], room=ROOM)
+    assert kept is not None
+    (odd_workspace / "tree/run").unlink()
+    monkeypatch.setattr(set_aside, "put_back", fail)
+    with pytest.raises(type(error)):
+        own.put_back(kept, tmp_path / "journals")
+    assert (tmp_path / "bin" / kept.id / "giving.json").exists() == goes_on
+
+
+def test_a_file_with_its_old_size_and_time_was_touched_all_the_same(odd_workspace: Path, tmp_path: Path) -> None:
+    own = Bin(tmp_path / "bin")
+    kept = own.set_aside(odd_workspace, ["tree/run"], room=ROOM)
+    assert kept is not None
+    path = odd_workspace / "tree/run"
+    (entry,) = (entry for entry in kept.entries if entry.path == "tree/run")
+    assert set_aside._is_same(entry, path.lstat())
+    was = path.lstat()
+    path.write_bytes(bytes(was.st_size))
+    os.utime(path, ns=(was.st_atime_ns, was.st_mtime_ns))
+    assert not set_aside._is_same(entry, path.lstat())
+
+
+def test_a_file_with_another_mode_is_not_as_it_was(odd_workspace: Path, tmp_path: Path) -> None:
+    kept = Bin(tmp_path / "bin").set_aside(odd_workspace, ["tree/run"], room=ROOM)
+    assert kept is not None
+    (entry,) = (entry for entry in kept.entries if entry.path == "tree/run")
+    shape = Shape("file", "1" * 40, entry.mode)
+    assert set_aside._is_content(shape, shape, entry)
+    assert not set_aside._is_content(replace(shape, mode=entry.mode ^ 0o100), shape, entry)

@@ -15,8 +15,10 @@ from desktop_agent.checkpoints import placing
 from desktop_agent.checkpoints.journal import Journal, Staging, Swap
 from desktop_agent.checkpoints.own_git import locked
 from desktop_agent.checkpoints.shapes import Shape, blob_of, shape_at
-from desktop_agent.checkpoints.swaps import NotAsExpected, NotCarriedOut, carry_out, recover, remove_staging
+from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut, carry_out, recover, remove_staging
 from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.ids import new_id
+from tests.checkpoints.durable import forgetful
 from tests.checkpoints.trees import files_of, make_tree, read_tree
 
 ROOT = Path(__file__).parents[2]
@@ -303,3 +305,67 @@ def staged_in(workspace: Path) -> Staging:
     staging = Staging.named()
     (workspace / staging.name).mkdir()
     return staging
+
+
+def test_what_is_to_come_is_on_the_disk_before_the_journal_is_and_its_folders_at_the_end(
+    workspace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, begin = forgetful(monkeypatch), Journal.begin
+    staged: list[bool] = []
+
+    def seen(folder: Path, journal: Journal) -> Path:
+        staged.extend(disk.keeps(path) for path in (workspace / journal.staging_name).iterdir())
+        return begin(folder, journal)
+
+    monkeypatch.setattr(Journal, "begin", seen)
+    carry_out(workspace, [Swap("changed", file("old"), file("of changed"))], write, tmp_path / "journals", "x")
+    assert staged == [True]
+    assert disk.keeps(workspace / "changed")
+
+
+def test_what_cannot_be_taken_back_is_left_to_the_next_start(
+    workspace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    swaps = [Swap("changed", file("old"), None), Swap("keep", file("k"), file("of keep"))]
+
+    def fail(one: placing.Placing, number: int, swap: Swap) -> None:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(placing.Placing, "_replace", fail)
+        broken.setattr(placing.Placing, "take_back", lambda *_: "changed: it stands in the way")
+        with pytest.raises(HalfDone, match="it stands in the way"):
+            carry_out(workspace, swaps, write, tmp_path / "journals", "x")
+    assert len(list((tmp_path / "journals").glob("*.json"))) == 1
+    (found,) = recover(tmp_path / "journals")
+    assert found.left == ()
+    assert contents(workspace) == {name: text for name, text in BEFORE.items() if name != b"changed"} | {
+        b"keep": b"of keep"
+    }
+
+
+def test_what_was_taken_away_and_is_not_back_is_not_removed_with_the_staging_folder(
+    workspace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(one: placing.Placing, number: int, swap: Swap) -> None:
+        folder, name = one._enter(swap)
+        folder.rename(name, Staging.old(number), into=one._staging)
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(placing.Placing, "do", fail)
+        with pytest.raises(HalfDone, match="Input/output error"):
+            carry_out(workspace, [Swap("keep", file("k"), file("of keep"))], write, tmp_path / "journals", "x")
+    recover(tmp_path / "journals")
+    assert contents(workspace) == BEFORE | {b"keep": b"of keep"}
+
+
+def test_staging_of_a_journal_that_was_begun_stays_though_its_program_is_gone(
+    workspace: Path, tmp_path: Path
+) -> None:
+    begun, other = (Staging(f".desktop-agent-4194304-{new_id(1.0)}.swap") for _ in range(2))
+    for staging in (begun, other):
+        (workspace / staging.name).mkdir()
+    Journal.begin(tmp_path / "journals", Journal(str(workspace), begun.name, "x", ()))
+    remove_staging(workspace, tmp_path / "journals", after_s=0.0)
+    assert [name for name in os.listdir(workspace) if name.endswith(".swap")] == [begun.name]

@@ -27,6 +27,8 @@ async def test_a_file_without_the_table_gets_it_with_all_commands_in_it(tmp_path
         connection.executescript(
             "DROP TABLE command;"
             "DROP TABLE spending;"
+            "DROP TABLE written;"
+            "PRAGMA application_id = 0;"
             "CREATE INDEX command_here ON item (conversation, place) WHERE tool = 'Bash';"
             "CREATE INDEX command_anywhere ON item (added) WHERE tool = 'Bash';"
             "PRAGMA user_version = 1;"
@@ -47,8 +49,9 @@ async def test_a_file_from_before_commands_were_rendered_keeps_its_rows_and_take
     async with opened(path, HERE) as transcripts:
         await transcripts.append(Teller(HERE).tell(ItemAdded(replace(command(1), by_user=True))))
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        newer = "ALTER TABLE command DROP COLUMN ran_as; ALTER TABLE command DROP COLUMN approval"
-        connection.executescript(f"{newer}; PRAGMA user_version = {len(older)}")
+        newer = "ALTER TABLE command DROP COLUMN ran_as; ALTER TABLE command DROP COLUMN approval; DROP TABLE written"
+        marks = f"PRAGMA application_id = 0; PRAGMA user_version = {len(older)}"
+        connection.executescript(f"{newer}; {marks}")
     transcripts = await Transcripts.open(path)
     try:
         here = Teller(HERE, seq=1)
@@ -71,7 +74,9 @@ async def test_what_an_approval_covers_is_kept_with_a_command_and_an_older_file_
     async with opened(path, HERE) as transcripts:
         await transcripts.append(Teller(HERE).tell(ItemAdded(command(1))))
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.executescript(f"ALTER TABLE command DROP COLUMN approval; PRAGMA user_version = {len(older)}")
+        newer = "ALTER TABLE command DROP COLUMN approval; DROP TABLE written"
+        marks = f"PRAGMA application_id = 0; PRAGMA user_version = {len(older)}"
+        connection.executescript(f"{newer}; {marks}")
     transcripts = await Transcripts.open(path)
     try:
         label = Sentence("scope", "Push to {remote}").having(remote="ü")

@@ -21,6 +21,7 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.store import database as database_module
 from desktop_agent.store import opening
+from desktop_agent.store.acknowledged import GONE, read_acknowledged
 from desktop_agent.store.database import Database
 from desktop_agent.store.failures import store_error
 from tests.program import ROOT
@@ -282,6 +283,43 @@ async def test_a_write_that_need_not_be_durable_is_atomic_and_in_order_all_the_s
     ]
     await asyncio.gather(*writing)
     assert await database.read(names) == [str(number) for number in range(300)]
+    await database.close()
+
+
+def synchronous(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA synchronous").fetchone()[0])
+
+
+async def test_a_write_waits_for_the_disk_where_it_is_to_be_durable_and_where_a_neighbour_is(path: Path) -> None:
+    normal, full = 1, 2
+    database = await Database.open(path)
+    assert await database.write(synchronous) == full
+    assert await database.write(synchronous, durable=False) == normal
+    assert await database.write(synchronous) == full
+    # Held up, so that the two that follow share a commit.
+    may_go = threading.Event()
+    held = asyncio.ensure_future(database.write(lambda _: may_go.wait(60), durable=False))
+    both = [asyncio.ensure_future(database.write(synchronous, durable=durable)) for durable in (False, True)]
+    await asyncio.sleep(0)
+    may_go.set()
+    assert await held
+    assert await asyncio.gather(*both) == [full, full]
+    await database.close()
+
+
+async def test_only_what_is_on_the_disk_for_certain_counts_as_acknowledged(path: Path) -> None:
+    database = await Database.open(path)
+    await database.write(lambda connection: insert(connection, "a"), last={"a": 0})
+    known = read_acknowledged(path)
+    assert (known.last, known.conversations) == ({"a": 0}, 1)
+    await database.write(lambda connection: insert(connection, "b"), durable=False, last={"b": 0})
+    assert read_acknowledged(path) == known
+    with pytest.raises(ZeroDivisionError):
+        await database.write(lambda _: 1 // 0, last={"c": 0})
+    await database.write(lambda connection: insert(connection, "d"), last={"a": GONE, "d": 7})
+    later = read_acknowledged(path)
+    assert (later.last, later.conversations) == ({"a": GONE, "d": 7}, 1)
+    assert later.commits > known.commits
     await database.close()
 
 

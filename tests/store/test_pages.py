@@ -93,7 +93,7 @@ def test_what_is_left_of_an_older_log_does_not_count(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("at", [0, 8, 16, 32, 48, 60, 5000])
-def test_a_log_counts_up_to_its_first_damaged_frame(tmp_path: Path, at: int) -> None:
+def test_a_damaged_byte_of_a_log_costs_one_row_at_most(tmp_path: Path, at: int) -> None:
     path = tmp_path / "x"
     with contextlib.closing(make(path, many(3), closing=False)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -103,10 +103,9 @@ def test_a_log_counts_up_to_its_first_damaged_frame(tmp_path: Path, at: int) -> 
         shutil.copy(path, tmp_path / "copy")
     log[at] ^= 0xFF
     (tmp_path / "copy-wal").write_bytes(log)
-    left = found(tmp_path / "copy")
-    assert left[:3] == many(3)
-    # The damaged frame is the first or the second commit.
-    assert len(left) <= 4
+    left = set(found(tmp_path / "copy"))
+    assert left >= set(many(3))
+    assert len(left & {(number, "a", "b", "c" * 500) for number in range(100, 200)}) >= 99
 
 
 @pytest.mark.parametrize("size", [0, 1, 31, 32, 40])

@@ -1,0 +1,131 @@
+"""What was acknowledged, kept beside the store: so that what is lost of it is noticed, and can be named.
+
+SQLite leaves out whatever follows a damaged place of its log, and begins a new file where one is gone, both without a
+word. The store counts its commits, and this file says how far that count was when the last caller was told that its
+write is on the disk. It is written after the commit and never synced: a crash of the machine may leave it behind the
+store, which loses the alarm and raises no false one; a crash of the program leaves it as it is.
+
+Every process that has the store open writes a file of its own, the first that no other holds.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import itertools
+import json
+import logging
+import os
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+_log = logging.getLogger(__name__)
+
+GONE: Final = -1
+"""Stands for the last entry of a conversation that was deleted."""
+
+_MOST: Final = 64
+"""Of so many conversations, those written last, is kept how far they were."""
+
+
+@dataclass(frozen=True, slots=True)
+class Acknowledged:
+    """How far the store was: its count of commits, when that was, its conversations, and the last entry of some."""
+
+    commits: int = 0
+    at: float = 0.0
+    conversations: int = 0
+    last: Mapping[str, int] = field(default_factory=dict)
+    since: Mapping[str, int] = field(default_factory=dict)
+    """At which commit that entry became the last; where it is not named, at this one."""
+
+    def then(self, later: Acknowledged) -> Acknowledged:
+        """Return both in one, by the count of commits the newer word on each conversation."""
+        words = {name: (self.since_of(name), seq) for name, seq in self.last.items()}
+        for name, seq in later.last.items():
+            words[name] = max(words.get(name, (0, 0)), (later.since_of(name), seq))
+        kept = sorted(words.items(), key=lambda word: word[1][0])[-_MOST:]
+        last, since = {name: seq for name, (_, seq) in kept}, {name: commit for name, (commit, _) in kept}
+        return Acknowledged(later.commits, later.at, later.conversations, last, since)
+
+    def since_of(self, name: str) -> int:
+        return self.since.get(name, self.commits)
+
+
+def read_acknowledged(path: Path) -> Acknowledged:
+    """Return what the files beside the store at `path` say together; a damaged one says nothing."""
+    merged = Acknowledged()
+    for found in sorted(map(_read, _files(path)), key=lambda found: found.commits):
+        merged = merged.then(found)
+    return merged
+
+
+class Acknowledging:
+    """The file that this process writes, locked as long as it is open."""
+
+    def __init__(self, descriptor: int, known: Acknowledged) -> None:
+        self._descriptor, self._known = descriptor, known
+
+    def note(self, now: Acknowledged) -> None:
+        """Keep that what `now` says was acknowledged, beside what was before."""
+        self._known = self._known.then(now)
+        try:
+            os.pwrite(self._descriptor, _line(self._known), 0)
+        except OSError as error:
+            # What was committed stays so: a loss of it would go unnoticed, no more.
+            _log.info("what was acknowledged could not be noted: %s", error)
+
+
+@contextlib.contextmanager
+def acknowledging(path: Path, begun: Acknowledged | None) -> Iterator[Acknowledging]:
+    """Take a file beside the store at `path`.
+
+    `begun` is what is known, where nobody else has the store open: it takes the place of all that these files said.
+    """
+    with contextlib.ExitStack() as opened:
+        taken, descriptor = _take(path, opened)
+        mine = Acknowledging(descriptor, _parsed(os.pread(descriptor, 1 << 20, 0)) if begun is None else begun)
+        if begun is not None:
+            mine.note(begun)
+            for other in _files(path):
+                if other != taken:
+                    other.unlink()
+        yield mine
+
+
+def _take(path: Path, opened: contextlib.ExitStack) -> tuple[Path, int]:
+    for number in itertools.count():
+        file = path.with_name(f"{path.name}.acknowledged-{number}")
+        descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(descriptor)
+            continue
+        opened.callback(os.close, descriptor)
+        return file, descriptor
+    raise AssertionError
+
+
+def _files(path: Path) -> list[Path]:
+    return sorted(path.parent.glob(f"{path.name}.acknowledged-*"))
+
+
+def _line(known: Acknowledged) -> bytes:
+    text = json.dumps([known.commits, known.at, known.conversations, dict(known.last), dict(known.since)]).encode()
+    return b"%08x %s\n" % (zlib.crc32(text), text)
+
+
+def _read(file: Path) -> Acknowledged:
+    return _parsed(file.read_bytes())
+
+
+def _parsed(content: bytes) -> Acknowledged:
+    # A longer line that was there before may follow.
+    checksum, _, text = content.partition(b"\n")[0].partition(b" ")
+    if checksum != b"%08x" % zlib.crc32(text) or not text:
+        return Acknowledged()
+    return Acknowledged(*json.loads(text))

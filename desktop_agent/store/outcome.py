@@ -1,0 +1,176 @@
+"""What came back of a store that was damaged, emptied or gone, and what did not, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_agent.sentences import Sentence, translate
+
+_NAMED: Final = 5
+"""So many conversations are named in a sentence; the others are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A conversation of whose entries some are missing."""
+
+    name: str
+    missing: int
+    all_of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How many conversations came back, which of them not whole, and the names of those that did not, "" if unknown.
+
+    `is_latest` tells that the newest write is known to be among what came back.
+    """
+
+    saved: int
+    lost: Sequence[Lost]
+    gone: Sequence[str]
+    is_latest: bool
+
+
+def salvaged(outcome: Outcome, aside: str) -> Sentence:
+    """Say what came back; the damaged file is kept under the name `aside`."""
+    return _of(outcome).having(
+        name=aside,
+        lost=_listed([f"“{lost.name}” ({lost.missing}/{lost.all_of})" for lost in outcome.lost]),
+        gone=_counted(outcome.gone),
+    )
+
+
+def _of(outcome: Outcome) -> Sentence:
+    if outcome.saved == 0 and outcome.gone:
+        return _NOTHING_OF_SOME
+    if outcome.saved == 0:
+        return _NOTHING
+    if outcome.gone and outcome.lost:
+        return _some_gone_others_not_whole(outcome.saved)
+    if outcome.gone:
+        return _some_gone(outcome.saved)
+    if outcome.lost:
+        return _not_whole(outcome.saved)
+    return _whole(outcome.saved) if outcome.is_latest else _entries_whole(outcome.saved)
+
+
+_NOTHING: Final = translate(
+    "store",
+    "The file with the conversations was damaged, and nothing in it could be read. "
+    "It is kept as {name}; a new one was begun.",
+)
+_NOTHING_OF_SOME: Final = translate(
+    "store",
+    "The file with the conversations was damaged, and nothing in it could be read. These are missing: {gone}. "
+    "It is kept as {name}; a new one was begun.",
+    "{gone} is a number of conversations, with their titles",
+)
+
+
+def _whole(saved: int) -> Sentence:
+    return translate(
+        "store",
+        "The file with the conversations was damaged. %n conversation(s) came back, with all entries. "
+        "The damaged file is kept as {name}.",
+        "",
+        saved,
+    )
+
+
+def _entries_whole(saved: int) -> Sentence:
+    return translate(
+        "store",
+        "The file with the conversations was damaged. %n conversation(s) came back, and no entry is known to be "
+        "missing; what was written last, as an unsent message, may be. The damaged file is kept as {name}.",
+        "",
+        saved,
+    )
+
+
+def _not_whole(saved: int) -> Sentence:
+    return translate(
+        "store",
+        "The file with the conversations was damaged. %n conversation(s) came back. Entries are missing in: {lost}. "
+        "The damaged file is kept as {name}.",
+        "{lost} lists titles, each with how many of how many entries are missing",
+        saved,
+    )
+
+
+def _some_gone(saved: int) -> Sentence:
+    return translate(
+        "store",
+        "The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. "
+        "The damaged file is kept as {name}.",
+        "{gone} is a number of conversations, with their titles",
+        saved,
+    )
+
+
+def _some_gone_others_not_whole(saved: int) -> Sentence:
+    return translate(
+        "store",
+        "The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. "
+        "Entries are missing in: {lost}. The damaged file is kept as {name}.",
+        "{gone} is a number of conversations, with their titles; {lost} lists titles, each with how many of how many",
+        saved,
+    )
+
+
+def found_empty(conversations: int) -> Sentence:
+    """Say that the file had no content, and how many conversations it held before."""
+    if conversations == 0:
+        return translate("store", "The file with the conversations was empty, so a new one was begun.")
+    return translate(
+        "store",
+        "The file with the conversations was empty, so a new one was begun. It held %n conversation(s); "
+        "if you have a copy of the data folder, you can bring them back.",
+        "",
+        conversations,
+    )
+
+
+def found_gone(conversations: int) -> Sentence:
+    """Say that the file is not there, and how many conversations it held before."""
+    return translate(
+        "store",
+        "The file with the conversations ({path}) is gone, so a new one was begun. It held %n conversation(s); "
+        "if you have a copy of the data folder, you can bring them back.",
+        "",
+        conversations,
+    )
+
+
+def written_anew(conversations: int) -> Sentence:
+    """Say that the file was taken away while it was open."""
+    return translate(
+        "store",
+        "The file with the conversations ({path}) was removed while the program used it. "
+        "It was written anew, with all of %n conversation(s).",
+        "",
+        conversations,
+    )
+
+
+def replaced(conversations: int) -> Sentence:
+    """Say that another file was put into the place of the open one."""
+    return translate(
+        "store",
+        "Something replaced the file with the conversations ({path}) while the program used it. It was written anew, "
+        "with all of %n conversation(s); the file that came in its place is kept as {name}.",
+        "",
+        conversations,
+    )
+
+
+def _counted(gone: Sequence[str]) -> str:
+    named = [f"“{name}”" for name in gone if name]
+    return f"{len(gone)} ({_listed(named)})" if named else str(len(gone))
+
+
+def _listed(parts: Sequence[str]) -> str:
+    more = len(parts) - _NAMED
+    return ", ".join(parts[:_NAMED]) + (f", … (+{more})" if more > 0 else "")
