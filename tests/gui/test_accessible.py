@@ -1,16 +1,18 @@
 from __future__ import annotations
 
-import gc
-
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from desktop_agent.gui.accessible import AccessibleWidgets
 from desktop_agent.gui.fields import Picker
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.transcript import Transcript
 from desktop_agent.protocol import ItemId
+from tests.gui.a_card import Card
 from tests.gui.a_transcript import shown, wheel
 from tests.gui.made_items import answer, call, user, waiting
 
@@ -127,19 +129,26 @@ def test_other_widgets_keep_what_qt_gives_them(qtbot: QtBot, installed: Accessib
 
 
 def test_widgets_that_go_take_their_interfaces_with_them(
-    qapp: QApplication, qtbot: QtBot, theme: Theme, installed: AccessibleWidgets
+    qapp: QApplication, theme: Theme, installed: AccessibleWidgets
 ) -> None:
     for _ in range(5):
-        transcript = shown(qtbot, theme, user("1"), answer("2", "x"))
-        names = [
-            QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
-            for widget in transcript.in_order()
-        ]
-        assert names == ["You: hello", "x"]
-        transcript.close()
+        transcript = Transcript(theme, make_card=Card)
+        for item in (user("1"), answer("2", "x")):
+            transcript.add(item)
+        transcript.resize(400, 300)
+        transcript.show()
+        transcript.flush()
+        widgets: list[QWidget] = [transcript, *transcript.in_order()]
+        found = [QAccessible.queryAccessibleInterface(widget) for widget in widgets]
+        assert [one.text(QAccessible.Text.Name) for one in found] == ["Transcript", "You: hello", "x"]
+        numbers = [QAccessible.uniqueId(one) for one in found]
+        assert all(QAccessible.accessibleInterface(number) is not None for number in numbers)
+        transcript.close_down()
         transcript.deleteLater()
-        qapp.processEvents()
-        gc.collect()
+        del found
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        assert [isValid(widget) for widget in widgets] == [False] * 3
+        assert [QAccessible.accessibleInterface(number) for number in numbers] == [None] * 3
 
 
 def _made(installed: AccessibleWidgets, picker: Picker) -> list[object]:
