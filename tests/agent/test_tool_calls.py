@@ -405,7 +405,9 @@ async def test_the_last_word_waits_for_what_was_called_before_it(tmp_path: Path)
         assert (talk.ends[-1].said, talk.calls[1].status) == ("Written.", Status.DONE)
 
 
-async def test_a_command_is_not_run_where_what_its_card_promised_to_keep_cannot_be_kept(tmp_path: Path) -> None:
+async def test_a_command_is_not_run_where_what_its_card_promised_to_keep_cannot_be_kept(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async with talking(tmp_path) as talk:
         (talk.workspace / ".gitignore").write_text("*.log\n")
         (talk.workspace / "x.log").write_text("x")
@@ -426,6 +428,7 @@ async def test_a_command_is_not_run_where_what_its_card_promised_to_keep_cannot_
         assert talk.calls[0].status is Status.FAILED
         assert "the bin could not be written" in talk.told()[0][0]
         assert (talk.workspace / "x.log").read_text() == "x"
+    assert "nothing was set aside" in caplog.text
 
 
 GOOD, EVIL = "echo good > told\n", "echo evil > told\n"
