@@ -32,7 +32,7 @@ COPIED = ("desktop_agent", "tests", "resources", "i18n", "packaging", "benchmark
 LEAST_SHARE = 0.95
 LEAST_WAIT_S, TIMES_AS_LONG = 120.0, 5.0
 """A change that makes its tests run this much longer than without it has been noticed: they would wait for ever."""
-PYTEST = ("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--no-cov")
+PYTEST = ("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider")
 
 
 @dataclass(frozen=True, slots=True)

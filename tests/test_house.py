@@ -103,7 +103,9 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/test_order.py": "the order in which tests run, and who of several runners gets which",
     "tests/test_protocol.py": "desktop_agent/protocol/, whose modules are fields without code",
     "tests/test_prompts.py": "benchmarks/prompts.py and the sessions that it plays",
+    "tests/test_mutation.py": "packaging/mutation.py, and what it reads",
     "tests/test_setup.py": "packaging/setup.py",
+    "tests/test_ticking.py": "benchmarks/ticking.py",
     "tests/test_translations.py": "i18n/ and packaging/translations.py",
 }
 
