@@ -1,6 +1,7 @@
 """Issue 7: a record of 50,000 files against `git status` there, what a call pays for it, and what 1,000 turns keep.
+Issue 17: the first record of 100,000 files, what the event loop is held by it, and those after it.
 
-python benchmarks/checkpoints.py [--runs 7] [--quick] [record] [call] [growth]
+python benchmarks/checkpoints.py [--runs 7] [--quick] [record] [many] [call] [growth]
 
 All parts run where none is named; `--quick` takes a small tree and few turns, to see that it works. Figures are
 minima of wall time and medians of CPU time, the program's and its children's; each run alternates with its reference.
@@ -31,7 +32,8 @@ from desktop_agent.checkpoints.timeline import Span, Timeline
 FILES, QUICK_FILES, SMALL_FILES = 50_000, 2_000, 500
 TURNS, QUICK_TURNS = 1_000, 50
 CALLS, QUICK_CALLS = 40, 8
-WITHIN = 1.5
+WITHIN, WITHIN_MANY = 1.5, 1.2
+FIRST_S, STALL_MS = 12.0, 33.0
 CALL_MS, CALL_MS_PER_1000 = 15.0, 1.2
 """What a record may add to a call, and what more for every thousand files: to look at each costs a microsecond."""
 GROWN_KB, TIDIED_KB = 60.0, 12.0
@@ -128,6 +130,36 @@ def record(folder: Path, asked: Asked) -> list[bool]:
     return held
 
 
+# Many files.
+
+
+def many(folder: Path, asked: Asked) -> list[bool]:
+    """Measure the first record of twice as many files, which no git knows, and those after it where git knows all."""
+    bare = folder / "bare"
+    bare.mkdir()
+    make_tree(bare, 2 * asked.files)
+    env = environment(folder / "home")
+    firsts = [
+        run("recording_probe.py", str(bare), str(folder / f"first-{number}"), env=env)
+        for number in range(max(1, asked.runs // 2))
+    ]
+    print(f"the first record of {2 * asked.files} files that no git knows")
+    held = [
+        at_most("  until it is made", least(firsts, "first_s"), FIRST_S, "s"),
+        at_most("  the longest stall of the event loop", least(firsts, "own_max_ms"), STALL_MS, "ms"),
+    ]
+    workspace = repository(folder, 2 * asked.files)
+    own = timeline_of(workspace)
+    own.record()
+    status = timed_by(lambda: git(workspace, "status", "--porcelain"))
+    held.append(row("a later record, nothing changed", asked.runs, timed_by(own.record), status, WITHIN_MANY))
+    return held
+
+
+def timed_by(work: Callable[[], object]) -> Callable[[], Figures]:
+    return lambda: timed(work)
+
+
 # What a call pays.
 
 
@@ -191,7 +223,7 @@ def size_of(folder: Path) -> int:
     return sum(path.lstat().st_blocks * 512 for path in folder.rglob("*"))
 
 
-PARTS = {"record": record, "call": call, "growth": growth}
+PARTS = {"record": record, "many": many, "call": call, "growth": growth}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -31,6 +31,7 @@ from desktop_agent.protocol import (
     ItemId,
     UnknownItem,
 )
+from desktop_agent.sentences import Sentence
 from desktop_agent.text import clean
 
 LINE_VERSION: Final = 1
@@ -99,6 +100,20 @@ def decode_info(text: str) -> ConversationInfo | None:
     except (ValueError, AttributeError, RecursionError):
         return None
     return info
+
+
+def encode_sentence(sentence: Sentence) -> str:
+    """Return a sentence as one line of JSON."""
+    return _dump(_plain(sentence, whole=False))
+
+
+def decode_sentence(text: str) -> Sentence | None:
+    """Read what `encode_sentence` wrote; None where that cannot be read."""
+    try:
+        sentence: Sentence = _read_sentence(json.loads(text))
+    except (ValueError, RecursionError):
+        return None
+    return sentence
 
 
 def event_line(envelope: Envelope) -> str:
@@ -330,3 +345,4 @@ _DECODER: Final = json.JSONDecoder()
 _read_item: Final = _reader(Item)
 _read_event: Final = _reader(Event)
 _read_info: Final = _reader(ConversationInfo)
+_read_sentence: Final = _reader(Sentence)

@@ -201,9 +201,9 @@ def _in_words(answer: dict[str, object]) -> str:
         # A line of the command must not pass for one of the answer.
         shown = visible(part["text"], keep_newlines=False)
         lines.append(f"  {part['risk']:8}  {shown}  ({', '.join(part['reasons'])})")
-    scopes = answer["scopes"]
-    if isinstance(scopes, list) and scopes:
-        lines.append("  for the session: " + ", ".join(map(str, scopes)))
+    covers = answer["covers"]
+    assert isinstance(covers, list)
+    lines += [f"  for the session: {visible(label, keep_newlines=False)}" for label in covers]
     return "\n".join(lines)
 
 

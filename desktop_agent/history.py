@@ -44,7 +44,8 @@ class Verdict(StrEnum):
 class HistoryEntry:
     """One command, as it is now. `title` and `workspace` are of its conversation. Times are UTC seconds.
 
-    `rule` is the rule that decided, in the words of the rules' file; `cwd` the folder the command ran in.
+    `rule` is what decided: a rule in the words of the rules' file, or an approval by its id; `approval` says in words
+    what that covers, None where nobody noted it.
     """
 
     conversation: ConversationId
@@ -58,6 +59,7 @@ class HistoryEntry:
     choice: Choice | None = None
     decided_by: DecidedBy | None = None
     rule: str = ""
+    approval: Sentence | None = None
     note: str = ""
     sandbox: str = "none"
     exit_code: int | None = None
@@ -137,6 +139,7 @@ def entry_of(conversation: ConversationId, call: ToolCall, *, title: str = "", w
         choice=decision.choice if decision is not None else None,
         decided_by=decision.by if decision is not None else None,
         rule=clean(decision.rule) if decision is not None else "",
+        approval=decision.approval if decision is not None else None,
         note=clean(decision.note) if decision is not None else "",
         sandbox=clean(call.sandbox),
         exit_code=call.exit_code,

@@ -18,12 +18,14 @@ def load(name: str, *before: str) -> Any:
     """Import the modules `before`, then return the module `name`.
 
     Python's collector rests meanwhile, and never looks at what is there then: modules stay, and to walk through
-    all of the SDK's again would hold the window for 90 ms at a time.
+    all of the SDK's again would hold the window for 90 ms at a time. Where it is off it stays off: the window
+    collects by itself, in its main thread.
     """
     if name in sys.modules:
         # Asked for all the same: another thread may be in the middle of it.
         return _imported(name)
     with _one_at_a_time:
+        was_on = gc.isenabled()
         gc.disable()
         try:
             for earlier in before:
@@ -31,7 +33,16 @@ def load(name: str, *before: str) -> Any:
             return _imported(name)
         finally:
             gc.freeze()
-            gc.enable()
+            if was_on:
+                gc.enable()
+
+
+def is_loading() -> bool:
+    """Return whether another thread is in the middle of a `load`."""
+    if _one_at_a_time.acquire(blocking=False):
+        _one_at_a_time.release()
+        return False
+    return True
 
 
 def _imported(name: str) -> Any:

@@ -16,6 +16,7 @@ import pytest
 from hypothesis import settings
 
 from desktop_agent.sandbox.live_runs import LIVE
+from tests.half_way import abandoned_generators
 from tests.order import WINDOWS, long_ones_early
 from tests.series import LONG, examples
 
@@ -56,9 +57,14 @@ async def rested(coroutine: Coroutine[Any, Any, None], house: Any) -> None:
 
 
 async def bounded(coroutine: Coroutine[Any, Any, None]) -> None:
-    """Run a test's coroutine within the time limit; afterwards no task of its may be left."""
+    """Run a test's coroutine within the time limit.
+
+    Afterwards no task of its may be left, and no asynchronous generator half-way: whoever opens one closes it.
+    """
     before = asyncio.all_tasks()
-    await asyncio.wait_for(coroutine, LIMIT_S)
+    with abandoned_generators() as abandoned:
+        await asyncio.wait_for(coroutine, LIMIT_S)
+    assert not abandoned, f"left half-way: {abandoned}"
     left = [task for task in asyncio.all_tasks() - before if not task.done() and task is not asyncio.current_task()]
     for task in left:
         task.cancel()

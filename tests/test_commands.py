@@ -191,10 +191,13 @@ def test_an_interrupt_ends_in_good_order_with_130(tmp_path: Path) -> None:
 def test_explain_answers_in_words_and_in_json(tmp_path: Path) -> None:
     answer = json.loads(run_program("explain", "--json", "ls && rm -rf build", home=tmp_path).stdout)
     assert (answer["decision"], len(answer["parts"])) == ("ask", 2)
-    assert set(answer) == {"decision", "risk", "session_approvable", "scopes", "reasons", "parts"}
+    assert set(answer) == {"decision", "risk", "session_approvable", "scopes", "covers", "reasons", "parts"}
     assert set(answer["parts"][0]) == {"text", "start", "end", "risk", "reasons"}
     words = run_program("explain", "ls", home=tmp_path).stdout.decode()
     assert words.startswith("allow, low risk")
+    asked = run_program("explain", "--sandbox", "on", "touch x", home=tmp_path).stdout.decode()
+    covered = "Changes to files of this workspace, and deleting ignored ones that the bin keeps"
+    assert asked.splitlines()[-1] == f"  for the session: {covered}"
 
 
 def test_explain_says_where_the_mode_sandboxed_has_no_sandbox_to_lean_on(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.loading import load
+from desktop_agent.loading import is_loading, load
 
 
 @pytest.fixture
@@ -23,6 +23,8 @@ def modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "import threading\nslow_runs, quick_ran = threading.Event(), threading.Event()\n"
     )
     (tmp_path / "da_broken.py").write_text("1 / 0\n")
+    for name in [name for name in sys.modules if name.startswith("da_")]:
+        monkeypatch.delitem(sys.modules, name)
     monkeypatch.syspath_prepend(str(tmp_path))
 
 
@@ -45,11 +47,34 @@ def test_a_module_that_breaks_leaves_the_collector_at_work() -> None:
 
 
 @pytest.mark.usefixtures("modules")
+def test_a_collector_that_was_off_stays_off() -> None:
+    gc.disable()
+    try:
+        load("da_first")
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+
+@pytest.mark.usefixtures("modules")
+def test_a_load_within_a_load_leaves_the_collector_resting(tmp_path: Path) -> None:
+    (tmp_path / "da_outer.py").write_text(
+        "import gc\nfrom desktop_agent.loading import load\nload('da_second')\nrested = not gc.isenabled()\n"
+    )
+    assert load("da_outer").rested
+    assert gc.isenabled()
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("modules")
 def test_one_thread_loads_at_a_time() -> None:
     meeting = load("da_meeting")
+    assert not is_loading()
     slow = threading.Thread(target=load, args=("da_slow",))
     slow.start()
     assert meeting.slow_runs.wait(60)
+    assert is_loading()
     load("da_quick")
     slow.join(60)
     assert not sys.modules["da_slow"].overtaken

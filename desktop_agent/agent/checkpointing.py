@@ -13,12 +13,12 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from desktop_agent.agent.gaps import Gaps
-from desktop_agent.checkpoints.records import Change, Snapshot
+from desktop_agent.checkpoints.records import Change, NoSnapshot, Snapshot
 from desktop_agent.checkpoints.timeline import Span, Timeline
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import (
@@ -34,6 +34,7 @@ from desktop_agent.protocol import (
     Later,
     Level,
     Notice,
+    Recording,
     Risk,
     RunsCommand,
     Status,
@@ -46,7 +47,13 @@ from desktop_agent.text import first_names
 log = logging.getLogger(__name__)
 
 PATIENCE_S = 10.0
-"""How long a call waits for the record before it, and closing for all: work is never blocked."""
+"""How long closing waits for all records."""
+WAITS_S = 30.0
+"""How long a call waits for the record before it, where the user says nothing: work is never blocked."""
+TOLD_AFTER_S = 0.5
+"""How soon a call says that it waits, and how often it says how far the record is."""
+OPENS_S = 1.0
+"""How long after a conversation the first record begins: what opens with it comes first."""
 SHARED_S = 0.25
 """A record that began this short a time ago, and is not done, is the state before the next call as well: one made for
 the call alone would leave the user as much time to change something between it and the call."""
@@ -66,6 +73,21 @@ class _Record:
 
     def may_be_shared(self) -> bool:
         return not self.is_done and (self.began is None or time.monotonic() - self.began < SHARED_S)
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """A call that waits for the record before it; `chosen` is told whether the user wants that."""
+
+    chosen: asyncio.Future[bool]
+    until: float | None = field(default_factory=lambda: time.monotonic() + WAITS_S)
+
+    def left_s(self) -> float | None:
+        return None if self.until is None else max(0.0, self.until - time.monotonic())
+
+
+Tell = Callable[[Recording | None], None]
+"""Shows that a call waits until the files are recorded, and how far that is; None: it does not any more."""
 
 
 @dataclass(slots=True)
@@ -107,18 +129,35 @@ class Checkpointing:
         self._completing: dict[ItemId, asyncio.Task[None]] = {}
         self._gaps = Gaps(clock)
         self._running = 0
+        self._waiting: dict[ItemId, _Waiting] = {}
+        self._taken_in = (0, 0)
+        self._opening: asyncio.TimerHandle | None = None
+        self._opened: asyncio.Task[None] | None = None
+        self._ends = False
         self._over: set[ItemId] = set()
         self._told: set[str] = set()
         self._problems: dict[str, Sentence] = {}
 
+    def open(self) -> None:
+        """Begin to record in a moment: the first record of many files takes its time, and nobody waits yet."""
+        if self._timeline is not None and self._timeline.takes_all:
+            self._opening = asyncio.get_running_loop().call_later(OPENS_S, self._begin_first)
+
+    def _begin_first(self) -> None:
+        if self._whole is None and not self._running:
+            # No turn waits for it at its end: it is of none.
+            record = self._record(None, is_noted=True, is_first=True)
+            self._opened = asyncio.get_running_loop().create_task(_ended(record), name="first record of the files")
+            self._whole = record
+
     @asynccontextmanager
     async def around(
-        self, item: ItemId, effects: Sequence[Effect], risk: Risk, keep: Callable[[Checkpoint], None]
+        self, item: ItemId, effects: Sequence[Effect], risk: Risk, keep: Callable[[Checkpoint], None], tell: Tell
     ) -> AsyncIterator[Around]:
         """Begin to record what is there; record what is there afterwards when the context is left.
 
-        `keep` hears of both records, of the second when the context was left long ago. A call that changes nothing
-        is not surrounded.
+        `keep` hears of both records, of the second when the context was left long ago; `tell` while the call waits
+        for the first. A call that changes nothing is not surrounded.
         """
         paths = self._touched(effects, risk)
         if self._timeline is None or paths == ():
@@ -129,7 +168,7 @@ class Checkpointing:
 
         async def whole() -> None:
             nonlocal before
-            before = self._noted(await self._before(record, paths))
+            before = self._noted(await self._before(item, record, paths, tell))
             keep(before)
 
         self._running += 1
@@ -150,6 +189,15 @@ class Checkpointing:
         if self._timeline is not None and paths != () and (paths is not None or self._timeline.takes_all):
             self._begun(paths)
 
+    def choose(self, item: ItemId, *, waits: bool) -> bool:
+        """Let a call wait for the record before it, however long that takes, or run without; False: none waits."""
+        waiting = self._waiting.get(item)
+        if waiting is None:
+            return False
+        if not waiting.chosen.done():
+            waiting.chosen.set_result(waits)
+        return True
+
     def end_of_job(self, job: Job) -> None:
         """Record what a command in the background has changed: it has ended."""
         self._over.add(job.item)
@@ -166,6 +214,15 @@ class Checkpointing:
         """Return when all that is recorded of a call so far is known."""
         if (completing := self._completing.get(item)) is not None:
             await asyncio.wait((completing,))
+
+    async def close(self, limit_s: float) -> None:
+        """Wait for what has happened to be recorded, at most so long; the first record goes on another time."""
+        self._ends = True
+        if self._opening is not None:
+            self._opening.cancel()
+        await self.settled(limit_s)
+        if self._opened is not None:
+            await asyncio.wait((self._opened,), timeout=limit_s)
 
     async def settled(self, limit_s: float | None = None) -> None:
         """Return when all that has happened is recorded."""
@@ -221,14 +278,27 @@ class Checkpointing:
         return self._begun(paths)
 
     def _begun(self, paths: tuple[str, ...] | None, *, is_end: bool = False) -> _Record:
+        # What is looked at while a call runs says nothing of what happened between calls.
+        record = self._record(paths, is_noted=is_end or not self._running, is_end=is_end)
+        self._pend(_ended(record))
+        if paths is None:
+            self._whole = record
+        return record
+
+    def _record(
+        self, paths: tuple[str, ...] | None, *, is_noted: bool, is_end: bool = False, is_first: bool = False
+    ) -> _Record:
         timeline, record = self._timeline, _Record()
         assert timeline is not None
-        # What is looked at while a call runs says nothing of what happened between calls.
-        is_noted = is_end or not self._running
+
+        def take_in(done: int, of: int) -> None:
+            self._taken_in = (done, of)
+            if is_first and self._ends:
+                raise NoSnapshot("the conversation was closed")
 
         def make() -> Snapshot:
-            record.began = time.monotonic()
-            return timeline.record(paths)
+            record.began, self._taken_in = time.monotonic(), (0, 0)
+            return timeline.record(paths, take_in)
 
         async def made() -> Snapshot:
             snapshot = await asyncio.get_running_loop().run_in_executor(self._worker, make)
@@ -237,17 +307,15 @@ class Checkpointing:
             return snapshot
 
         record.task = asyncio.get_running_loop().create_task(made(), name="record of the files")
-        self._pend(_ended(record))
-        if paths is None:
-            self._whole = record
         return record
 
-    async def _before(self, record: _Record, paths: tuple[str, ...] | None) -> Checkpoint:
+    async def _before(self, item: ItemId, record: _Record, paths: tuple[str, ...] | None, tell: Tell) -> Checkpoint:
         nothing = Checkpoint(paths=paths or ())
         if record.task is None:
             return replace(nothing, problem=NEEDS_GIT)
         # Whoever comes while that one is still being made would wait as long again, for nothing.
-        await asyncio.wait((record.task,), timeout=0 if record is self._slow else PATIENCE_S)
+        if record is not self._slow:
+            await self._wait(item, record, tell)
         if not record.is_done or record is self._slow:
             self._slow = record
             return replace(nothing, problem=TOO_SLOW)
@@ -256,6 +324,29 @@ class Checkpointing:
         except OSError as error:
             log.warning("the state before a call was not recorded: %s", error)
             return replace(nothing, problem=NOT_RECORDED.having(why=str(error)))
+
+    async def _wait(self, item: ItemId, record: _Record, tell: Tell) -> None:
+        """Wait until a record is done, for as long as is due or the user wants; meanwhile the call says so."""
+        assert record.task is not None
+        await asyncio.wait((record.task,), timeout=TOLD_AFTER_S)
+        if record.is_done:
+            return
+        waiting = self._waiting[item] = _Waiting(asyncio.get_running_loop().create_future())
+        try:
+            while not record.is_done and waiting.left_s() != 0:
+                left_s = waiting.left_s()
+                tell(Recording(*self._taken_in, None if left_s is None else self._clock() + left_s))
+                limit_s = TOLD_AFTER_S if left_s is None else min(TOLD_AFTER_S, left_s)
+                done, _ = await asyncio.wait(
+                    (record.task, waiting.chosen), timeout=limit_s, return_when=asyncio.FIRST_COMPLETED
+                )
+                if waiting.chosen in done:
+                    if not waiting.chosen.result():
+                        return
+                    waiting.until, waiting.chosen = None, asyncio.get_running_loop().create_future()
+        finally:
+            del self._waiting[item]
+            tell(None)
 
     def _complete(
         self, item: ItemId, before: Checkpoint, keep: Callable[[Checkpoint], None], *, goes_on: bool

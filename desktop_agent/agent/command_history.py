@@ -17,7 +17,7 @@ from desktop_agent.execution.files import FileRefused, opened_file, write_whole
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, WholeOutput
 from desktop_agent.protocol import ConversationId, ItemId, ToolCall
-from desktop_agent.sentences import translate
+from desktop_agent.sentences import in_english, translate
 from desktop_agent.store.transcript import Transcripts
 from desktop_agent.text import clean
 
@@ -46,6 +46,7 @@ COLUMNS: Final = (
     "conversation_id",
     "item_id",
     "ran_as",
+    "approval",
 )
 """The columns of a table, and the names in JSON."""
 
@@ -153,6 +154,7 @@ def _record(entry: HistoryEntry) -> Record:
         "conversation_id": entry.conversation,
         "item_id": entry.item,
         "ran_as": entry.ran_as,
+        "approval": clean(in_english(entry.approval)) if entry.approval is not None else "",
     }
 
 

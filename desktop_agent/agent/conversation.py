@@ -25,6 +25,7 @@ from desktop_agent.agent.working import Working
 from desktop_agent.errors import AgentError, ConversationHeld, StoreError
 from desktop_agent.protocol import (
     AnswerQuestion,
+    ChooseRecord,
     Compact,
     Configure,
     ConversationChanged,
@@ -153,7 +154,7 @@ class Conversation:
                 self._standing.withdraw(item_id)
             case ScheduleMessage(item_id, when):
                 self._standing.schedule(item_id, when)
-            case Decide() | EditCommand() | TryOnCopy() | EndTrial() | AnswerQuestion():
+            case Decide() | EditCommand() | TryOnCopy() | EndTrial() | AnswerQuestion() | ChooseRecord():
                 self._take_answer(request)
             case _:
                 assert_never(request)
@@ -183,7 +184,7 @@ class Conversation:
     async def _end(self) -> None:
         await self._working.interrupt()
         await self.jobs.close()
-        await self.recording.settled(PATIENCE_S)
+        await self.recording.close(PATIENCE_S)
         await self._around.rights.sandbox.close()
         self._background.tell()
         self._around.rights.gate.close()
@@ -219,6 +220,7 @@ class Conversation:
         await self.flush()
         for one in unsaid:
             await asyncio.to_thread(one.said)
+        self.recording.open()
 
     def stop(self) -> None:
         """Begin to end the running turn; `finished` tells when it has."""
@@ -242,11 +244,16 @@ class Conversation:
             self._take_queued()
             self._working.start()
 
-    def _take_answer(self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion) -> None:
-        if isinstance(request, AnswerQuestion):
-            was_taken = self._questions.answer(request)
-        else:
-            was_taken = self._around.rights.gate.take(request)
+    def _take_answer(
+        self, request: Decide | EditCommand | TryOnCopy | EndTrial | AnswerQuestion | ChooseRecord
+    ) -> None:
+        match request:
+            case AnswerQuestion():
+                was_taken = self._questions.answer(request)
+            case ChooseRecord(item, waits):
+                was_taken = self.recording.choose(item, waits=waits)
+            case _:
+                was_taken = self._around.rights.gate.take(request)
         if not was_taken:
             log.info("an answer came for nothing that waits: item %s", request.item_id)
 

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from desktop_agent.agent.checkpointing import Around, Checkpointing, nothing
+from desktop_agent.agent.checkpointing import Around, Checkpointing, Tell, nothing
 from desktop_agent.agent.setting_aside import Aside, SettingAside, set_aside_around
 from desktop_agent.permissions.judged import Losses
 from desktop_agent.protocol import Effect, Risk, ToolCall
@@ -54,8 +54,13 @@ class Safekeeping:
             self.checkpoints.expect(effects, call.assessment.risk)
 
     @asynccontextmanager
-    async def around(self, call: ToolCall, effects: Sequence[Effect], change: Change) -> AsyncIterator[Kept]:
-        """Begin to record what is there. When the context is left, the state afterwards is recorded beside."""
+    async def around(
+        self, call: ToolCall, effects: Sequence[Effect], change: Change, tell: Tell
+    ) -> AsyncIterator[Kept]:
+        """Begin to record what is there. When the context is left, the state afterwards is recorded beside.
+
+        `tell` hears while the call waits for the first record.
+        """
         risk = call.assessment.risk if call.assessment is not None else Risk.LOW
 
         def late(**changes: Any) -> None:
@@ -69,6 +74,6 @@ class Safekeeping:
             if self.checkpoints is None or call.assessment is None:
                 yield Kept(Around(nothing), taken)
                 return
-            recorded = self.checkpoints.around(call.id, effects, risk, lambda known: late(checkpoint=known))
+            recorded = self.checkpoints.around(call.id, effects, risk, lambda known: late(checkpoint=known), tell)
             async with recorded as record:
                 yield Kept(record, taken)

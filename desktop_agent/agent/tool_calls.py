@@ -31,6 +31,7 @@ from desktop_agent.protocol import (
     ItemGrew,
     ItemId,
     PermissionRequest,
+    Recording,
     Risk,
     Status,
     ToolCall,
@@ -210,7 +211,8 @@ class ToolCalls:
     async def _carry_out(self, place: int, ready: _Ready) -> None:
         bench, effects = self._bench, self._order.effects[place]
         change = partial(self._change, place)
-        async with self._keeping.around(self._calls[place], effects, change) as kept:
+        tell = partial(self._tell_recording, place)
+        async with self._keeping.around(self._calls[place], effects, change, tell) as kept:
             confirmed = await self._confirm(place)
             if not isinstance(confirmed, Run):
                 self._refuse(place, confirmed)
@@ -290,6 +292,12 @@ class ToolCalls:
             self._change(place, ends_at=ends_at)
             self._show(place)
 
+    def _tell_recording(self, place: int, recording: Recording | None) -> None:
+        """Show that the call waits until the files are recorded, where there is one who could do something."""
+        if self._bench.can_ask:
+            self._change(place, recording=recording)
+            self._show(place)
+
     def _refuse(self, place: int, verdict: Refuse) -> None:
         output = ToolOutput(in_english(verdict.sentence), is_error=True)
         self._end(place, Status.DENIED, decision=verdict.decision, assessment=verdict.assessment, output=output)
@@ -299,6 +307,7 @@ class ToolCalls:
 
     def _end(self, place: int, status: Status, **changes: Any) -> None:
         self._change(place, **{"status": status, "ended_at": self._bench.clock(), **changes})
+        self._bench.gate.forget(self._calls[place].id)
         self._show(place)
 
     def _change(self, place: int, **changes: Any) -> None:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 import os
 import stat
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Literal
 
-from desktop_agent.checkpoints.shapes import Ways
+from desktop_agent.checkpoints.shapes import Stamp, Ways, stamp_of
 from desktop_agent.execution.folder_handle import FolderHandle
 
 LARGEST_BYTES = 64 << 20
 MOST_NEW_BYTES = 2 << 30
+_RESTS_NS = 3_000_000_000
+"""Longer than any file system keeps one time for two changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,8 @@ class Found:
     """What was looked at: the names to be taken in, or out, the modes of what is there, and what is gone.
 
     Folders on the way to them are among the `modes`, with a slash at the end. `barred` are names at which there is
-    no file for git to look at: a folder, or what lies behind a link.
+    no file for git to look at: a folder, or what lies behind a link. `at_rest` are the folders on the way, "" the
+    workspace, in which nothing came or went for some time: where their stamps stay, no link was put on the way.
     """
 
     names: list[str]
@@ -51,6 +55,7 @@ class Found:
     modes: dict[str, int]
     gone: list[str]
     barred: list[str]
+    at_rest: Mapping[str, Stamp]
 
 
 def look_at(work_tree: Path, names: Sequence[str], limits: Limits) -> Found:
@@ -64,7 +69,8 @@ def _looked_at(folder: FolderHandle, names: Sequence[str], limits: Limits) -> Fo
     modes: dict[str, int] = {}
     facts: dict[str, os.stat_result] = {}
     kept, left_out, gone, barred = [], [], [], []
-    ways = Ways(folder)
+    ways, now_ns = Ways(folder), time.time_ns()
+    ways.stamps[""] = stamp_of(os.fstat(folder.descriptor))
     for name, found in folder.looks(dict.fromkeys(names)):
         if ways.barred(name):
             barred.append(name)
@@ -78,7 +84,7 @@ def _looked_at(folder: FolderHandle, names: Sequence[str], limits: Limits) -> Fo
         if stat.S_ISLNK(found.st_mode):
             kept.append(name)
         elif stat.S_ISREG(found.st_mode):
-            if not _can_be_read(folder, name):
+            if not _can_be_read(folder, name, found):
                 left_out.append(LeftOut(name, "unreadable", found.st_size, found.st_mtime_ns))
             elif found.st_size > limits.largest:
                 left_out.append(LeftOut(name, "too_large", found.st_size, found.st_mtime_ns))
@@ -95,10 +101,13 @@ def _looked_at(folder: FolderHandle, names: Sequence[str], limits: Limits) -> Fo
     modes.update((f"{folder}/", mode) for folder, mode in ways.modes.items())
     # git is to take note of what is gone.
     left = tuple(sorted(left_out, key=lambda one: one.path))
-    return Found([*kept, *gone], left, modes, [*gone, *barred], barred)
+    at_rest = {path: stamp for path, stamp in ways.stamps.items() if stamp[2] < now_ns - _RESTS_NS}
+    return Found([*kept, *gone], left, modes, [*gone, *barred], barred, at_rest)
 
 
-def _can_be_read(folder: FolderHandle, name: str) -> bool:
+def _can_be_read(folder: FolderHandle, name: str, found: os.stat_result) -> bool:
+    if found.st_uid == os.geteuid() and found.st_mode & stat.S_IRUSR:
+        return True
     try:
         return folder.may(name, os.R_OK)
     except OSError:  # it has gone, or a link has come in the place of a folder, since it was looked at

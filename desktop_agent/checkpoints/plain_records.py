@@ -17,7 +17,16 @@ from typing import Any
 
 from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import LeftOut, Limits, changed_unkept
-from desktop_agent.checkpoints.records import Change, Difference, Doubts, NoLongerKept, NoSnapshot, Snapshot
+from desktop_agent.checkpoints.records import (
+    Change,
+    Difference,
+    Doubts,
+    NoLongerKept,
+    NoSnapshot,
+    Progress,
+    Snapshot,
+    unseen,
+)
 from desktop_agent.checkpoints.shapes import Shape, blob_of
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
@@ -43,7 +52,9 @@ class PlainRecords:
         self._workspace = workspace
         self._limits = limits or Limits()
 
-    def record(self, paths: Sequence[str] | None = None, doubts: Doubts | None = None) -> Snapshot:
+    def record(
+        self, paths: Sequence[str] | None = None, doubts: Doubts | None = None, progress: Progress = unseen
+    ) -> Snapshot:
         """Record what is at some paths. Raises `NoSnapshot`, without paths always."""
         if paths is None:
             raise NoSnapshot("without git only single files can be recorded")
@@ -51,7 +62,8 @@ class PlainRecords:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             shapes, left_out = {}, []
             with FolderHandle.at(self._workspace) as workspace:
-                for path in sorted(set(paths)):
+                for number, path in enumerate(sorted(set(paths))):
+                    progress(number, len(paths))
                     found = self._taken_in(workspace, path)
                     if isinstance(found, LeftOut):
                         left_out.append(found)

@@ -18,6 +18,14 @@ Doubting = Callable[[], AbstractContextManager[Doubts]]
 """Gives that for the time in which files are read."""
 
 
+Progress = Callable[[int, int], None]
+"""Is told how many files are taken in by now, and of how many; from the thread that makes the record."""
+
+
+def unseen(_done: int, _of: int) -> None:
+    """Tell nobody."""
+
+
 def no_doubts() -> AbstractContextManager[Doubts]:
     """Give what doubts nothing."""
     return nullcontext(lambda _path, _content: False)
@@ -63,10 +71,12 @@ class Records(Protocol):
     def takes_all(self) -> bool:
         """Whether a workspace can be recorded whole, and not only by paths."""
 
-    def record(self, paths: Sequence[str] | None = None, doubts: Doubts | None = None) -> Snapshot:
+    def record(
+        self, paths: Sequence[str] | None = None, doubts: Doubts | None = None, progress: Progress = unseen
+    ) -> Snapshot:
         """Record what is there now, or what is at some paths; nothing in the workspace is touched.
 
-        What there are `doubts` about is left out.
+        What there are `doubts` about is left out. `progress` is told while many files are taken in.
         """
 
     def settle(self) -> Snapshot | None:

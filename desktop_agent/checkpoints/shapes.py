@@ -39,14 +39,24 @@ class Unreadable(OSError):
     """What stands at the path is neither file nor link, or cannot be read."""
 
 
+Stamp = tuple[int, int, int]
+"""Which folder it is, and when something in it last came, went, or got another name; nobody can set that time."""
+
+
+def stamp_of(facts: os.stat_result) -> Stamp:
+    """Return what tells one state of a folder from another."""
+    return facts.st_dev, facts.st_ino, facts.st_ctime_ns
+
+
 class Ways:
     """Tells what on the way to a path is no folder, each folder looked at once: a link there leads elsewhere.
 
-    `modes` has the permission bits of the folders that were seen.
+    `modes` has the permission bits of the folders that were seen, `stamps` what tells whether they changed since.
     """
 
     def __init__(self, root: FolderHandle) -> None:
         self.modes: dict[str, int] = {}
+        self.stamps: dict[str, Stamp] = {}
         self._root = root
         self._clear: set[str] = {""}
 
@@ -66,11 +76,12 @@ class Ways:
 
     def _may_be_folder(self, path: str) -> bool:
         try:
-            mode = self._root.lstat(path).st_mode
+            facts = self._root.lstat(path)
         except OSError:
             return True  # nothing is there that could lead elsewhere
-        if stat.S_ISDIR(mode):
-            self.modes[path] = stat.S_IMODE(mode)
+        if stat.S_ISDIR(facts.st_mode):
+            self.modes[path] = stat.S_IMODE(facts.st_mode)
+            self.stamps[path] = stamp_of(facts)
             return True
         return False
 

@@ -7,7 +7,7 @@ those that differ. Everything here blocks.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -18,12 +18,23 @@ from desktop_agent.checkpoints.facts import Modes, seen_modes, usual_modes
 from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import LeftOut, Limits, changed_unkept, look_at, read_text, text_of
 from desktop_agent.checkpoints.own_git import BULK_LOCK, TURN_LOCK, GitFailed, OwnGit, joined, locked, seen_at, split
-from desktop_agent.checkpoints.records import Change, Difference, Doubts, NoLongerKept, NoSnapshot, Snapshot
+from desktop_agent.checkpoints.records import (
+    Change,
+    Difference,
+    Doubts,
+    NoLongerKept,
+    NoSnapshot,
+    Progress,
+    Snapshot,
+    unseen,
+)
 from desktop_agent.checkpoints.seeding import Known, seed
-from desktop_agent.checkpoints.shapes import Shape
+from desktop_agent.checkpoints.shapes import Shape, Stamp
 from desktop_agent.checkpoints.tree_audit import doubtful_in, mend, take_in
 
 _MANY = 500
+_AT_ONCE = 5_000
+"""How many files git takes in by one run: it compares each with all those before."""
 
 
 class Snapshots:
@@ -45,15 +56,17 @@ class Snapshots:
         self._is_open = False
         self._differing = Differing(git)
 
-    def record(self, paths: Sequence[str] | None = None, doubts: Doubts | None = None) -> Snapshot:
+    def record(
+        self, paths: Sequence[str] | None = None, doubts: Doubts | None = None, progress: Progress = unseen
+    ) -> Snapshot:
         """Record what is there now. Raises `NoSnapshot`; nothing in the workspace is touched.
 
         With `paths` only those are looked at, whether git ignores them or not, and all else is as it was known. What
-        there are `doubts` about is left out.
+        there are `doubts` about is left out. `progress` is told while many files are taken in.
         """
         try:
             with self._turn():
-                return self._recorded(paths, doubts)
+                return self._recorded(paths, doubts, progress)
         except OSError as error:
             raise NoSnapshot(str(error)) from error
 
@@ -205,13 +218,15 @@ class Snapshots:
     def _modes_file(self) -> Path:
         return self._git.repository / "modes.json"
 
-    def _recorded(self, paths: Sequence[str] | None, doubts: Doubts | None = None) -> Snapshot:
+    def _recorded(
+        self, paths: Sequence[str] | None, doubts: Doubts | None = None, progress: Progress = unseen
+    ) -> Snapshot:
         try:
-            left_out, files = self._taken(paths, doubts)
+            left_out, files = self._taken(paths, doubts, progress)
         except GitFailed:
             # What git knew of the files may be damaged, or lean on objects that are gone: it is learnt anew.
             self._git.index.unlink(missing_ok=True)
-            left_out, files = self._taken(paths, doubts)
+            left_out, files = self._taken(paths, doubts, progress)
         return Snapshot(self._named(files, left_out), left_out)
 
     def _written(self) -> bytes:
@@ -245,12 +260,14 @@ class Snapshots:
             self._last = (files, self._modes, left_out, name)
         return self._last[3]
 
-    def _taken(self, paths: Sequence[str] | None, doubts: Doubts | None) -> tuple[tuple[LeftOut, ...], bytes]:
+    def _taken(
+        self, paths: Sequence[str] | None, doubts: Doubts | None, progress: Progress
+    ) -> tuple[tuple[LeftOut, ...], bytes]:
         """Take in what differs; return what is left out, and the name of the tree."""
-        left_out, names = self._taken_in(paths)
+        left_out, names, at_rest = self._taken_in(paths, progress)
         files = self._written()
         # Git goes by paths: a link that a job put on its way would have it read what lies elsewhere.
-        if names and mend(self._git, files.decode(), names, self._limits.largest):
+        if names and mend(self._git, files.decode(), names, self._limits.largest, at_rest):
             files = self._written()
         doubtful = doubtful_in(self._git, files.decode(), names, doubts) if names and doubts is not None else ()
         if doubtful:
@@ -259,8 +276,10 @@ class Snapshots:
             files = self._written()
         return (*left_out, *(LeftOut(path, "unjudged") for path in doubtful)), files
 
-    def _taken_in(self, paths: Sequence[str] | None) -> tuple[tuple[LeftOut, ...], Sequence[str]]:
-        names, unseen = self._differing.look() if paths is None else (paths, ())
+    def _taken_in(
+        self, paths: Sequence[str] | None, progress: Progress
+    ) -> tuple[tuple[LeftOut, ...], Sequence[str], Mapping[str, Stamp]]:
+        names, unknown = self._differing.look() if paths is None else (paths, ())
         found = look_at(self._git.work_tree, names, self._limits)
         gone = set(found.gone)
         there = [name for name in found.names if name not in gone]
@@ -269,23 +288,28 @@ class Snapshots:
             self._git.ask("update-index", "-z", "--force-remove", "--stdin", told=joined(unlooked))
         if there:
             try:
-                self._take_in(there)
+                self._take_in(there, progress)
             except GitFailed:
                 # A job may have put a link in the place of a folder since it was looked at.
                 take_in(self._git, there, self._limits.largest)
         self._modes = self._modes.with_seen(found.modes, found.gone)
-        left_out = (*found.left_out, *(LeftOut(path, "unreadable") for path in unseen))
-        return left_out, there
+        left_out = (*found.left_out, *(LeftOut(path, "unreadable") for path in unknown))
+        return left_out, there, found.at_rest
 
-    def _take_in(self, names: Sequence[str]) -> None:
+    def _take_in(self, names: Sequence[str], progress: Progress) -> None:
         add = ("update-index", "-z", "--add", "--remove", "--replace", "--stdin")
         if len(names) <= _MANY:
             self._git.ask(*add, told=joined(names))
             return
-        # Many at once go into one pack. What is there already does not become young again by that.
+        # Many at once go into packs. What is there already does not become young again by that.
         lock = locked(self._git.repository / BULK_LOCK)
         try:
-            self._git.ask("-c", "core.bigFileThreshold=1", *add, told=joined(names))
+            # In the order of the index: in any other git moves half of it for each name.
+            ordered = sorted(names, key=os.fsencode)
+            for start in range(0, len(ordered), _AT_ONCE):
+                progress(start, len(ordered))
+                batch = ordered[start : start + _AT_ONCE]
+                self._git.ask("-c", "core.bigFileThreshold=1", *add, told=joined(batch))
         finally:
             os.close(lock)
 

@@ -29,15 +29,13 @@ MOST_BYTES = 4 << 30
 _RULES = (".gitignore", ".gitattributes")
 
 
-def answer(
-    process: subprocess.Popen[bytes], told: bytes | None, work_tree: Path, limit_s: float
-) -> tuple[bytes, bytes]:
+def answer(process: subprocess.Popen[bytes], work_tree: Path, limit_s: float) -> tuple[bytes, bytes]:
     """Return what git prints and complains of; raises `TimeoutExpired`, and leaves it running then."""
     with suppress(OSError):  # it has ended already
         resource.prlimit(process.pid, resource.RLIMIT_DATA, (MOST_BYTES, MOST_BYTES))
     until = time.monotonic() + limit_s
     with suppress(subprocess.TimeoutExpired):
-        return process.communicate(told, timeout=min(WAITS_S, limit_s))
+        return process.communicate(timeout=min(WAITS_S, limit_s))
     while True:
         pipes = _pipes(work_tree)
         if pipes:

@@ -28,7 +28,17 @@ from desktop_agent.checkpoints.ledger import Ledger
 from desktop_agent.checkpoints.left_out import Limits
 from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.plain_records import PlainRecords
-from desktop_agent.checkpoints.records import Change, Difference, Doubting, NoSnapshot, Records, Snapshot, no_doubts
+from desktop_agent.checkpoints.records import (
+    Change,
+    Difference,
+    Doubting,
+    NoSnapshot,
+    Progress,
+    Records,
+    Snapshot,
+    no_doubts,
+    unseen,
+)
 from desktop_agent.checkpoints.seeding import excludes_of, known_of, never_recorded
 from desktop_agent.checkpoints.set_aside import Bin
 from desktop_agent.checkpoints.shapes import Shape, shape_at
@@ -156,10 +166,13 @@ class Timeline:
     def forget_finished(self, name: str) -> None:
         (self.journals / name).unlink(missing_ok=True)
 
-    def record(self, paths: Sequence[str] | None = None) -> Snapshot:
-        """Record what is there now, or what is at some paths. Raises `NoSnapshot`."""
+    def record(self, paths: Sequence[str] | None = None, progress: Progress = unseen) -> Snapshot:
+        """Record what is there now, or what is at some paths. Raises `NoSnapshot`.
+
+        `progress` is told while many files are taken in.
+        """
         with self.doubting() as doubts:
-            snapshot = self._records.record(paths, doubts)
+            snapshot = self._records.record(paths, doubts, progress)
         settled = self._records.settle() or snapshot
         try:
             self._ledger.note(settled.tree)

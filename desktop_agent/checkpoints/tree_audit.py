@@ -12,24 +12,45 @@ from functools import partial
 
 from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.records import Doubts
-from desktop_agent.checkpoints.shapes import Shape, shape_at
+from desktop_agent.checkpoints.shapes import Shape, Stamp, shape_at, stamp_of
 from desktop_agent.execution.folder_handle import FolderHandle
 
 _MANY = 500
 _GONE = f"0 {'0' * 40}"
 
 
-def mend(git: OwnGit, tree: str, names: Sequence[str], largest: int) -> bool:
+def mend(
+    git: OwnGit, tree: str, names: Sequence[str], largest: int, at_rest: Mapping[str, Stamp] | None = None
+) -> bool:
     """Put right what a tree has of some files, in what git knows; tell whether anything was wrong.
 
-    Also a file that was written meanwhile is taken in as it is now. Raises `OSError`.
+    Also a file that was written meanwhile is taken in as it is now. Of many files only those are read again whose
+    folders were not `at_rest`, or are not any more: nobody puts a link on a way without that. Raises `OSError`.
     """
+    with FolderHandle.at(git.work_tree) as folder:
+        if at_rest is not None and len(names) > _MANY:
+            names = _on_moved_ways(folder, names, at_rest)
+    if not names:
+        return False
     taken = _taken(git, tree, names)
     with FolderHandle.at(git.work_tree) as folder:
         lines = list(_mended(git, folder, taken, largest))
     if lines:
         git.ask("update-index", "-z", "--index-info", told=b"".join(lines))
     return bool(lines)
+
+
+def _on_moved_ways(folder: FolderHandle, names: Sequence[str], at_rest: Mapping[str, Stamp]) -> Sequence[str]:
+    """Return those of some names on whose way something came or went."""
+    rests = {""} if at_rest.get("") == stamp_of(os.fstat(folder.descriptor)) else set[str]()
+    # A folder comes before what is in it.
+    for path in sorted(at_rest):
+        above = path.rpartition("/")[0]
+        if path and above in rests:
+            found = folder.found(path)
+            if found is not None and stamp_of(found) == at_rest[path]:
+                rests.add(path)
+    return [name for name in names if name.rpartition("/")[0] not in rests]
 
 
 def doubtful_in(git: OwnGit, tree: str, names: Sequence[str], doubts: Doubts) -> Sequence[str]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from shiboken6 import isValid
 
 from desktop_agent.gui.announcing import LONGEST
 from desktop_agent.gui.buttons import Button
@@ -16,6 +19,7 @@ from desktop_agent.gui.tab_handles import TabHandle
 from desktop_agent.gui.transcript import Transcript
 from desktop_agent.text import cut
 
+W = TypeVar("W", bound=QWidget)
 _SHOW_MENU = "ShowMenu"
 _PRESS = "Press"
 """The names of actions, as QAccessibleActionInterface::showMenuAction and pressAction have them."""
@@ -26,19 +30,24 @@ class AccessibleItem(QAccessibleWidget):
 
     def __init__(self, widget: ItemWidget) -> None:
         super().__init__(widget, QAccessible.Role.ListItem, "")
-        self._widget = widget
 
     def text(self, kind: QAccessible.Text) -> str:
         if kind is QAccessible.Text.Name:
-            return cut(self._widget.told(), LONGEST)
+            return cut(self._item().told(), LONGEST)
         return super().text(kind)
 
     def state(self) -> QAccessible.State:
         state = super().state()
-        if self._widget.unfolds():
+        widget = self._item()
+        if widget.unfolds():
             state.expandable = True
-            state.expanded, state.collapsed = self._widget.is_open, not self._widget.is_open
+            state.expanded, state.collapsed = widget.is_open, not widget.is_open
         return state
+
+    def _item(self) -> ItemWidget:
+        widget = self.object()
+        assert isinstance(widget, ItemWidget)
+        return widget
 
 
 class AccessibleTranscript(QAccessibleWidget):
@@ -49,7 +58,6 @@ class AccessibleTranscript(QAccessibleWidget):
 
     def __init__(self, transcript: Transcript) -> None:
         super().__init__(transcript, QAccessible.Role.List, "")
-        self._transcript = transcript
 
     def childCount(self) -> int:
         return len(self._children())
@@ -65,8 +73,9 @@ class AccessibleTranscript(QAccessibleWidget):
         return children.index(found) if found in children else -1
 
     def _children(self) -> list[QWidget]:
-        beside = self._transcript.findChildren(Button, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        return [*self._transcript.in_order(), *(button for button in beside if button.isVisible())]
+        transcript = _of(self, Transcript)
+        beside = transcript.findChildren(Button, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        return [*transcript.in_order(), *(button for button in beside if button.isVisible())]
 
 
 class AccessiblePicker(QAccessibleWidget):
@@ -74,28 +83,27 @@ class AccessiblePicker(QAccessibleWidget):
 
     def __init__(self, picker: Picker) -> None:
         super().__init__(picker, QAccessible.Role.ComboBox, "")
-        self._picker = picker
 
     def text(self, kind: QAccessible.Text) -> str:
         if kind is QAccessible.Text.Name:
-            return self._picker.accessibleName()
+            return _of(self, Picker).accessibleName()
         if kind is QAccessible.Text.Value:
-            return self._picker.currentText()
+            return _of(self, Picker).currentText()
         return super().text(kind)
 
     def childCount(self) -> int:
         return 1
 
     def child(self, _index: int) -> QAccessibleInterface:
-        return QAccessible.queryAccessibleInterface(self._picker.view())
+        return QAccessible.queryAccessibleInterface(_of(self, Picker).view())
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        return 0 if child.object() is self._picker.view() else -1
+        return 0 if child.object() is _of(self, Picker).view() else -1
 
     def state(self) -> QAccessible.State:
         state = super().state()
         state.expandable = state.hasPopup = True
-        state.expanded = self._picker.view().isVisible()
+        state.expanded = _of(self, Picker).view().isVisible()
         return state
 
     def actionNames(self) -> list[str]:
@@ -104,10 +112,10 @@ class AccessiblePicker(QAccessibleWidget):
     def doAction(self, name: str) -> None:
         if name != _SHOW_MENU:
             super().doAction(name)
-        elif self._picker.view().isVisible():
-            self._picker.hidePopup()
+        elif _of(self, Picker).view().isVisible():
+            _of(self, Picker).hidePopup()
         else:
-            self._picker.showPopup()
+            _of(self, Picker).showPopup()
 
 
 class AccessibleTabs(QAccessibleWidget):
@@ -115,10 +123,9 @@ class AccessibleTabs(QAccessibleWidget):
 
     def __init__(self, bar: TabBar) -> None:
         super().__init__(bar, QAccessible.Role.PageTabList, "")
-        self._bar = bar
 
     def text(self, kind: QAccessible.Text) -> str:
-        return self._bar.accessibleName() if kind is QAccessible.Text.Name else super().text(kind)
+        return _of(self, TabBar).accessibleName() if kind is QAccessible.Text.Name else super().text(kind)
 
 
 class AccessibleTab(QAccessibleWidget):
@@ -126,17 +133,18 @@ class AccessibleTab(QAccessibleWidget):
 
     def __init__(self, handle: TabHandle) -> None:
         super().__init__(handle, QAccessible.Role.PageTab, "")
-        self._handle = handle
 
     def text(self, kind: QAccessible.Text) -> str:
         if kind is QAccessible.Text.Name:
-            return self._handle.bar.accessibleTabName(self._handle.place)
+            handle = _of(self, TabHandle)
+            return handle.bar.accessibleTabName(handle.place)
         return super().text(kind)
 
     def state(self) -> QAccessible.State:
         state = super().state()
         state.selectable = state.focusable = True
-        state.selected = self._handle.bar.currentIndex() == self._handle.place
+        handle = _of(self, TabHandle)
+        state.selected = handle.bar.currentIndex() == handle.place
         return state
 
     def actionNames(self) -> list[str]:
@@ -144,13 +152,14 @@ class AccessibleTab(QAccessibleWidget):
 
     def doAction(self, name: str) -> None:
         if name == _PRESS:
-            self._handle.bar.setCurrentIndex(self._handle.place)
+            handle = _of(self, TabHandle)
+            handle.bar.setCurrentIndex(handle.place)
 
 
 class AccessibleWidgets:
     """Gives Qt the interfaces above. Make one for the application, keep it, and install it.
 
-    Every interface that was made is kept to the end: Qt frees them, and Python must not do it before.
+    An interface is kept as long as its widget lives: Qt frees it then, and Python must not do it before.
     """
 
     def __init__(self) -> None:
@@ -159,17 +168,38 @@ class AccessibleWidgets:
     def install(self) -> None:
         QAccessible.installFactory(self._make)
 
+    def live(self) -> list[QAccessibleInterface]:
+        """Return those whose widgets live, and let go of the others."""
+        self._made = [made for made in self._made if isValid(made)]
+        return [*self._made]
+
     def _make(self, _class_name: str, found: object) -> QAccessibleInterface | None:
-        if isinstance(found, Transcript):
-            self._made.append(AccessibleTranscript(found))
-        elif isinstance(found, ItemWidget) and not isinstance(found, CardHolder):
-            self._made.append(AccessibleItem(found))
-        elif isinstance(found, Picker):
-            self._made.append(AccessiblePicker(found))
-        elif isinstance(found, TabBar):
-            self._made.append(AccessibleTabs(found))
-        elif isinstance(found, TabHandle):
-            self._made.append(AccessibleTab(found))
-        else:
+        made = _interface(found)
+        if made is not None:
+            self._made = [*self.live(), made]
+        return made
+
+
+def _interface(found: object) -> QAccessibleInterface | None:
+    match found:
+        case Transcript():
+            return AccessibleTranscript(found)
+        case CardHolder():
             return None
-        return self._made[-1]
+        case ItemWidget():
+            return AccessibleItem(found)
+        case Picker():
+            return AccessiblePicker(found)
+        case TabBar():
+            return AccessibleTabs(found)
+        case TabHandle():
+            return AccessibleTab(found)
+        case _:
+            return None
+
+
+def _of(interface: QAccessibleWidget, kind: type[W]) -> W:
+    """Return the widget of an interface, which holds none itself: PySide never lets go of one that it was given."""
+    widget = interface.object()
+    assert isinstance(widget, kind)
+    return widget

@@ -19,6 +19,7 @@ from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.gui.accessible import AccessibleWidgets
 from desktop_agent.gui.application import LoadCore, Shown
 from desktop_agent.gui.application_icon import application_icon
+from desktop_agent.gui.collector import Collector
 from desktop_agent.gui.errands import Errands
 from desktop_agent.gui.faults import Faults, sentence_of
 from desktop_agent.gui.furniture import Furniture, furnish
@@ -41,6 +42,8 @@ _THREADS_MS = 2000
 def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: First, load_core: LoadCore) -> int:
     """Live until the window is closed or a signal comes, and return the exit code: 0 on every orderly end."""
     keep_off_stderr()
+    collector = Collector()
+    collector.start()
     loop = QtLoop(shown.app)
     asyncio.set_event_loop(loop)
     faults = Faults(loop)
@@ -54,6 +57,8 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
             loop.add_signal_handler(number, life.close)
         instance.serve(loop, life.take_over)
         until_over(loop, life)
+        with contextlib.suppress(RuntimeError):  # the display has gone: nothing runs to its end any more
+            loop.run_until_complete(loop.shutdown_asyncgens())
     finally:
         instance.release()
         # What threads still do for the window (colours of code) must end before Qt and Python do.
@@ -61,6 +66,7 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
         faults.remove()
         loop.close()
         asyncio.set_event_loop(None)
+        collector.stop()
     return 0
 
 

@@ -63,6 +63,7 @@ _DECIDERS: Final[dict[DecidedBy, Sentence]] = {
 }
 
 RULE = translate("HistoryList", "Rule: {rule}", "the rule that decided about a command")
+APPROVAL = translate("HistoryList", "Your approval covers: {scope}", "what an approval covers, such as npm install …")
 YOU_SAID = translate("HistoryList", "You said: {note}", "what the user wrote when denying")
 NO_SANDBOX = translate("HistoryList", "without a sandbox")
 IN_SANDBOX = translate("HistoryList", "in the sandbox")
@@ -109,7 +110,9 @@ def details(entry: HistoryEntry) -> Sequence[str]:
         lines.append(say(BY_YOU))
     if entry.decided_by is not None:
         lines.append(say(_DECIDERS[entry.decided_by]))
-    if entry.rule:
+    if entry.approval is not None:
+        lines.append(say(APPROVAL.having(scope=visible(say(entry.approval), keep_newlines=False))))
+    elif entry.rule and entry.decided_by is not DecidedBy.SESSION:
         lines.append(say(RULE.having(rule=visible(entry.rule, keep_newlines=False))))
     if entry.note:
         lines.append(say(YOU_SAID.having(note=visible(entry.note, keep_newlines=False))))

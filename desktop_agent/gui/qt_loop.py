@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Awaitable, Callable
 from contextvars import Context
 from typing import Any
@@ -64,9 +65,18 @@ class QtLoop(qasync.QEventLoop):  # type: ignore[misc]  # it comes without types
         return task.result()
 
     def run_forever(self) -> Any:
-        """Run until `stop()`; what a stop left is taken up again."""
+        """Run until `stop()`; what a stop left is taken up again.
+
+        As asyncio's own loop does and qasync does not, it ends generators that somebody left half-way: Python alone
+        would do so wherever the last reference goes, without a running loop or in the middle of another task.
+        """
         self._steps.call()
-        return super().run_forever()
+        before = sys.get_asyncgen_hooks()
+        sys.set_asyncgen_hooks(self._asyncgen_firstiter_hook, self._asyncgen_finalizer_hook)
+        try:
+            return super().run_forever()
+        finally:
+            sys.set_asyncgen_hooks(*before)
 
     def close(self) -> None:
         """Let go of everything. A closed loop cannot run again."""

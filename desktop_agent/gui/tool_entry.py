@@ -41,6 +41,9 @@ REVOKE = translate("ToolEntry", "Revoke", "take back an approval for the session
 NO_SANDBOX = translate("ToolEntry", "without a sandbox")
 OUTSIDE_SANDBOX = translate("ToolEntry", "outside the sandbox")
 IN_SANDBOX = translate("ToolEntry", "in the sandbox")
+APPROVED = translate(
+    "ToolEntry", "Your approval covers: {scope}", "what an approval for the session covers, such as npm install …"
+)
 YOU_SAID = translate("ToolEntry", "You said: {note}", "what the user wrote when denying")
 NO_OUTPUT = translate("ToolEntry", "No output")
 YOU_EDITED = translate("ToolEntry", "You changed the command before it was decided on.")
@@ -269,6 +272,8 @@ class ToolEntry(StepLine):
             remarks.append(
                 say(translate("ToolEntry", "%n program(s) left in the background ended with it", "", left))
             )
+        if call.decision and call.decision.approval is not None:
+            remarks.append(say(APPROVED.having(scope=say_safely(call.decision.approval))))
         if call.decision and call.decision.note:
             remarks.append(say(YOU_SAID.having(note=call.decision.note)))
         if call.output and call.output.path:
@@ -316,7 +321,7 @@ class ToolEntry(StepLine):
             self.revoked.emit(scope.id)
 
     def ticks(self) -> bool:
-        return self._call.status is Status.RUNNING
+        return self._call.status is Status.RUNNING or self._call.waits_for_record
 
     def tick(self) -> None:
         self._offers.tick()

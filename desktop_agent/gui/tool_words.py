@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from PySide6.QtCore import QLocale
+
 from desktop_agent.confinement import DenialKind
 from desktop_agent.gui.diff_view import count_changes
 from desktop_agent.gui.language import say
@@ -13,7 +15,17 @@ from desktop_agent.gui.safe_words import safe
 from desktop_agent.gui.step_line import Fact, Head
 from desktop_agent.gui.times import clock, duration, took_time
 from desktop_agent.policy import BLOCKED_TITLES
-from desktop_agent.protocol import Choice, DecidedBy, Decision, DeletesPath, Status, TaskStatus, ToolCall, WritesPath
+from desktop_agent.protocol import (
+    Choice,
+    DecidedBy,
+    Decision,
+    DeletesPath,
+    Recording,
+    Status,
+    TaskStatus,
+    ToolCall,
+    WritesPath,
+)
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
 
@@ -84,13 +96,16 @@ _USED = translate("ToolEntry", "Used {tool}", "before what a tool worked on")
 _PREPARING = translate("ToolEntry", "Preparing", "before a command or file that the model still writes")
 _WAITING = translate("ToolEntry", "Waiting", "before a command that nobody has answered yet")
 _NEXT = translate("ToolEntry", "Waiting its turn", "before a command that was allowed and runs after others")
+_RECORDING = translate(
+    "ToolEntry", "Recording files first", "before a command that waits until the state of the files is recorded"
+)
+_RECORDED = translate("ToolEntry", "{done} of {count}", "how many files are recorded, of how many")
 _NOT_RUN = translate("ToolEntry", "Not run", "before a command that was denied")
 _BLOCKED = translate("ToolEntry", "Blocked", "before a command that a rule forbids")
 _STOPPED = translate("ToolEntry", "Stopped", "before a command that was cancelled")
 _BY_YOU = translate("ToolEntry", "denied by you")
 _APPLIED = translate("ToolEntry", "tried on a copy, applied by you, {time}")
 _ALLOWED_BY_RULE = translate("ToolEntry", "allowed by the rule “{rule}”")
-_ALLOWED_EARLIER = translate("ToolEntry", "allowed earlier for the session ({scope})")
 _BY_RULE = translate("ToolEntry", "by the rule “{rule}”")
 _BY_POLICY = translate("ToolEntry", "never allowed")
 _BY_MODE = translate("ToolEntry", "not in this mode")
@@ -114,8 +129,6 @@ _DECIDED: dict[tuple[DecidedBy, Choice], Sentence] = {
     (DecidedBy.POLICY, Choice.ALLOW_ONCE): translate("ToolEntry", "read-only, auto-allowed"),
     (DecidedBy.POLICY, Choice.DENY): translate("ToolEntry", "never allowed"),
 }
-_SCOPES_FOR_NOBODY = ("exact:", "harmless:")
-"""Beginnings of scopes that are no words for people."""
 _NOTHING_TO_ASK = translate("ToolEntry", "failed before asking")
 
 
@@ -128,6 +141,9 @@ def head_of(call: ToolCall, now: float) -> Head:
 def _head_of(call: ToolCall, now: float) -> Head:
     icon, subject = _ICONS.get(call.tool, "wrench"), one_line(call.title)
     match call.status:
+        case _ if call.waits_for_record and call.recording is not None:
+            facts = (*_answered(call, now), *_recorded(call.recording))
+            return Head(icon, say(_RECORDING), subject, facts, ring=True)
         case Status.PREPARING:
             return Head(icon, say(_PREPARING), subject, ring=True)
         case Status.WAITING if call.decision is not None:
@@ -175,13 +191,9 @@ def decider(call: ToolCall, now: float) -> str:
     ):
         # What cannot be done is seen beforehand, and let through to fail: there is nothing to ask about.
         sentence = _NOTHING_TO_ASK
-    if decision.rule and decision.choice is not Choice.DENY:
+    if decision.rule and decision.choice is not Choice.DENY and decision.by is DecidedBy.RULE:
         # Who has a name is called by it.
-        named = decision.by is DecidedBy.SESSION and not decision.rule.startswith(_SCOPES_FOR_NOBODY)
-        if decision.by is DecidedBy.RULE:
-            sentence = _ALLOWED_BY_RULE.having(rule=safe(decision.rule))
-        elif named:
-            sentence = _ALLOWED_EARLIER.having(scope=safe(decision.rule))
+        sentence = _ALLOWED_BY_RULE.having(rule=safe(decision.rule))
     return say(sentence.having(time=clock(decision.at, now))) if sentence else ""
 
 
@@ -214,6 +226,14 @@ def _answered(call: ToolCall, now: float) -> tuple[Fact, ...]:
     if call.decision is None or call.decision.by not in (DecidedBy.USER, DecidedBy.SESSION, DecidedBy.RULE):
         return ()
     return (Fact(decider(call, now)),)
+
+
+def _recorded(recording: Recording) -> tuple[Fact, ...]:
+    """Return how many files are recorded, where that is known."""
+    if not recording.of:
+        return ()
+    done, count = (QLocale().toString(number) for number in (recording.done, recording.of))
+    return (Fact(say(_RECORDED.having(done=done, count=count))),)
 
 
 def _verb(call: ToolCall, verbs: dict[str, Sentence], other: Sentence) -> str:

@@ -14,7 +14,15 @@ from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.safe_words import safe
 from desktop_agent.gui.tool_words import whole_seconds
 from desktop_agent.gui.ways_out import NOTHING_KEPT, KeepFolders, Wanted
-from desktop_agent.protocol import COMMAND_TOOL, MoveToBackground, RunAgain, RunsCommand, Status, ToolCall
+from desktop_agent.protocol import (
+    COMMAND_TOOL,
+    ChooseRecord,
+    MoveToBackground,
+    RunAgain,
+    RunsCommand,
+    Status,
+    ToolCall,
+)
 from desktop_agent.sentences import Sentence, translate
 
 _OF_THE_SYSTEM = (
@@ -55,9 +63,18 @@ _MAY_WRITE = translate(
     "below a command, after the button was pressed: paths",
 )
 MOVE = translate("WayOut", "Move to background", "a button below a command that runs: nobody waits for it any more")
+WAIT_FOR_RECORD = translate(
+    "WayOut",
+    "Wait for the record",
+    "a button: a command waits until the files are recorded, so that it can be undone",
+)
+ABOUT_WAIT = translate("WayOut", "It runs when all files are recorded, and can be undone then.")
+WITHOUT_RECORD = translate("WayOut", "Run now, without undo", "a button: a command does not wait for the record")
+ABOUT_WITHOUT = translate("WayOut", "It runs at once. What it changes cannot be undone here.")
+RUNS_IN = translate("WayOut", "Runs without undo in {time}", "below a command that waits for the record of the files")
 ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whose time is nearly over")
 _MOST_LEFT_OUT = 8
-_IN_NO_WAY = (DenialKind.LEFT_OUT, DenialKind.ONLY_INSIDE)
+_IN_NO_WAY = (DenialKind.LEFT_OUT, DenialKind.UNCOVERED, DenialKind.ONLY_INSIDE, DenialKind.MEANWHILE)
 """Of these, running it again outside would change nothing."""
 _SAID: dict[DenialKind, Sentence] = {
     DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
@@ -84,8 +101,19 @@ _SAID: dict[DenialKind, Sentence] = {
         "searched: you are asked before it runs.",
         "paths, below a command that searched without asking",
     ),
+    DenialKind.UNCOVERED: translate(
+        "WayOut",
+        "{what} was saved while this ran, which uncovered it. The model does not see what the command printed.",
+        "paths of files that may hold secrets, below a command that searched without asking",
+    ),
     DenialKind.READ: translate("WayOut", "The sandbox hid {what} from it.", "paths in the home that are there"),
     DenialKind.GIT_CONFIG: translate("WayOut", "The sandbox put back what it set for git: {what}.", "names of keys"),
+    DenialKind.MEANWHILE: translate(
+        "WayOut",
+        "Programs run this by themselves, and it was changed since a container was started that may write in this "
+        "workspace: {what}. Look at it, unless you changed it.",
+        "paths in the workspace, below the next command",
+    ),
     DenialKind.STAYS: translate("WayOut", "Programs run this by themselves, and it could not be set aside: {what}."),
 }
 
@@ -141,6 +169,23 @@ def move_of(call: ToolCall) -> Sequence[Offer]:
     """Return what can be done about a command that is going to be ended."""
     is_near = call.ends_at is not None and can_be_moved(call)
     return (Offer(MOVE, MoveToBackground(call.id)),) if is_near else ()
+
+
+def runs_in(call: ToolCall, now: float) -> str:
+    """Say when a call is going to run without a record of the files, where it waits for one; else nothing."""
+    if not call.waits_for_record or call.recording is None or call.recording.ends_at is None:
+        return ""
+    return say(RUNS_IN.having(time=whole_seconds(max(0, math.ceil(call.recording.ends_at - now)))))
+
+
+def record_of(call: ToolCall) -> Sequence[Offer]:
+    """Return what can be done about a call that waits until the files are recorded."""
+    if not call.waits_for_record or call.recording is None:
+        return ()
+    without = Offer(WITHOUT_RECORD, ChooseRecord(call.id, waits=False), say(ABOUT_WITHOUT))
+    if call.recording.ends_at is None:
+        return (without,)
+    return (Offer(WAIT_FOR_RECORD, ChooseRecord(call.id, waits=True), say(ABOUT_WAIT)), without)
 
 
 def offers_of(call: ToolCall, home: Path) -> Sequence[Offer]:

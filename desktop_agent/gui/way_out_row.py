@@ -15,7 +15,17 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.safe_words import breakable
 from desktop_agent.gui.signs import Label
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.way_out import Offer, ends_in, keep_of, keep_words, move_of, offers_of, was_stopped
+from desktop_agent.gui.way_out import (
+    Offer,
+    ends_in,
+    keep_of,
+    keep_words,
+    move_of,
+    offers_of,
+    record_of,
+    runs_in,
+    was_stopped,
+)
 from desktop_agent.gui.ways_out import WaysOut
 from desktop_agent.protocol import ToolCall
 
@@ -51,19 +61,21 @@ class WayOutRow(QWidget):
         self._call = call
         self.tick()
         self._say_kept()
-        moves = move_of(call) if self._ways.can_run else ()
+        now = (*record_of(call), *move_of(call)) if self._ways.can_run else ()
         keeps = keep_of(call, self._ways.kept, Path.home()) if self._ways.are_offered else ()
         others = offers_of(call, Path.home()) if self._ways.are_offered else ()
-        self.show_offers(moves or (*keeps, *others), is_quiet=not (moves or keeps or was_stopped(call)))
+        self.show_offers(now or (*keeps, *others), is_quiet=not (now or keeps or was_stopped(call)))
 
     @property
     def is_urgent(self) -> bool:
-        """It offers what is of use only as long as the command runs."""
-        return self._call is not None and self._ways.can_run and bool(move_of(self._call))
+        """It offers what is of use only now: before the command runs, or as long as it does."""
+        call = self._call
+        return call is not None and self._ways.can_run and bool(record_of(call) or move_of(call))
 
     def tick(self) -> None:
         """Say how much time there is now."""
-        words = ends_in(self._call, self._clock()) if self._call is not None else ""
+        call, now = self._call, self._clock()
+        words = runs_in(call, now) or ends_in(call, now) if call is not None else ""
         self._limit.setVisible(bool(words))
         if words != self._limit.text():
             self._limit.setText(words)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_agent.protocol import GiveBack, ItemId, MoveToBackground, PutBack, RunAgain
+from desktop_agent.protocol import ChooseRecord, GiveBack, ItemId, MoveToBackground, PutBack, RunAgain
 from desktop_agent.settings.schema import WorkspaceSettings
 
 
@@ -20,7 +20,7 @@ class KeepFolders:
 
 
 NOTHING_KEPT = KeepFolders(())
-Wanted = RunAgain | MoveToBackground | PutBack | GiveBack | KeepFolders
+Wanted = RunAgain | MoveToBackground | ChooseRecord | PutBack | GiveBack | KeepFolders
 
 
 class WaysOut(QObject):
@@ -83,5 +83,5 @@ class WaysOut(QObject):
         match wanted:
             case KeepFolders():
                 self.keep_wanted.emit(wanted)
-            case RunAgain() | MoveToBackground() | PutBack() | GiveBack():
+            case RunAgain() | MoveToBackground() | ChooseRecord() | PutBack() | GiveBack():
                 self.run_wanted.emit(wanted)

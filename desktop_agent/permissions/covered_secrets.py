@@ -7,10 +7,11 @@ and quotes the lines that it does not understand. So it gets none of what may be
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from desktop_agent.execution.real_path import shared_path
 from desktop_agent.permissions.limits import Limits
+from desktop_agent.permissions.other_names import Number, credentials_with_names, number_of
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, find_program
 from desktop_agent.permissions.public_key import is_public_key
@@ -38,7 +39,11 @@ def covered_secrets(
     tops = [top for top in dict.fromkeys((places.workspace, *places.roots)) if not _is_within(top, places)]
     try:
         looked_at = limits or Limits()
-        found = sorted({path for top in tops for path in _secrets(top, places, looked_at)})
+        named = {path for top in tops for path in _secrets(top, places, looked_at)}
+        linked = {number for path in named if (number := number_of(path)) is not None}
+        linked |= {*credentials_with_names(places)}
+        others = {path for top in tops for path in _same_as(linked, top, places, looked_at)} if linked else set()
+        found = sorted(named | others)
     except _NotCovered:
         return None
     has_git = any(run.program == "git" for part in parts for run in part.runs)
@@ -84,6 +89,18 @@ def _secrets(top: str, places: Places, limits: Limits) -> Iterator[str]:
                 yield entry.path
             elif entry.is_dir(follow_symlinks=False) and entry.name not in _PASSED:
                 folders.append(entry.path)
+
+
+def _same_as(numbers: Set[Number], top: str, places: Places, limits: Limits) -> Iterator[str]:
+    """Yield what below a folder is one of these files by another name."""
+    for folder, folders, files in os.walk(top):
+        folders[:] = [name for name in folders if name not in _PASSED]
+        for name in files:
+            if not limits.see():
+                raise _NotCovered
+            path = f"{folder}/{name}"
+            if number_of(path) in numbers and not places.is_secret(path):
+                yield path
 
 
 def _behind(link: str, places: Places) -> Iterator[str]:

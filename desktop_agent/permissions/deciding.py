@@ -6,23 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from desktop_agent.permissions.built_in import UNASKED, blocked_by
+from desktop_agent.permissions.covering import approved, given_for, without_covered
 from desktop_agent.permissions.judged import DELETES, Judged, Ruling, Verdict
 from desktop_agent.permissions.named_words import words_to_name
-from desktop_agent.permissions.own_programs import is_built_anew
 from desktop_agent.permissions.places import Place
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import REASONS, keep_forbidden
 from desktop_agent.permissions.rules import is_literal, matches, matches_address
-from desktop_agent.permissions.scopes import harmless_scope, is_within, more_of_program, needed_for, scopes_of
+from desktop_agent.permissions.scopes import harmless_scope, scopes_of
 from desktop_agent.permissions.weighed import Finding, Run, Weighed
-from desktop_agent.permissions.wide_scopes import (
-    FILES_HERE,
-    WIDER,
-    contained,
-    is_harmless_inside,
-    is_not_known,
-    sync_scope,
-)
+from desktop_agent.permissions.wide_scopes import contained, is_harmless_inside
 from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import DecidedBy, Mode, Risk, Scope
 from desktop_agent.sentences import Sentence, translate
@@ -120,9 +113,10 @@ def _lifted(
     finding: Finding, weighed: Weighed, judged: Judged, standing: Standing, allowing: Sequence[Rule]
 ) -> _Lift | None:
     """Return who takes a finding's question away, None where it stands."""
-    approved = _approved(finding, weighed, judged, standing)
-    if approved:
-        return DecidedBy.SESSION, approved
+    is_kept = standing.is_held and _is_kept(finding, standing)
+    given = approved(finding, weighed, judged.exact, standing.grants, is_held=standing.is_held, is_kept=is_kept)
+    if given:
+        return DecidedBy.SESSION, given
     for rule in allowing:
         if REASONS[finding.reason].kept is Kept.NEVER and not is_literal(rule):
             # Who wrote `git push origin *` did not mean `git push origin --force`.
@@ -153,36 +147,6 @@ def _is_kept(finding: Finding, standing: Standing) -> bool:
     return standing.deletes_kept and finding.reason in DELETES and finding.place is Place.WORKSPACE
 
 
-def _approved(finding: Finding, weighed: Weighed, judged: Judged, standing: Standing) -> str:
-    """Return the approval of the session that covers a finding, empty for none."""
-    if judged.exact.id in standing.grants:
-        return judged.exact.id
-    needed = needed_for(finding, weighed, judged.exact, is_held=standing.is_held)
-    for all_of in (needed, *finding.also):
-        given = [_given(scope, standing) for scope in all_of]
-        if given and all(given):
-            return given[0]
-    if standing.is_held:
-        return _approved_inside(finding, weighed, standing)
-    if is_within(finding, standing.grants):
-        return finding.within
-    if finding.built and is_built_anew(finding, tuple(standing.grants)):
-        return finding.kept[0].id
-    return more_of_program(finding, standing.grants)
-
-
-def _approved_inside(finding: Finding, weighed: Weighed, standing: Standing) -> str:
-    """Return the approval that covers a finding in a sandbox, though it is not what would be offered for it."""
-    if _is_kept(finding, standing) and _given(FILES_HERE, standing):
-        return _given(FILES_HERE, standing)
-    more = sync_scope(finding)
-    if more is not None and _given(more, standing):
-        return more.id
-    # What is not known is offered by its name, and code here may do as much.
-    effect = contained(finding, weighed) if is_not_known(finding, weighed) else None
-    return effect.value if effect is not None and effect.value in standing.grants else ""
-
-
 def _is_contained(finding: Finding, weighed: Weighed) -> bool:
     """Tell whether the sandbox holds all that a finding stands for. What is HIGH asks, unless Undo takes it back."""
     is_slight = finding.is_undone or REASONS[finding.reason].risk is Risk.MEDIUM
@@ -204,20 +168,12 @@ def _is_of(finding: Finding, run: Run) -> bool:
 def _lifted_part(weighed: Weighed, standing: Standing, allowing: Sequence[Rule]) -> _Lift | None:
     """Return who takes the question about a harmless part away."""
     scopes = [harmless_scope(program) for program in weighed.programs]
-    if all(_given(scope, standing) for scope in scopes):
+    if all(given_for(scope, standing.grants) for scope in scopes):
         return DecidedBy.SESSION, scopes[0].id
     for rule in allowing:
         if weighed.runs and any(matches(rule, run) for run in weighed.runs):
             return DecidedBy.RULE, rule.pattern
     return (DecidedBy.MODE, "") if standing.mode is Mode.BYPASS else None
-
-
-def _given(scope: Scope, standing: Standing) -> str:
-    """Return the approval that was given and covers a scope: itself, or a wider one; empty for none."""
-    granted = standing.grants.get(scope.id)
-    if granted is not None and granted.bound == scope.bound:
-        return scope.id
-    return next((wider for wider in WIDER.get(scope.id, ()) if wider in standing.grants), "")
 
 
 def _asks_harmless(weighed: Weighed, standing: Standing) -> bool:
@@ -233,7 +189,8 @@ def _scopes(judged: Judged, standing: Standing) -> tuple[Scope, ...]:
     if not scopes and any(weighed.findings for weighed in judged.weighed):
         return ()
     harmless = [weighed for weighed in judged.weighed if _asks_harmless(weighed, standing)]
-    return (*scopes, *dict.fromkeys(harmless_scope(name) for weighed in harmless for name in weighed.programs))
+    named = dict.fromkeys(harmless_scope(name) for weighed in harmless for name in weighed.programs)
+    return (*without_covered(scopes), *named)
 
 
 def _refused(judged: Judged, standing: Standing) -> Ruling | None:

@@ -292,6 +292,20 @@ class Spell:
 
 
 @dataclass(frozen=True, slots=True)
+class Give:
+    """A program is given this word or variable; whether it may stand for a secret matters where that runs code.
+
+    `sweep`: which files below a folder are given, where the value lies below one.
+    """
+
+    value: Value
+    folders: tuple[str, ...] | None
+    start: int
+    end: int
+    sweep: Sweep = Sweep()
+
+
+@dataclass(frozen=True, slots=True)
 class Follow:
     """A program does what files of the project lead it to, where they are there."""
 
@@ -329,6 +343,7 @@ class UseUnchecked:
 Deed = (
     Enter
     | Follow
+    | Give
     | Link
     | UseUnchecked
     | UseKept

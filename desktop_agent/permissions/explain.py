@@ -17,6 +17,7 @@ from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.policy import Policy
 from desktop_agent.protocol import Mode, Part, RunsCommand
+from desktop_agent.sentences import in_english
 from desktop_agent.text import is_storable, visible
 
 
@@ -99,12 +100,12 @@ class _Explainer:
         judge, policy = self._judges[workspace], self._policies[workspace]
         effects = (RunsCommand(command, str(workspace)),)
         judged, ruling = answered(judge, Question("Bash", effects, policy, self._enclosure(mode, sandbox), mode))
-        scopes = [scope.id for scope in ruling.scopes]
         return {
             "decision": ruling.verdict.value,
             "risk": judged.assessment.risk.name.lower(),
-            "session_approvable": bool(scopes),
-            "scopes": scopes,
+            "session_approvable": bool(ruling.scopes),
+            "scopes": [scope.id for scope in ruling.scopes],
+            "covers": [in_english(scope.label) for scope in ruling.scopes],
             "reasons": list(judged.assessment.reasons),
             "parts": [_part(part) for part in judged.assessment.parts],
         }

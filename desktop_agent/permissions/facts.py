@@ -21,6 +21,7 @@ from desktop_agent.permissions.deeds import (
     Expand,
     Fetch,
     Follow,
+    Give,
     Link,
     Need,
     RunFiles,
@@ -40,6 +41,7 @@ from desktop_agent.permissions.kept_uses import Learnt
 from desktop_agent.permissions.leads import Led, led_by
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.matches import built, matches, paths_meant
+from desktop_agent.permissions.other_names import secret_name_of
 from desktop_agent.permissions.own_modules import hides_python, is_own_module
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, Program, digest_of, find_program
@@ -138,6 +140,8 @@ class Facts:
     """Whether the shell may come to be elsewhere than its shortened path says."""
     modules: dict[RunModule, bool] = field(default_factory=dict)
     """Whether each module is one of the folder itself."""
+    gives_secret: dict[Give, bool] = field(default_factory=dict)
+    """Whether each word that code is given in a sandbox may stand for a secret."""
     led: dict[Follow, Led] = field(default_factory=dict)
     """What leads each program, as far as it could be learnt."""
     unmounted: frozenset[str] = frozenset()
@@ -152,7 +156,7 @@ class Facts:
         held: tuple[dict[Any, Any], ...] = (
             *(self.paths, self.programs, self.away, self.matches, self.helpers, self.remotes),
             *(self.hosts, self.contents, self.hooks, self.uncommitted, self.switches, self.spelled, self.modules),
-            *(self.strays, self.sent, self.kept, self.daemons),
+            *(self.strays, self.sent, self.kept, self.daemons, self.gives_secret),
         )
         for one in held:
             if first in one:
@@ -288,10 +292,22 @@ class _Looking:
             case UseKept():
                 learn_use: Callable[..., Learnt | None] = load("desktop_agent.permissions.kept_facts").learn_use
                 facts.kept[deed] = learn_use(deed, self._places, self._environment)
+            case Give():
+                facts.gives_secret[deed] = self._gives_secret(deed)
             case UseGit() | UseRemote() | Need() | CheckOut() | RunFiles():
                 self._ask_git(deed)
             case Say() | Fetch() | Follow() | Link() | UseUnchecked():
                 pass  # it stands in the command, or is learnt when the programs are
+
+    def _gives_secret(self, deed: Give) -> bool:
+        may_be_secret: Callable[[Give, Places, Limits], bool | None]
+        may_be_secret = load("desktop_agent.permissions.given_secrets").may_be_secret
+        found = may_be_secret(deed, self._places, self._limits)
+        if found is not None:
+            return found
+        read = Touch(Action.READ, deed.value, deed.folders, deed.start, deed.end, deed.sweep)
+        paths = _paths(read, self._places, self._environment, self._limits)
+        return paths.pairs is None or paths.swept != NOTHING_FOUND
 
     def _ask_git(self, deed: UseGit | UseRemote | Need | CheckOut | RunFiles) -> None:
         facts, places, environment = self._facts, self._places, self._environment
@@ -366,6 +382,9 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
         swept = (_swept(real, sweep, places, environment, limits, lists=lists) for real, sweep in ground)
         found = next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND)
         return Paths(pairs, found, public=_public(touch, pairs, places))
+    if touch.action is Action.READ:
+        # A secret is read by whatever name: it is judged by its own.
+        pairs = tuple((path, secret_name_of(real, places, limits) or real) for path, real in pairs)
     public = _public(touch, pairs, places) if touch.action is Action.READ else frozenset()
     return Paths(pairs, public=public, scratch=scratch_of(touch, pairs))
 

@@ -188,7 +188,9 @@ class Gate:
                 return self._refuse_by(judged, ruling)
             case Verdict.RUN:
                 choice = Choice.ALLOW_SESSION if ruling.by is DecidedBy.SESSION else Choice.ALLOW_ONCE
-                decision = self._decision(choice, ruling.by, rule=ruling.rule)
+                decision = replace(
+                    self._decision(choice, ruling.by, rule=ruling.rule), approval=self._approval_of(ruling)
+                )
                 run = Run(judged.assessment, decision, spawn, *judged.run_by(ruling.by, mode))
                 return replace(run, digest=judged.digest, wish=wish, keeps=ruling.keeps)
             case Verdict.ASK:
@@ -317,6 +319,16 @@ class Gate:
         """Take an approval back; unknown ids change nothing."""
         self._grants.pop(scope_id, None)
 
+    def forget(self, item_id: ItemId) -> None:
+        """Let go of the question of a call that has ended; an answer that was not used is none any more."""
+        waiting = self._waiting.pop(item_id, None)
+        if waiting is None:
+            return
+        waiting.answer.cancel()
+        digest = waiting.request.digest
+        if all(other.request.digest != digest for other in self._waiting.values()):
+            self._wishes.pop(digest, None)
+
     def cancel_all(self) -> None:
         """Cancel every waiting question and forget answers that were not used yet; approvals stay."""
         for waiting in self._waiting.values():
@@ -383,6 +395,10 @@ class Gate:
 
     def _refuse(self, judged: Judged, sentence: Sentence) -> Refuse:
         return Refuse(judged.assessment, self._decision(Choice.DENY, DecidedBy.POLICY), sentence)
+
+    def _approval_of(self, ruling: Ruling) -> Sentence | None:
+        granted = self._grants.get(ruling.rule) if ruling.by is DecidedBy.SESSION else None
+        return granted.label if granted is not None else None
 
     def _decision(self, choice: Choice, by: DecidedBy, *, rule: str = "") -> Decision:
         return Decision(choice, by, self._clock(), rule=rule)

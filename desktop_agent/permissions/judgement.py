@@ -23,7 +23,7 @@ from desktop_agent.permissions.confining import (
 from desktop_agent.permissions.covered_secrets import covered_secrets
 from desktop_agent.permissions.daemon_parts import with_daemons
 from desktop_agent.permissions.deciding import Standing, decide
-from desktop_agent.permissions.deeds import Action, Doing, Sweep, Touch
+from desktop_agent.permissions.deeds import Action, Doing, Give, Sweep, Touch
 from desktop_agent.permissions.delegation import Line, text_with_calls, with_calls, with_processes
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.facts import Facts, gather
@@ -235,9 +235,13 @@ class Judge:
         whole = part_of(understood.command, 0, len(understood.command), understood.findings)
         return (Weighed(whole, understood.findings), *parts)
 
-    def gather(self, understood: Understood, limits: Limits | None = None) -> Facts:
-        """Look at the disk for what a command needs, within what is left of `limits` where it is part of another."""
+    def gather(self, understood: Understood, limits: Limits | None = None, *, is_sandboxed: bool = False) -> Facts:
+        """Look at the disk for what a command needs, within what is left of `limits` where it is part of another.
+
+        Without a sandbox the code that it runs reads every secret anyway, whatever it is given.
+        """
         deeds = [deed for doing in understood.doings for deed in doing.deeds]
+        deeds = deeds if is_sandboxed else [deed for deed in deeds if not isinstance(deed, Give)]
         return gather(deeds, self.places, self._environment, understood.command, limits)
 
     def _held(self, parts: Sequence[Weighed], enclosure: Enclosure) -> tuple[tuple[Weighed, ...], tuple[str, ...]]:
@@ -309,7 +313,7 @@ class Judge:
     def _command_piece(self, effect: RunsCommand, around: _Around) -> _Piece:
         places = self._places(is_sandboxed=around.is_held)
         understood = self.understand(effect.command, effect.cwd, places)
-        facts = self.gather(understood)
+        facts = self.gather(understood, is_sandboxed=places.is_sandboxed)
         facts.named_hosts = around.named_hosts
         without = left_out(understood.doings, facts, places, self._tables) if around.leaves_out else None
         facts = facts if without is None else without.facts
@@ -345,7 +349,8 @@ class Judge:
         limits = Limits()
         for text in readable_parts(effect.command):
             understood = self.understand(text, effect.cwd, places)
-            weighed = self.weigh(understood, self.gather(understood, limits), places)
+            facts = self.gather(understood, limits, is_sandboxed=places.is_sandboxed)
+            weighed = self.weigh(understood, facts, places)
             if any(one.part.risk is Risk.CRITICAL for one in weighed):
                 yield text
 

@@ -38,8 +38,12 @@ _OF_FILES = frozenset(
     }
 )
 _OUT = "-out="
-# What `terraform plan` runs, modules in folders below among it.
-_CODE = ("**/*.tf", "**/*.tf.json", "**/*.tofu", "**/*.tofu.json")
+# What `terraform plan` runs, modules in folders below among it. The lock file says which providers may be started: of
+# those in `.terraform` one with another hash is refused. Provisioners are found by their names alone.
+_CODE = (
+    *("**/*.tf", "**/*.tf.json", "**/*.tofu", "**/*.tofu.json"),
+    *("**/.terraform.lock.hcl", "**/terraform-provisioner-*", "**/tofu-provisioner-*"),
+)
 _CODE_ENDINGS = (".tf", ".tf.json", ".tofu", ".tofu.json")
 # What starts programs while a plan is made: sources of data, the sign-in of a cluster, scripts; and escapes, by which
 # any word can be written. Then programs count, too, since any of them may be named.

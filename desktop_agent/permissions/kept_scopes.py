@@ -24,7 +24,7 @@ EXACTLY = "exactly"
 """Stands for the scope of exactly the command, beside others that it needs; kinds that begin so have no other."""
 _CONTROLS = frozenset({"containers"})
 _LOOKS = frozenset({"looks_at_containers"})
-_INTO = frozenset({"looks_at_containers", "looks_into_containers"})
+_INTO = frozenset({"looks_at_containers", "looks_into_containers", "shows_settings_there"})
 _CHECKS = frozenset({"checks_code", "checks_files"})
 _REASONS: dict[str, frozenset[str]] = {
     **dict.fromkeys(("containers", "ends_containers", "service", "asks_database", "copies_of_service"), _CONTROLS),
@@ -108,7 +108,7 @@ def covering_of(use: UseKept, learnt: Learnt, reason: str) -> Covering:
     if use.kind == "asks_database":
         label = DATABASE.having(name=use.operands[0], path=learnt.name)
         own = Scope(f"{use.program} database {use.operands[0]} {learnt.name}", label, learnt.bound)
-        return Covering((own,), ((_project(use, learnt),),))
+        return Covering((own,))
     if use.kind in _OF_IMAGES:
         return _of_image(use, learnt)
     return Covering(_of_others(use, learnt))
@@ -137,12 +137,12 @@ def _project(use: UseKept, learnt: Learnt) -> Scope:
 
 
 def _of_look(use: UseKept, learnt: Learnt, reason: str) -> Covering:
-    """Return what covers a look: who may see settings may see all else, and who runs a project may look at it."""
+    """Return what covers a look: who runs a project may look at it."""
     settings = Scope(f"settings {use.program}", SETTINGS.having(program=use.program), learnt.daemon)
     if reason != "looks_at_containers":
         return Covering((settings,))
     project = [(_project(use, learnt),)] if use.kind == "looks_at_project" else []
-    return Covering((_looks(use, learnt),), ((settings,), *project))
+    return Covering((_looks(use, learnt),), tuple(project))
 
 
 def _of_image(use: UseKept, learnt: Learnt) -> Covering:
@@ -153,7 +153,7 @@ def _of_image(use: UseKept, learnt: Learnt) -> Covering:
         case "runs_image":
             return _of_run(use, learnt)
         case "moves_image":
-            return Covering((_run(use, learnt),), ((_image(use, use.operands[0], learnt),),))
+            return Covering((_run(use, learnt),))
         case "tags_image":
             source, target = use.operands
             is_same = _base(source) == _base(target)
@@ -174,8 +174,7 @@ def _of_run(use: UseKept, learnt: Learnt) -> Covering:
         return Covering((Scope(EXACTLY, CONTAINER), *named)) if named else Covering()
     if told(use, "MOUNT"):
         return Covering((_run_here(use, learnt), *named))
-    others = (_image(use, use.operands[0], learnt), _run_here(use, learnt))
-    return Covering((_run(use, learnt), *named), tuple((one, *named) for one in others))
+    return Covering((_run(use, learnt), *named), ((_run_here(use, learnt), *named),))
 
 
 def _image(use: UseKept, image: str, learnt: Learnt) -> Scope:

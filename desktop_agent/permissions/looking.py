@@ -29,6 +29,10 @@ _SECRETS = re.compile(r"[ ,/]secrets?(?=[ ,./?]|$)", re.IGNORECASE)
 _VALUES = re.compile(r" -o| --(?:output|template|raw)\b")
 # What is printed as a table has no values, and a file of services is named, not printed.
 _PLAIN = re.compile(r"(?:^| )(?:(?:-o|--output)[ =]?(?:wide|name)|(?:-f|--file)[ =][\w./-]+)(?= |$)")
+# With all that is set for what runs there, variables of its programs too.
+_SETTINGS = re.compile(
+    r"^kubectl\b.* (?:describe\b|-o|--(?:output|template)\b)|^(?:docker|podman|nerdctl)\b.* inspect\b"
+)
 # The daemon gives these words to ps, which may print variables.
 _OF_PROCESSES = re.compile(r"^(?:docker|podman|nerdctl)\b.* top (?:-\S+ )*\S+ \S")
 # None is an option, a path, an assignment, or called as secrets are.
@@ -59,6 +63,8 @@ def looked_into(reason: str, run: Run) -> str:
     text = _PLAIN.sub(" ", " ".join(word or "" for word in run.words))
     if run.program == "kubectl" and _SECRETS.search(text) and _VALUES.search(text):
         return "prints_secret"
+    if _SETTINGS.search(text):
+        return "shows_settings_there"
     is_secret = run.program not in LOOKERS or None in run.words or _MAY_BE_SECRET.search(text) is not None
     is_secret = is_secret or _OF_PROCESSES.match(text) is not None
     return "looks_into_containers" if is_secret else reason

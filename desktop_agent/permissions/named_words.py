@@ -1,13 +1,11 @@
-"""Words of a call: which of them a rule has to name, as no wildcard stands for them, and which name secrets."""
+"""Words of a call: which of them a rule has to name, as no wildcard stands for them, and which are odd."""
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from desktop_agent.execution.real_path import shared_path
-from desktop_agent.permissions.places import Place, Places
+from desktop_agent.permissions.places import Place
 from desktop_agent.permissions.reason import Kept
 from desktop_agent.permissions.risk import CODE_OF_PROJECT, HELD, REASONS, RUNS_CODE, SOURCES, is_firm
 from desktop_agent.permissions.weighed import Finding, Run, Weighed
@@ -23,43 +21,11 @@ _PLACE = re.compile(r"[\w+.-]+:(?://[^/]*/?)?|.*/", re.DOTALL)
 
 # Without a character that a shell or another language needs to start anything.
 _PLAIN = re.compile(r"[\w ./:=,@%+*~^-]*")
-# Where a path begins in a word such as `--file=x`, `a:b` or `@x`, and in a line of code.
-_JOINS = re.compile(r"[=:,@<>()\[\]{}'\"`;\s]+")
-_ATTACHED = re.compile(r"-[A-Za-z].")
 
 
 def has_odd_words(runs: Sequence[Run]) -> bool:
     """Tell whether a word of some calls may be a secret's name by the time that it runs, or may be code."""
     return any(map(_has_odd_words, runs))
-
-
-def names_secret(text: str, places: Places) -> bool:
-    """Tell whether a secret's name stands in a text, such as code that a command gives."""
-    return any(places.is_secret(f"{places.workspace}/{piece}") for piece in dict.fromkeys(_JOINS.split(text)))
-
-
-def is_given_secret(runs: Sequence[Run], places: Places, folders: Sequence[str] = ()) -> bool:
-    """Tell whether a word of some calls is a secret's name, or leads to one from a folder that they may start in.
-
-    Looks at the disk, for links.
-    """
-    words = (word for run in runs for word in run.words[1:] if word)
-    pieces = dict.fromkeys(piece for word in words for piece in _pieces(word))
-    paths = [os.path.join(folder, piece) for folder in (places.workspace, *folders) for piece in pieces]  # noqa: PTH118 - text
-    return any(places.is_secret(path) or places.is_secret(_led_to(path)) for path in paths)
-
-
-def _pieces(word: str) -> Iterator[str]:
-    """Return what may be a path in a word: all of it, what stands behind a sign, and what `-f` holds itself."""
-    yield word
-    for piece in _JOINS.split(word):
-        yield piece
-        if _ATTACHED.match(piece):
-            yield piece[2:]
-
-
-def _led_to(path: str) -> str:
-    return "" if "\0" in path else shared_path(path)
 
 
 def _has_odd_words(run: Run) -> bool:

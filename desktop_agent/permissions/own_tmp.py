@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from desktop_agent.permissions.deeds import Deed, Doing, Expand, Fetch, Landing, Link, Say, Spell, Touch, UseUnchecked
+from desktop_agent.permissions.deeds import (
+    Deed,
+    Doing,
+    Expand,
+    Fetch,
+    Give,
+    Landing,
+    Link,
+    Say,
+    Spell,
+    Touch,
+    UseUnchecked,
+)
 from desktop_agent.permissions.places import OWN_TMP, Places
 from desktop_agent.permissions.values import Value
 
@@ -24,7 +36,7 @@ def _moved(deed: Deed, places: Places) -> Deed:
         case Touch():
             value, folders = _value(deed.value, places), _folders(deed.folders, places)
             return replace(deed, value=value, folders=folders, landing=_landing(deed.landing, places))
-        case Expand():
+        case Expand() | Give():
             return replace(deed, value=_value(deed.value, places), folders=_folders(deed.folders, places))
         case Link():
             sources = tuple(_value(one, places) for one in deed.sources)

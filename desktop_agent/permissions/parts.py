@@ -20,6 +20,7 @@ from desktop_agent.permissions.deeds import (
     Expand,
     Fetch,
     Follow,
+    Give,
     Link,
     Need,
     RunFiles,
@@ -35,9 +36,10 @@ from desktop_agent.permissions.deeds import (
 )
 from desktop_agent.permissions.emptied import emptied
 from desktop_agent.permissions.facts import Facts, Paths, Swept
+from desktop_agent.permissions.given_secrets import is_given_secret, names_secret
 from desktop_agent.permissions.kept_scopes import kept_together, request_scope
 from desktop_agent.permissions.leads import Led
-from desktop_agent.permissions.named_words import has_odd_words, is_given_secret, names_secret
+from desktop_agent.permissions.named_words import has_odd_words
 from desktop_agent.permissions.needs import entered_by, needed_by
 from desktop_agent.permissions.part_sentences import part_of, with_paths
 from desktop_agent.permissions.places import Place, Places, Where
@@ -51,6 +53,7 @@ from desktop_agent.permissions.risk import (
     NOT_KNOWN,
     REASONS,
     RUNS_CODE,
+    SETS_ENVIRONMENT,
 )
 from desktop_agent.permissions.scopes import LOCAL_GIT, changes_scope
 from desktop_agent.permissions.scratch import as_scratch
@@ -71,7 +74,8 @@ _READING = frozenset({Action.READ, Action.TREE, Action.LIST})
 _REMOVING = (Action.DELETE, Action.DELETE_TREE, Action.MOVE)
 _IDENTITIES = {Identity.OF_WORKSPACE: "program_of_workspace", Identity.ELSEWHERE: "program_elsewhere"}
 _INSTALLS = frozenset({"installs_packages", "removes_packages"})
-_RUN = RUNS_CODE | CODE_OF_PROJECT | NOT_KNOWN
+_GIVING = RUNS_CODE | CODE_OF_PROJECT | NOT_KNOWN | SETS_ENVIRONMENT
+_OF_PROJECT = CODE_OF_PROJECT - {"opaque_program"}
 _UNKNOWN_PATHS = {
     Action.READ: "reads_unknown",
     Action.LIST: "reads_unknown",
@@ -132,7 +136,7 @@ def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence
         bool(put) or _is_open(doing),
         entered=entered,
         has_odd_words=_has_odd_words(text, part, doing, places),
-        is_given_secret=_is_given_secret(part, doing, places),
+        is_given_secret=_is_given_secret(part, doing, facts, places),
     )
 
 
@@ -144,11 +148,15 @@ def _has_odd_words(text: str, part: Part, doing: Doing, places: Places) -> bool:
     return "inline_code" in part.reasons and names_secret(code, places)
 
 
-def _is_given_secret(part: Part, doing: Doing, places: Places) -> bool:
-    if not places.is_sandboxed or _RUN.isdisjoint(part.reasons):
+def _is_given_secret(part: Part, doing: Doing, facts: Facts, places: Places) -> bool:
+    if not places.is_sandboxed or _GIVING.isdisjoint(part.reasons):
         return False
+    if any(isinstance(deed, Give) and facts.gives_secret.get(deed, True) for deed in doing.deeds):
+        return True
     folders = {folder for deed in doing.deeds if isinstance(deed, Start) for folder in deed.folders or ()}
-    return is_given_secret(doing.runs, places, sorted(folders))
+    # Who let the project's code run let it read the folders that it works on.
+    is_unknown = "opaque_program" in part.reasons and _OF_PROJECT.isdisjoint(part.reasons)
+    return is_given_secret(doing.runs, places, sorted(folders), takes_folders=is_unknown)
 
 
 def _moves(found: list[Finding], places: Places) -> list[Finding]:
@@ -231,7 +239,8 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             program = facts.programs.get(deed, Program(Identity.ELSEWHERE))
             if program.identity in _IDENTITIES:
                 reason = _IDENTITIES[program.identity]
-                yield Finding(reason, deed.start, deed.end, (("program", deed.program),))
+                found = Finding(reason, deed.start, deed.end, (("program", deed.program),))
+                yield replace(found, scope=_own_scope(program, places), bound=program.digest)
         case Expand():
             yield from _expansion(deed, facts)
         case Touch():
@@ -240,10 +249,17 @@ def _findings(deed: Deed, facts: Facts, places: Places) -> Iterator[Finding]:
             yield _fetch(deed, facts)
         case UseRemote():
             yield from _remote(deed, facts)
-        case Need() | RunFiles() | Follow() | Link() | UseUnchecked() | UseKept():
+        case Need() | RunFiles() | Follow() | Give() | Link() | UseUnchecked() | UseKept():
             pass  # no risk by itself, or one that depends on all the others
         case _:
             yield from _of_fact(deed, facts)
+
+
+def _own_scope(program: Program, places: Places) -> str:
+    """Return the scope of a program of the workspace itself: by a path it is not the program of that name."""
+    if program.identity is not Identity.OF_WORKSPACE or not program.digest:
+        return ""
+    return f"script {shown_path(program.path, os.path.normpath(program.path), places)}"
 
 
 def _of_fact(deed: UseGit | CheckOut | RunModule | Spell | Enter, facts: Facts) -> Iterator[Finding]:
@@ -519,7 +535,8 @@ def _writes(where: Where) -> tuple[str, ...]:
         )
         if holds
     ]
-    return tuple(found) or ("redirects" if where.place is Place.STREAM else "writes_workspace",)
+    inside = "writes_installed" if where.is_installed else "writes_workspace"
+    return tuple(found) or ("redirects" if where.place is Place.STREAM else inside,)
 
 
 def _removes(action: Action, where: Where, top: str) -> tuple[str, ...]:
@@ -533,6 +550,7 @@ def _removes(action: Action, where: Where, top: str) -> tuple[str, ...]:
     # The sandbox holds what programs run by themselves, not what is secret.
     found += ["removes_secret"] if where.is_secret else []
     if action is Action.MOVE:
+        found += ["writes_installed"] if where.is_installed else []
         return (*found, "moves", *([] if where.is_inside else ["writes_outside"]))
     inside = "deletes_tree" if action is Action.DELETE_TREE else "deletes"
     return (*found, inside if where.is_inside else "deletes_outside")

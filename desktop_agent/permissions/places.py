@@ -36,6 +36,8 @@ class Where:
     is_protected: bool = False
     is_backdoor: bool = False
     is_device: bool = False
+    is_installed: bool = False
+    """Tools load code from there that nobody names."""
     is_of_everybody: bool = False
     """A file of the system that holds no secret: it is read and listed like one of the workspace."""
 
@@ -215,8 +217,14 @@ class Places:
             or any(_is_below(real, path) for path in self.protected),
             is_backdoor=_BACKDOOR.search(name) is not None or _BACKDOOR.search(other) is not None,
             is_device=_is_below(real, "/dev") or _is_below(written, "/dev"),
+            is_installed=self.is_installed(real),
             is_of_everybody=self.system.holds(real),
         )
+
+    def is_installed(self, real: str) -> bool:
+        """Tell whether a path of the workspace is where tools load code from, below its top."""
+        top = next((one for one in (self.workspace, *self.roots) if real.startswith(f"{one}/")), None)
+        return top is not None and _installed().search(real[len(top) :].lower()) is not None
 
     def is_led_to(self, real: str) -> bool:
         """Tell whether something protected leads to a resolved path that is not itself so. Looks at the disk."""
@@ -319,6 +327,11 @@ def _protected() -> re.Pattern[str]:
     """Read the list with the first judgement, not with the first import."""
     names = protected_names_of(resource_folder("resources") / "protected.toml")
     return re.compile(f"{_REPOSITORY}|{names.pattern}")
+
+
+@cache
+def _installed() -> re.Pattern[str]:
+    return re.compile(protected_names_of(resource_folder("resources") / "protected.toml").installed_pattern)
 
 
 def _is_below(path: str, folder: str) -> bool:

@@ -104,6 +104,7 @@ ROLES = (
         "appended",
         "assignments",
         "runs_file",
+        "interpreter",
         "folder",
         "include",
         "exclude",

@@ -93,6 +93,7 @@ _READS: dict[str, Reason] = {
 _CHANGES: dict[str, Reason] = {
     "writes_workspace": medium(translate("risk", "Writes {path}"), kept=Kept.CHANGES),
     "edits_workspace": medium(translate("risk", "Writes {path}"), kept=Kept.EDITS),
+    "writes_installed": medium(translate("risk", "Writes {path}, from where programs load code by themselves")),
     "writes_outside": high(translate("risk", "Writes {path}, outside the workspace"), advice=VERIFY_PATHS),
     "writes_secret": high(translate("risk", "Writes {path}, which may hold secrets"), may_keep=False),
     "writes_protected": high(
@@ -239,6 +240,12 @@ _RUNS: dict[str, Reason] = {
     ),
     "looks_into_containers": high(
         translate("risk", "Asks what containers, clusters or virtual machines there are, or what they print"),
+        is_read=True,
+    ),
+    "shows_settings_there": high(
+        translate(
+            "risk", "Shows settings of what runs in containers or clusters, with variables that may hold passwords"
+        ),
         is_read=True,
     ),
     "opens_elsewhere": high(translate("risk", "Opens files or addresses in another program")),
@@ -413,6 +420,7 @@ CONTAINED: dict[str, Contained] = {
     **dict.fromkeys(("makes_environment", "inline_code", "program_of_workspace"), Contained.CODE),
     **dict.fromkeys(("opaque_program", "changes_environment", "points_environment"), Contained.CODE),
     "uses_own_modules": Contained.CODE,
+    "writes_installed": Contained.CODE,
     "runs_written": Contained.CODE,
     **dict.fromkeys(("local_git", "git_changes"), Contained.GIT),
     "deletes_temp": Contained.SCRATCH,
@@ -423,6 +431,8 @@ CONTAINED: dict[str, Contained] = {
 the conversation's own temp folder, processes and loopback. `scopes.contained` says where one of them does not count.
 What is HIGH asks all the same, and may be kept for the session as its effect."""
 
+SETS_ENVIRONMENT = frozenset({"changes_environment", "points_environment", "uses_own_modules"})
+"""Reasons of what a program is given by a variable."""
 HELD = frozenset({"checks_files", "looks_further", "follows_project"})
 """Reasons of what runs no code of the project, and could only write or ask the network besides: where a sandbox gives
 nothing but the workspace to read, it only looks."""
@@ -433,7 +443,14 @@ NOT_KNOWN = frozenset({"opaque_program", "unknown_option", "runs_statements"})
 SAID_BY_FILES = frozenset(
     {
         *("containers_with_rights", "changes_infrastructure", "changes_service_for_good"),
-        *("containers", "looks_into_containers", "remote_shell", "changes_service", "asks_service"),
+        *(
+            "containers",
+            "looks_into_containers",
+            "shows_settings_there",
+            "remote_shell",
+            "changes_service",
+            "asks_service",
+        ),
         *("sends_to_loopback", "unpacks"),
         *("unknown_option", "unknown_word", "unknown_script", "opaque_program", "runs_program"),
     }
@@ -460,6 +477,7 @@ IN_SANDBOX = {"ends_processes": "ends_own_processes", "sends_to_loopback": "send
 OF_DAEMON = frozenset(
     {
         *("containers", "containers_with_rights", "looks_at_containers", "looks_into_containers"),
+        "shows_settings_there",
         *("deletes_containers", "publishes"),
     }
 )
@@ -467,7 +485,14 @@ OF_DAEMON = frozenset(
 NEEDS_MACHINE = frozenset(
     {
         *("containers_with_rights", "deletes_containers", "changes_infrastructure"),
-        *("containers", "looks_at_containers", "looks_into_containers", "privilege", "changes_system"),
+        *(
+            "containers",
+            "looks_at_containers",
+            "looks_into_containers",
+            "shows_settings_there",
+            "privilege",
+            "changes_system",
+        ),
         *("opens_elsewhere", "uses_keys", "uses_keyring", "remote_shell"),
         *("ends_processes", "ends_own_processes", "ends_all_processes"),
     }

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.calls import Call, InnerText, Understanding, joined_folders
-from desktop_agent.permissions.deeds import Action, Landing, Lies, Say, Sweep, Touch
+from desktop_agent.permissions.deeds import Action, Landing, Lies, Say, Start, Sweep, Touch
 from desktop_agent.permissions.languages import CHECKS, UNHIDDEN_TYPES
 from desktop_agent.permissions.packages import check_package, local_package
 from desktop_agent.permissions.program_table import PATH_ROLES
@@ -47,6 +47,11 @@ _ACTIONS = {
 # Where a pathspec of git's only leaves something out, all else is meant. Source: gitglossary(7).
 _LEAVES_OUT = re.compile(r":(?:[!^]|\(exclude\))")
 _PATTERN = re.compile(r"[*?\[]")
+# How a Python is named by its version: `3.12`, `python3`, `cpython@3.13.0rc1`, `>=3.11,<4`.
+_PYTHON = re.compile(
+    r"(?:(?:c?python|pypy|graalpy|cp|pp|gp)?[-@]?\d+(?:\.\d+){0,3}(?:(?:a|b|rc)\d+)?t?(?:\+[a-z]+)?(?:-\w+-[\w-]+)?"
+    r"|c?python|pypy|graalpy|any|default|system|[<>=!~^\d][<>=!~^\d.,* ]*)"
+)
 # What these put behind a name where there is no such file.
 _ENDINGS = {
     **dict.fromkeys(("gzip_reads", "gzip_writes"), (".gz", ".z", "-z", ".Z")),
@@ -154,6 +159,8 @@ class Roles:
             self._local(role.removeprefix("local_"), word)
         elif role == "dd":
             self._dd(word)
+        elif role == "interpreter":
+            self._interpreter(word)
         elif role in ("counted", "parameter"):
             (self._counted if role == "counted" else self._parameter)(word)
         elif role == "versioned_package":
@@ -202,6 +209,17 @@ class Roles:
             self._touch(
                 "reads", replace(word, value=Value(value.text.rpartition(":")[2])) if value.is_literal else word
             )
+
+    def _interpreter(self, word: Word) -> None:
+        """Judge what chooses a Python: all that is no version and no known name may be a file, also by its name."""
+        text = word.value.text
+        if not word.value.is_literal:
+            self.say("runs_program", word, option=text)
+        elif _PYTHON.fullmatch(text) is None:
+            path = text if "/" in text else f"./{text}"
+            self._found.deeds.append(Start(path, self.folders, False, word.start, word.end))
+            if not path.startswith("/") or _PYTHON.fullmatch(path.rpartition("/")[2]) is None:
+                self.say("opaque_program", word, program=path)
 
     def _parameter(self, word: Word) -> None:
         """Judge a value of a request, in the place of which its program may take what a file or an address holds."""

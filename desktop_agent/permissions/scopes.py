@@ -63,7 +63,12 @@ def _scopes_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bo
         return (exact,)
     if kept is Kept.ALONG:
         code = [one for one in weighed.findings if one.reason in RUNS_CODE | {"checks_files"} and one.scope]
-        return tuple(scope for one in code for scope in _scopes(one, exact)) or (exact,)
+        scopes = tuple(scope for one in code for scope in _scopes(one, exact))
+        if finding.reason != "program_of_workspace" or not scopes:
+            return scopes or (exact,)
+        # A file that is called like a program is not that program.
+        own = tuple(_named(finding)) if finding.scope else (exact,)
+        return own if is_held else (*scopes, *own)
     return tuple(_scopes(finding, exact))
 
 
@@ -77,22 +82,17 @@ def changes_scope() -> Scope:
     return Scope(WORKSPACE_CHANGES, CHANGES)
 
 
+def command_scope(command: str, bound: str) -> Scope:
+    """Return the scope of a command's uses that its table names."""
+    return Scope(command, COMMAND.having(command=command), bound)
+
+
 def needed_for(finding: Finding, weighed: Weighed, exact: Scope, *, is_held: bool = False) -> tuple[Scope, ...]:
     """Return what has to be given for a finding: all that is offered for it, but for what comes along with that."""
     offered = scopes_for(finding, weighed, exact, is_held=is_held)
     if finding.reason not in _RUNS_ALL or len(offered) < 2:
         return offered
     return tuple(scope for scope in offered if scope.id != CODE_CHECKS)
-
-
-def is_within(finding: Finding, grants: Mapping[str, Scope]) -> bool:
-    """Tell whether an approval of a use that does more covers a finding: the files that are run are the same then."""
-    granted = grants.get(finding.within)
-    is_of_table = REASONS[finding.reason].kept is Kept.BY_TABLE
-    if granted is None or not is_of_table or finding.runs is None or granted.bound != finding.runs:
-        return False
-    # What rewrites files is a change of these besides.
-    return finding.reason != "formats_code" or WORKSPACE_CHANGES in grants
 
 
 def more_of_program(finding: Finding, grants: Mapping[str, Scope]) -> str:
@@ -146,7 +146,7 @@ def _named(finding: Finding) -> Iterator[Scope]:
     """Return what a table's scope stands for: what it covers, and what does strictly less than that."""
     if finding.reason in ("checks_code", "checks_files", "formats_code"):
         # What runs code of the project in doing so is an approval of its own.
-        one_by_one = Scope(finding.scope, COMMAND.having(command=finding.scope), finding.runs or "")
+        one_by_one = command_scope(finding.scope, finding.runs or "")
         yield one_by_one if finding.runs else Scope(CODE_CHECKS, CHECKS)
         if finding.reason == "formats_code":
             yield changes_scope()
@@ -162,14 +162,13 @@ def _named(finding: Finding) -> Iterator[Scope]:
         yield Scope(LOCAL_GIT, GIT, finding.runs or "")
     elif program == "git" and verb == "push":
         yield Scope(finding.scope, PUSH.having(remote=remote), f"{finding.bound}{finding.runs or ''}")
-        # Who may send may also look; never the reverse.
         yield Scope(f"git pull {remote}", PULL.having(remote=remote), f"{finding.bound}{finding.runs or ''}")
     elif program == "git" and verb == "pull":
         yield Scope(finding.scope, PULL.having(remote=remote), f"{finding.bound}{finding.runs or ''}")
     elif program == "scripts":
         yield scripts_scope(rest, finding.runs or "")
     else:
-        yield Scope(finding.scope, COMMAND.having(command=finding.scope), finding.runs or "")
+        yield command_scope(finding.scope, finding.runs or "")
 
 
 CHANGES = translate(
@@ -189,7 +188,7 @@ GIT = translate(
     "deleting merged branches",
 )
 PULL = translate("scope", "Pull and fetch from {remote}")
-PUSH = translate("scope", "Push to {remote}, never forced")
+PUSH = translate("scope", "Push to {remote}, never forced; pull and fetch from it")
 SCRIPT = translate("scope", "Running the script {path} as it is now")
 SCRIPTS = translate(
     "scope",

@@ -36,6 +36,7 @@ from desktop_agent.permissions.deeds import (
     UseRemote,
     UseUnchecked,
 )
+from desktop_agent.permissions.given_secrets import given_to_code
 from desktop_agent.permissions.kept_uses import fed_by, has_known_options, kept_use
 from desktop_agent.permissions.languages import check_test
 from desktop_agent.permissions.looking import reason_of
@@ -140,7 +141,12 @@ class _Reading:
             self._found.leaves_shell_unknown = True
 
     def program(self, words: Sequence[Word], depth: int) -> None:
-        """Read a program's name and what follows it."""
+        """Read a program's name and what follows it, and note what it is given where it may run code."""
+        before, folders, sweep = len(self._found.deeds), self._roles.folders, self._roles.below
+        self._program(words, depth)
+        self._found.deeds.extend(given_to_code(words, self._found.deeds[before:], folders, sweep))
+
+    def _program(self, words: Sequence[Word], depth: int) -> None:
         first, say = words[0], self._roles.say
         name = first.value.text
         self._found.runs.append(_run(words))

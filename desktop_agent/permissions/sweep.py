@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fnmatch import translate as regex_of
 from itertools import islice
@@ -18,6 +18,7 @@ from desktop_agent.permissions.deeds import Sweep
 from desktop_agent.permissions.existence import is_folder
 from desktop_agent.permissions.facts import Swept
 from desktop_agent.permissions.limits import ENTRIES_LIMIT, Limits
+from desktop_agent.permissions.other_names import Number, number_of, secrets_with_names
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.public_key import is_public_key
 
@@ -59,11 +60,31 @@ def secrets_read(root: str, sweep: Sweep, places: Places, limits: Limits) -> Ite
     None comes last where there is too much to look at.
     """
     named = _named(sweep)
+    linked = secrets_with_names(root, places)
+    first = len(linked)
     for one in _within(_entries(root, sweep), limits):
         if one is None:
             yield None
         # Ignore files are asked last: of 50,000 names nearly all are no secret's, and asking takes the longest.
-        elif not one.is_skipped and _is_secret(one.entry, named, places) and _is_read(one, sweep):
+        elif not one.is_skipped and _is_secret(one.entry, named, places):
+            number = number_of(one.entry.path)
+            linked |= {number: one.entry.path} if number is not None else {}
+            if _is_read(one, sweep):
+                yield one.entry.path
+        elif first and number_of(one.entry.path) in linked and _is_read(one, sweep):
+            yield one.entry.path
+    if not first and linked:
+        # What was passed by before a secret was found may be another name of it.
+        yield from _other_names(root, sweep, linked, places, limits)
+
+
+def _other_names(
+    root: str, sweep: Sweep, linked: Mapping[Number, str], places: Places, limits: Limits
+) -> Iterator[str | None]:
+    for one in _within(_entries(root, sweep), limits):
+        if one is None:
+            yield None
+        elif number_of(one.entry.path) in linked and not places.is_secret(one.entry.path) and _is_read(one, sweep):
             yield one.entry.path
 
 

@@ -18,7 +18,7 @@ from desktop_agent.permissions.calls import (
     Understanding,
     joined_folders,
 )
-from desktop_agent.permissions.deeds import Action, Deed, Doing, Enter, Expand, Say, Start, Touch
+from desktop_agent.permissions.deeds import Action, Deed, Doing, Enter, Expand, Give, Say, Start, Touch
 from desktop_agent.permissions.descriptors import inputs_of, is_turned
 from desktop_agent.permissions.expansion import WORDS_LIMIT, Expander, listed
 from desktop_agent.permissions.patterns import Meaning, is_settled
@@ -332,11 +332,12 @@ class _Tracer:
     def _look_beside(self, node: Simple, state: State) -> _Beside:
         span = (node.start, node.end)
         values = self._all_assigned(node, state, span)
-        passed = [
-            Say(reason, one.token.start, one.token.end, (("name", one.name),))
-            for one in node.assignments
-            for reason in environment_reasons(one.name, values[one.name])
-        ]
+        passed: list[Deed] = []
+        for one in node.assignments:
+            start, end = one.token.start, one.token.end
+            reasons = environment_reasons(one.name, values[one.name])
+            passed += [Say(reason, start, end, (("name", one.name),)) for reason in reasons]
+            passed += [Give(values[one.name], state.folders, start, end)] if reasons else []
         stdin = self._redirects(node.redirects, state, span)
         return _Beside(values, passed, stdin, self._expand.document(node.redirects, state))
 
@@ -430,7 +431,8 @@ class _Tracer:
         for one in node.assignments:
             if self._is_passed_on(one.name, values[one.name]):
                 reason = environment_reasons(one.name, UNKNOWN_WORD)[0]
-                found.append(Say(reason, one.token.start, one.token.end, (("name", one.name),)))
+                start, end = one.token.start, one.token.end
+                found += [Say(reason, start, end, (("name", one.name),)), Give(values[one.name], None, start, end)]
         return found
 
     def _given_unknown(self, names: Iterable[str], span: Span) -> list[Deed]:

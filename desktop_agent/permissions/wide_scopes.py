@@ -23,8 +23,7 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
     """Return as what the sandbox contains a finding of a part, None where it does not."""
     effect = CONTAINED.get(finding.reason)
     match finding.reason:
-        case _ if weighed.is_given_secret and effect in (None, Contained.CODE):
-            # Code may print it, and it is named: who let code run did not say that.
+        case _ if _is_more_than_code(finding, weighed) and effect in (None, Contained.CODE):
             return None
         case "writes_workspace" if finding.place is Place.TEMP:
             return Contained.SCRATCH
@@ -56,13 +55,27 @@ def contained(finding: Finding, weighed: Weighed) -> Contained | None:
             return effect
 
 
+def _is_more_than_code(finding: Finding, weighed: Weighed) -> bool:
+    """Tell whether who let code run did not say that it may have what a part gives it."""
+    if weighed.is_given_secret:
+        return True  # it is named, and code may print it
+    needs = weighed.needs
+    # A program of that name was approved to have such rights, and no file that is called like it.
+    return finding.reason == "program_of_workspace" and (needs.is_any or needs.tracks or needs.daemon != "")
+
+
 def wide_scopes(finding: Finding, weighed: Weighed, exact: Scope) -> tuple[Scope, ...]:
     """Return the scopes that cover a finding where a sandbox holds it; none where those without one do."""
     effect = contained(finding, weighed)
     if effect is not None and not is_not_known(finding, weighed):
-        return (Scope(effect.value, LABELS[effect]),)
+        return (scope_of_effect(effect),)
     # What is not known is approved by its name, for whoever wants no more of it.
     return tuple(_by_program(finding, weighed, exact))
+
+
+def scope_of_effect(effect: Contained) -> Scope:
+    """Return the scope of the whole of an effect."""
+    return Scope(effect.value, LABELS[effect])
 
 
 def is_not_known(finding: Finding, weighed: Weighed) -> bool:
@@ -98,14 +111,14 @@ def _by_program(finding: Finding, weighed: Weighed, exact: Scope) -> Iterator[Sc
         yield Scope(finding.scope, PULL.having(remote=finding.scope.rpartition(" ")[2]), finding.bound)
     elif finding.reason in _INSTALLS and program:
         yield Scope(f"installs {program}", INSTALLS.having(program=program))
-        # Who may install may also look for what there is; never the reverse.
         yield Scope(f"registry {program}", REGISTRY.having(program=program))
         if finding.reason == "installs_packages":
             # An installation runs code of the packages, with a network besides.
-            yield Scope(Contained.CODE.value, LABELS[Contained.CODE])
+            yield scope_of_effect(Contained.CODE)
     elif finding.reason == "asks_registry" and program:
         yield Scope(f"registry {program}", REGISTRY.having(program=program))
-    elif finding.reason == "opaque_program":
+    elif finding.reason == "opaque_program" and not weighed.is_given_secret:
+        # With a secret it may print that: who let it run did not say so.
         name = _name(finding, weighed)
         if name:
             yield Scope(f"program {name}", PROGRAM.having(command=name))
@@ -168,15 +181,6 @@ def _only_fetches(weighed: Weighed) -> bool:
     return "pulls" in reasons and not reasons & _SENDS
 
 
-WIDER: dict[str, tuple[str, ...]] = {
-    Contained.SCRATCH: (Contained.FILES, Contained.CODE),
-    Contained.SERVERS: (Contained.CODE,),
-    Contained.FILES: (Contained.CODE,),
-    Contained.GIT: (Contained.CODE,),
-}
-"""Scopes that do all that another one does, and more: a test may change any file here that a command may, and commit
-it, so who lets tests run is not asked about that."""
-
 LABELS = {
     Contained.FILES: translate(
         "scope", "Changes to files of this workspace, and deleting ignored ones that the bin keeps"
@@ -189,9 +193,9 @@ LABELS = {
     Contained.SCRATCH: translate("scope", "The temporary folder of this conversation"),
     Contained.SERVERS: translate("scope", "Requests to servers that this conversation started"),
 }
-FILES_HERE = Scope(Contained.FILES.value, LABELS[Contained.FILES])
+FILES_HERE = scope_of_effect(Contained.FILES)
 SYNC = translate("scope", "Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags")
 PULL = translate("scope", "Pull and fetch from {remote}")
-INSTALLS = translate("scope", "Installs by {program} from its default registry")
+INSTALLS = translate("scope", "Installs by {program} from its default registry, and questions to it")
 REGISTRY = translate("scope", "Questions of {program} to its default registry")
 PROGRAM = translate("scope", "{command} …", "every use of a command, such as npm install")

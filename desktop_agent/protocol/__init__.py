@@ -20,6 +20,7 @@ from desktop_agent.protocol.checkpoints import (
     FromBin,
     GoingBack,
     Later,
+    Recording,
     WaysBack,
     WentBack,
 )
@@ -57,6 +58,7 @@ from desktop_agent.protocol.permission import (
 from desktop_agent.protocol.questions import About, Answer, Option, Question
 from desktop_agent.protocol.requests import (
     AnswerQuestion,
+    ChooseRecord,
     Compact,
     Configure,
     Decide,
@@ -100,6 +102,7 @@ __all__ = [
     "Check",
     "Checkpoint",
     "Choice",
+    "ChooseRecord",
     "Compact",
     "Configure",
     "ContextCut",
@@ -155,6 +158,7 @@ __all__ = [
     "Question",
     "QueuedMessage",
     "ReadsPath",
+    "Recording",
     "Remedy",
     "Request",
     "Retry",

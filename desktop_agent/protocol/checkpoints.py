@@ -47,6 +47,18 @@ class Checkpoint:
 
 
 @dataclass(frozen=True, slots=True)
+class Recording:
+    """A call waits until the files are recorded: `done` of them, `of` so many; 0 where that is not known yet.
+
+    `ends_at` is when it runs without a record; None where the user wants it to wait.
+    """
+
+    done: int
+    of: int
+    ends_at: float | None
+
+
+@dataclass(frozen=True, slots=True)
 class FromBin:
     """What came back from the bin, where it has the `name`: the files, and the folders that were missing."""
 

@@ -152,6 +152,8 @@ class Decision:
     at: float
     note: str = ""
     rule: str = ""
-    """The rule or scope that decided, where one did."""
+    """The rule or scope that decided, where one did: in the words of the rules' file, or by the scope's id."""
     assisted: bool = False
     """Assistive technology pressed the button, not a pointer or a key."""
+    approval: Sentence | None = None
+    """What an approval of the session covers that decided, as the card called it; None where none did."""

@@ -135,6 +135,18 @@ class MoveToBackground:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseRecord:
+    """Let a call wait until the files are recorded, however long that takes, or run without a record.
+
+    Without effect where it does not wait for one.
+    """
+
+    item_id: ItemId
+    waits: bool
+    kind: Literal["choose_record"] = "choose_record"
+
+
+@dataclass(frozen=True, slots=True)
 class RunAgain:
     """Let a command that ran in the sandbox run again as the user wishes: outside, or with hosts and folders more.
 
@@ -236,6 +248,7 @@ Request = (
     | Compact
     | StopJob
     | MoveToBackground
+    | ChooseRecord
     | RunAgain
     | GoBack
     | GoBackInFile

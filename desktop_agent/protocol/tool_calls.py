@@ -9,7 +9,7 @@ from typing import Literal
 
 from desktop_agent.colored import Colors
 from desktop_agent.confinement import TAKEN_BACK, Confinement, Denial, Profile
-from desktop_agent.protocol.checkpoints import Checkpoint
+from desktop_agent.protocol.checkpoints import Checkpoint, Recording
 from desktop_agent.protocol.effects import Effect
 from desktop_agent.protocol.ids import ItemId
 from desktop_agent.protocol.permission import Assessment, Decision, PermissionRequest
@@ -119,6 +119,8 @@ class ToolCall:
     """The user had it run, again: it is no tool use of the model's, who is told of it by a notice."""
     ends_at: float | None = None
     """When the command's time is over, said once that is near; until then it can be moved to the background."""
+    recording: Recording | None = None
+    """It waits until the files are recorded; None otherwise."""
     ran_as: str = ""
     """What bash got in place of the command, where nobody was asked: the command as it was understood."""
     kind: Literal["tool_call"] = "tool_call"
@@ -134,6 +136,11 @@ class ToolCall:
             return "outcome"
         is_taken_back = self.output is not None and any(one.kind in TAKEN_BACK for one in self.output.denials)
         return "taken_back" if is_taken_back else self.kind
+
+    @property
+    def waits_for_record(self) -> bool:
+        """It may run, and waits until the files are recorded."""
+        return self.recording is not None and self.status in (Status.PREPARING, Status.WAITING)
 
     @property
     def has_run_inside(self) -> bool:

@@ -9,13 +9,14 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, aclosing
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, cast
 from urllib.parse import urlsplit
 
 import anthropic
+import httpx2
 
 from desktop_agent.errors import ProviderBroken, ProviderError, ProviderRefused
 from desktop_agent.folders import resource_folder
@@ -35,6 +36,7 @@ from desktop_agent.providers.failures import (
 from desktop_agent.providers.models import Models, load_models, models_from
 from desktop_agent.providers.provider import ModelCall, StreamEvent
 from desktop_agent.providers.request_body import counted_body, request_body
+from desktop_agent.providers.whole_bodies import close_from_within
 
 T = TypeVar("T")
 
@@ -80,7 +82,8 @@ class _Response(Protocol):
     @property
     def headers(self) -> Mapping[str, str]: ...
 
-    def iter_bytes(self) -> AsyncGenerator[bytes, None]: ...
+    @property
+    def http_response(self) -> httpx2.Response: ...
 
 
 class AnthropicProvider:
@@ -115,7 +118,7 @@ class AnthropicProvider:
             response = await self._sent(stack.enter_async_context(request), asked)
             answer = cast("_Response", response)
             await self._check_kind(answer, asked)
-            pieces = await stack.enter_async_context(aclosing(answer.iter_bytes()))
+            pieces = await stack.enter_async_context(aclosing(answer.http_response.aiter_bytes()))
             reading = EventStream()
             while not reading.is_whole:
                 events: list[StreamEvent] = []
@@ -166,8 +169,6 @@ class AnthropicProvider:
     async def close(self) -> None:
         if self._client is not None:
             await self._client.close()
-            # The client's generators that were left half-way are ended by tasks of the loop: let them run.
-            await asyncio.sleep(0)
 
     def _asked(self, model: str = "") -> Asked:
         return Asked(self._host, model, has_key=self._key is not None, is_official=self._is_official)
@@ -191,8 +192,9 @@ class AnthropicProvider:
         timeout = anthropic.Timeout(times.read_s, connect=times.connect_s)
         # A proxy cannot reach this machine on our behalf, and would get the conversation for nothing.
         mounts = dict.fromkeys(("http://", "https://", "all://")) if is_this_machine(self._address) else {}
+        hooks: dict[str, list[Callable[..., Any]]] = {"request": [self._seal], "response": [close_from_within]}
         http = anthropic.DefaultAsyncHttpxClient(
-            timeout=timeout, follow_redirects=False, event_hooks={"request": [self._seal]}, mounts=mounts
+            timeout=timeout, follow_redirects=False, event_hooks=hooks, mounts=mounts
         )
         return anthropic.AsyncAnthropic(
             api_key="set by the request hook",
@@ -295,7 +297,7 @@ class AnthropicProvider:
     async def _json(self, response: _Response, most_bytes: int, asked: Asked) -> object:
         body = b""
         try:
-            async with aclosing(response.iter_bytes()) as pieces:
+            async with aclosing(response.http_response.aiter_bytes()) as pieces:
                 async for piece in pieces:
                     body += piece
                     if len(body) > most_bytes:

@@ -7,7 +7,7 @@ import os
 import re
 import stat
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
@@ -77,6 +77,8 @@ class Before:
     """How much of what is set aside may still be read, so that it can be known again."""
     is_placed: Callable[[str], bool] = lambda _: True
     """Tells whether a placeholder is still the one that was put there, and its cover with it."""
+    empty: Callable[[], Collection[str]] = tuple
+    """Tells which placeholders of anybody are empty still: they go with the last who counts on them."""
     is_passed: bool = False
     """It talked to the daemon of containers, which writes past every cover."""
     span: RunSpan | None = None
@@ -264,6 +266,8 @@ def _new(before: Before, now: Sight, patience: Patience | None) -> Iterator[Deni
     placed = filter(before.is_placed, before.layout.placeholders)
     filled = _is_filled if before.is_passed else (lambda _: False)
     skipped = {*(path for path in placed if not filled(path)), *before.configurations}
+    # What begins beside a command that only removes has placeholders of its own.
+    skipped |= {*before.empty()}
     known = {identity: path for path, identity in was.held.items()}
     leading = {*was.held, *was.led_to.values()}
     for path, identity in now.held.items():

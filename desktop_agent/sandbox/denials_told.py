@@ -26,11 +26,19 @@ _SAID = {
         "left out of the search what may hold secrets (the search found these empty, which they need not be; to "
         "search one of them, name it in the command, and the user is asked)"
     ),
+    DenialKind.UNCOVERED: (
+        "could not keep covered what was saved while the command ran and may hold secrets, so what it printed is not "
+        "shown (the same command can run again)"
+    ),
     DenialKind.READ: "did not show it what is there outside",
     DenialKind.GIT_CONFIG: "put back in git's configuration",
     DenialKind.ASIDE: (
         "set aside, because programs would run it by themselves (beside its place, as .put-aside; only the user can "
         "put it back)"
+    ),
+    DenialKind.MEANWHILE: (
+        "saw that what programs run by themselves was changed since a container was started that may write in this "
+        "workspace (by that, or by the user; it was left as it is)"
     ),
     DenialKind.STAYS: "could not set aside",
 }

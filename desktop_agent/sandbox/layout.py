@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from desktop_agent.confinement import Confinement, Profile
@@ -106,9 +106,17 @@ def of_copies(ground: Ground, workspace: str, temp: str) -> Ground:
 
 
 def layout_of(
-    ground: Ground, confinement: Confinement, more: Sequence[Mount] = (), eyes: Eyes | None = None
+    ground: Ground,
+    confinement: Confinement,
+    more: Sequence[Mount] = (),
+    eyes: Eyes | None = None,
+    placed: Collection[str] = (),
 ) -> Layout:
-    """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden."""
+    """Return the layout for a command, as the disk is now. `more` is shown in spite of what is hidden.
+
+    Placeholders of others at the top that are `placed` are covered for none that only removes: it could not remove
+    them, and whoever counts on them looks at what comes to be there.
+    """
     is_project = confinement.profile is Profile.PROJECT
     writable = _writable(ground, confinement) if is_project else ()
     workspace = ground.shown_at[0] if ground.shown_at is not None else ground.workspace
@@ -118,6 +126,9 @@ def layout_of(
         eyes = eyes or Eyes(ground)
         around = git_folder(ground.workspace, ground.home)
         seen = eyes.survey.look(writable, around)
+        if confinement.only_removes:
+            tops = {f"{folder}/{name}" for folder in writable for name in ground.protected.placeholders}
+            seen = seen.without(tops.intersection(placed))
         held = protection(
             *(ground.protected, writable, around, seen, eyes.copies),
             may_configure=confinement.git_config,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import nullcontext
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
@@ -63,6 +63,8 @@ class LinuxEntered:
     """Where credentials lie."""
     left_out: Sequence[str] = ()
     """Secrets that it finds empty, as far as they are there."""
+    secrets: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """What of secrets is covered, by its number: what is put in its place takes the cover off. Source: rename(2)."""
     held: Held | None = None
     live: LiveRuns | None = None
     """Where other programs find the note."""
@@ -95,7 +97,9 @@ class LinuxEntered:
         brokered = await self.end_brokered() if self.end_brokered is not None else ()
         refused = await self.joined.denials()
         found = await asyncio.to_thread(self._all, command, said if failed else b"", failed=failed)
+        now = await asyncio.to_thread(places_of, self.secrets)
         unseen = [Denial(DenialKind.LEFT_OUT, path) for path in self.left_out]
+        unseen += [Denial(DenialKind.UNCOVERED, path) for path in now if now[path] != self.secrets[path]]
         return tuple(dict.fromkeys((*found, *refused, *unseen, *brokered)))
 
     async def watch(self) -> None:
@@ -189,3 +193,13 @@ class LinuxEntered:
                 )
             )
         )
+
+
+def places_of(paths: Iterable[str]) -> Mapping[str, tuple[int, int]]:
+    """Return which files or folders lie at some paths, for those that are there. Blocks."""
+    found = {}
+    for path in paths:
+        with suppress(OSError):
+            status = os.lstat(path)
+            found[path] = (status.st_dev, status.st_ino)
+    return found

@@ -41,13 +41,14 @@ from desktop_agent.sandbox.home_settings import SettingsGround, shown_settings
 from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import Eyes, Ground, Layout, layout_of, of_copies, theirs, with_hidden
-from desktop_agent.sandbox.linux_entry import LinuxEntered
+from desktop_agent.sandbox.linux_entry import LinuxEntered, places_of
 from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.live_runs import LIVE, LiveRuns
 from desktop_agent.sandbox.lost_covers import LostCovers
 from desktop_agent.sandbox.mounts import OWN_TMP, Kind, Mount, in_order, is_below, kind_at
 from desktop_agent.sandbox.network_soundness import with_network
 from desktop_agent.sandbox.package_cache import cache_of, use
+from desktop_agent.sandbox.passed_runs import PassedRuns
 from desktop_agent.sandbox.protected_names import ProtectedNames, protected_names_of
 from desktop_agent.sandbox.run_notes import RunNotes
 from desktop_agent.sandbox.run_span import MARGIN_NS
@@ -183,6 +184,7 @@ class LinuxSandbox:
         self._network = network
         self._trying: asyncio.Task[Soundness] | None = None
         self._covers, self._accepted = dict[str, LostCovers](), dict[str, Accepted]()
+        self._passed = dict[str, PassedRuns]()
         self._unfinished = around.unfinished_runs()
 
     def settle(self) -> None:
@@ -204,6 +206,7 @@ class LinuxSandbox:
         place = real_path(workspace)
         made._covers = self._covers.setdefault(place, made._covers)
         made._accepted = self._accepted.setdefault(place, made._accepted)
+        made._passed = self._passed.setdefault(place, made._passed)
         made._unfinished = self._unfinished
         return made
 
@@ -230,7 +233,7 @@ class LinuxConversationSandbox:
         self._found: tuple[Programs, Ground, Eyes] | None = None
         self._accepted = Accepted()
         self._copies: tuple[Path, Path] | None = None
-        self._covers = LostCovers()
+        self._covers, self._passed = LostCovers(), PassedRuns()
         self._notes, self._unfinished = RunNotes(around.runs), around.unfinished_runs()
 
     def on_copy(self, workspace: Path, temp: Path) -> LinuxConversationSandbox:
@@ -289,6 +292,8 @@ class LinuxConversationSandbox:
                 if not entered.is_over:
                     await to_its_end(asyncio.to_thread(entered.finish))
                 await to_its_end(asyncio.to_thread(self._covers.end, entered.before))
+                if self._copies is None:
+                    await to_its_end(asyncio.to_thread(self._passed.ended, entered.before))
 
     @asynccontextmanager
     async def _brokered(
@@ -377,9 +382,13 @@ class LinuxConversationSandbox:
             script = [mount_of(SCRIPT)] if asked.broker is not None else []
             daemon = daemon_mounts(asked.confinement.daemon, own)
             more = (*trusted, *asked.more, *asked.joined.mounts, *script, *daemon)
-            layout = layout_of(ground, asked.confinement, more, eyes)
+            placed = held.empty() if asked.confinement.only_removes else ()
+            layout = layout_of(ground, asked.confinement, more, eyes, placed)
             if self._copies is None and layout.writable:
                 layout = self._covers.as_before(layout, [one.before for one in beside])
+            changed: tuple[Denial, ...] = ()
+            if self._copies is None and layout.writable:
+                changed = self._passed.changed(layout, eyes, held.empty())
             placeholders.place(held, layout.placeholders, layout.files)
             before = as_judged(Before.of(layout, eyes, self._accepted, asked.confinement), beside)
             made = self._made(replace(asked, hooks_of_user=eyes.hooks_of_user), programs, ground, layout)
@@ -388,7 +397,8 @@ class LinuxConversationSandbox:
             if isinstance(error, placeholders.NotPlaced):
                 raise NoSandbox(str(error)) from error
             raise
-        before = replace(before, is_placed=held.is_placed)
+        before.noted.extend(changed)
+        before = replace(before, is_placed=held.is_placed, empty=held.empty)
         note = self._notes.begin(before, ground.workspace, ground.temp) if self._copies is None else None
         if note is not None:
             before = replace(before, about=note.about)
@@ -448,6 +458,7 @@ class LinuxConversationSandbox:
             end_brokered=broker.close if broker is not None else None,
             homes=ground.homes.hidden,
             left_out=[path for path in asked.confinement.left_out if kind_at(path, mounts) is Kind.EMPTY],
+            secrets=places_of((*asked.confinement.covered, *asked.confinement.left_out)),
             hidden=ground.hidden,
         )
 

@@ -46,6 +46,10 @@ class Held:
         every = (self._ledger, *self.others)
         return frozenset(path for one in every for path in _noted(os.pread(one, os.fstat(one).st_size, 0)))
 
+    def empty(self) -> frozenset[str]:
+        """Return which of those are folders in which nothing lies: placeholders still, whoever made them. Blocks."""
+        return frozenset(filter(_is_empty_folder, self.paths()))
+
     def is_placed(self, path: str) -> bool:
         """Tell whether the placeholder that this command has at a path is still that one."""
         with suppress(OSError):
@@ -165,6 +169,14 @@ def _noted(text: bytes) -> dict[str, int]:
             for path in paths:
                 noted.setdefault(path, int(entry["at"]))
     return noted
+
+
+def _is_empty_folder(path: str) -> bool:
+    try:
+        with FolderHandle.at(path) as folder:
+            return next(iter(folder.names()), None) is None
+    except OSError:
+        return False
 
 
 def _is_removed(path: str, since: int) -> bool:

@@ -15,6 +15,7 @@ from desktop_agent.sandbox.spellings import folded
 _GROUPS = {
     "held": ({"names", "by"}, {"where", "placeholder"}),
     "asked": ({"names", "because"}, set[str]()),
+    "installed": ({"names", "because"}, set[str]()),
     "writable": ({"names", "because"}, set[str]()),
 }
 
@@ -38,6 +39,8 @@ class ProtectedNames:
     hooks: tuple[str, ...]
     asked: tuple[str, ...]
     """Before these are written the engine asks; they are not held."""
+    installed: tuple[str, ...]
+    """What tools load code from: to write there is a question of its own where nothing holds a command."""
     endings: tuple[str, ...]
     endings_within: Mapping[str, tuple[str, ...]]
     writable: Mapping[str, str]
@@ -70,6 +73,11 @@ class ProtectedNames:
         every_one += [rf"{re.escape(folder.lower())}/[^/]*{re.escape(ending)}" for folder, ending in within]
         return rf"/(?:{'|'.join(every_one)})(?:/|$)"
 
+    @property
+    def installed_pattern(self) -> str:
+        """Return what matches a path in lower case that is one of what was installed, or lies in one."""
+        return rf"/(?:{'|'.join(sorted(re.escape(path.lower()) for path in self.installed))})(?:/|$)"
+
 
 @cache
 def protected_names_of(file: Path) -> ProtectedNames:
@@ -99,6 +107,7 @@ def protected_names_of(file: Path) -> ProtectedNames:
         parts=tuple(_paths(raw["repository"]["parts"])),
         hooks=tuple(_paths(raw["repository"]["hooks"])),
         asked=tuple(_of(raw["asked"], lambda _: True)),
+        installed=tuple(_of(raw["installed"], lambda _: True)),
         endings=tuple(one[1:].lower() for one in everywhere if one.startswith("*")),
         endings_within=endings_within,
         writable=writable,

@@ -10,9 +10,9 @@ import os
 import re
 import stat
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Lock
 
 from desktop_agent.execution.folder_handle import FolderHandle
@@ -68,6 +68,10 @@ class Sight:
     """Files by which services are reached, in use or not."""
     rebases: tuple[str, ...] = ()
     """What of a repository says that a rebase, or a cherry-pick, waits to go on."""
+
+    def without(self, paths: Collection[str]) -> Sight:
+        """Return it as if some of what is held were not there."""
+        return replace(self, held={path: one for path, one in self.held.items() if path not in paths})
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,14 @@
   can get it when it is made, too. The bit for the group can be set afterwards, as shared folders have it.
 - Those that give a file capabilities, which who has a namespace of its own may do. What they set has a name, in
   memory, which no filter reads; but capabilities have a length that next to nothing else has.
-- openat2 and setxattrat, all of whose words stand in memory. Programs do with older calls what these would do.
+- Those that make a namespace of control groups. Whoever owns one may mount them, with the group of this app at their
+  root: on a desktop its files belong to the user, who can stop, starve and kill by them what is in the group.
+- clone3, openat2 and setxattrat, all of whose words stand in memory. Programs do with older calls what these would.
 
 Whoever calls them is told that the kernel has none, that the file system has no attributes or, for such a bit, that
 it is not permitted. Source: seccomp(2), keyrings(7), vsock(7), io_uring_setup(2), socketcall(2), chmod(2), open(2),
-mknod(2), openat2(2), setxattr(2), capabilities(7), and the kernel's tables of system calls.
+mknod(2), openat2(2), setxattr(2), capabilities(7), cgroup_namespaces(7), clone(2), and the kernel's tables
+of system calls.
 """
 
 from __future__ import annotations
@@ -37,12 +40,13 @@ _NUMBER_AT, _ARCHITECTURE_AT = 0, 4
 _FIRST_AT = 16 if sys.byteorder == "little" else 20
 """The lower half of a call's first argument. All that is looked at are numbers of 32 bits."""
 _X32 = 0x40000000
-_IO_URING, _OPENAT2, _FCHMODAT2, _SETXATTRAT = (425, 426, 427), 437, 452, 463
+_IO_URING, _CLONE3, _OPENAT2, _FCHMODAT2, _SETXATTRAT = (425, 426, 427), 435, 437, 452, 463
 """The same on every architecture."""
 _FAMILIES = (1, 2, 10, 16, 17, 38)
 """AF_UNIX, AF_INET, AF_INET6, AF_NETLINK and AF_PACKET belong to a network; AF_ALG only computes."""
 _MAKES = 0o100 | 0o20000000
 """O_CREAT and O_TMPFILE, here the same everywhere. Without them the mode is whatever the register held."""
+_NEW_CGROUP = 0x02000000
 _SET_IDS = stat.S_ISUID | stat.S_ISGID
 _CAPABILITIES = (20, 24)
 """How long they are, of the second and the third revision. An access list is never that long."""
@@ -62,6 +66,8 @@ class _Calls:
     """Numbers of one architecture: `keys` are add_key, request_key and keyctl, `xattrs` setxattr, lsetxattr
     and fsetxattr. 0 is for a call that it has not.
 
+    `clone_flags` is which word of `clone` says what the new process shares.
+
     What `socketcall` is to do stands in memory; programs of the last ten years call `socket`.
     """
 
@@ -72,6 +78,9 @@ class _Calls:
     mknodat: int
     openat: int
     xattrs: tuple[int, int, int]
+    unshare: int
+    clone: int
+    clone_flags: int = 0
     chmod: int = 0
     mknod: int = 0
     creat: int = 0
@@ -82,9 +91,10 @@ class _Calls:
     @property
     def judged(self) -> dict[int, str]:
         """Where it goes on, by the number of a call."""
-        found = dict.fromkeys((*self.keys, *_IO_URING, _OPENAT2, _SETXATTRAT, self.socketcall), "lacking")
+        found = dict.fromkeys((*self.keys, *_IO_URING, _CLONE3, _OPENAT2, _SETXATTRAT, self.socketcall), "lacking")
         found |= dict.fromkeys(self.xattrs, "attribute")
         found |= {self.socket: "socket", self.open: "open", self.openat: "openat"}
+        found |= {self.unshare: "shares first", self.clone: ("shares first", "shares second")[self.clone_flags]}
         found |= {self.chmod: "mode second", self.fchmod: "mode second"}
         found |= {self.fchmodat: "mode third", _FCHMODAT2: "mode third"}
         found |= {self.creat: "made second", self.mknod: "made second", self.mknodat: "made third"}
@@ -95,19 +105,95 @@ class _Calls:
 # By AUDIT_ARCH_…. A program may speak to the kernel as one of another architecture that the machine knows.
 _CALLS = {
     # x86_64, and x32 within
-    0xC000003E: _Calls((248, 249, 250), 41, 91, 268, 259, 257, (188, 189, 190), 90, 133, 85, 2, has_x32=True),
+    0xC000003E: _Calls(
+        (248, 249, 250),
+        41,
+        91,
+        268,
+        259,
+        257,
+        (188, 189, 190),
+        272,
+        56,
+        chmod=90,
+        mknod=133,
+        creat=85,
+        open=2,
+        has_x32=True,
+    ),
+    # i386
     0x40000003: _Calls(
-        (286, 287, 288), 359, 94, 306, 297, 295, (226, 227, 228), 15, 14, 8, 5, socketcall=102
-    ),  # i386
-    0xC00000B7: _Calls((217, 218, 219), 198, 52, 53, 33, 56, (5, 6, 7)),  # aarch64
-    0x40000028: _Calls((309, 310, 311), 281, 94, 333, 324, 322, (226, 227, 228), 15, 14, 8, 5, socketcall=102),  # arm
-    0xC00000F3: _Calls((217, 218, 219), 198, 52, 53, 33, 56, (5, 6, 7)),  # riscv64
+        (286, 287, 288),
+        359,
+        94,
+        306,
+        297,
+        295,
+        (226, 227, 228),
+        310,
+        120,
+        chmod=15,
+        mknod=14,
+        creat=8,
+        open=5,
+        socketcall=102,
+    ),
+    # aarch64
+    0xC00000B7: _Calls((217, 218, 219), 198, 52, 53, 33, 56, (5, 6, 7), 97, 220),
+    # arm
+    0x40000028: _Calls(
+        (309, 310, 311),
+        281,
+        94,
+        333,
+        324,
+        322,
+        (226, 227, 228),
+        337,
+        120,
+        chmod=15,
+        mknod=14,
+        creat=8,
+        open=5,
+        socketcall=102,
+    ),
+    # riscv64
+    0xC00000F3: _Calls((217, 218, 219), 198, 52, 53, 33, 56, (5, 6, 7), 97, 220),
+    # ppc64le
     0xC0000015: _Calls(
-        (269, 270, 271), 326, 94, 297, 288, 286, (209, 210, 211), 15, 14, 8, 5, socketcall=102
-    ),  # ppc64le
+        (269, 270, 271),
+        326,
+        94,
+        297,
+        288,
+        286,
+        (209, 210, 211),
+        282,
+        120,
+        chmod=15,
+        mknod=14,
+        creat=8,
+        open=5,
+        socketcall=102,
+    ),
+    # s390x, whose clone takes the stack first
     0x80000016: _Calls(
-        (278, 279, 280), 359, 94, 299, 290, 288, (224, 225, 226), 15, 14, 8, 5, socketcall=102
-    ),  # s390x
+        (278, 279, 280),
+        359,
+        94,
+        299,
+        290,
+        288,
+        (224, 225, 226),
+        303,
+        120,
+        1,
+        chmod=15,
+        mknod=14,
+        creat=8,
+        open=5,
+        socketcall=102,
+    ),
 }
 
 
@@ -174,6 +260,9 @@ def _block(calls: _Calls) -> Iterator[_Step | str]:
     ):
         yield label
         yield from (_argument(mode), _Step(_HAS, bits, "forbidden", "allowed"))
+    for label, flags in (("shares first", 0), ("shares second", 1)):
+        yield label
+        yield from (_argument(flags), _Step(_HAS, _NEW_CGROUP, "forbidden", "allowed"))
     yield "attribute"
     yield _argument(3)
     for length in _CAPABILITIES:

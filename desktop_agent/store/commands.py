@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
-from desktop_agent.codec import decode_event
+from desktop_agent.codec import decode_event, encode_sentence
 from desktop_agent.history import HistoryEntry, entry_of
 from desktop_agent.protocol import COMMAND_TOOL, ConversationId, Item, ItemAdded, ItemChanged, ToolCall
 
@@ -42,6 +42,9 @@ BY_USER: Final = "ALTER TABLE command ADD COLUMN by_user INTEGER NOT NULL DEFAUL
 
 RAN_AS: Final = "ALTER TABLE command ADD COLUMN ran_as TEXT NOT NULL DEFAULT ''"
 """A later step: until it was made, every command ran as it was written."""
+
+APPROVAL: Final = "ALTER TABLE command ADD COLUMN approval TEXT NOT NULL DEFAULT ''"
+"""A later step: until it was made, nobody noted what an approval of the session covers in words."""
 
 _COLUMNS: Final = (
     "added, conversation, item, at, command, folded, status, verdict, category, risk, choice, decided_by, rule, note,"
@@ -101,4 +104,9 @@ def _put(connection: sqlite3.Connection, entry: HistoryEntry) -> None:
         connection.execute(
             "UPDATE command SET by_user = ?, ran_as = ? WHERE conversation = ? AND item = ?",
             (entry.by_user, entry.ran_as, entry.conversation, entry.item),
+        )
+    if entry.approval is not None:
+        connection.execute(
+            "UPDATE command SET approval = ? WHERE conversation = ? AND item = ?",
+            (encode_sentence(entry.approval), entry.conversation, entry.item),
         )

@@ -7,12 +7,13 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Any, Final
 
+from desktop_agent.codec import decode_sentence
 from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, Verdict
 from desktop_agent.protocol import Choice, ConversationId, DecidedBy, ItemId, Risk, Status
 
 _COLUMNS: Final = (
     "added, c.conversation, item, at, command, status, verdict, category, risk, choice, decided_by, rule, note,"
-    " sandbox, exit_code, started_at, ended_at, by_user, ran_as, title, workspace"
+    " sandbox, exit_code, started_at, ended_at, by_user, ran_as, approval, title, workspace"
 )
 
 
@@ -51,7 +52,7 @@ def _listed(chosen: Iterable[str | int]) -> str:
 
 def _entry(row: tuple[Any, ...]) -> HistoryEntry:
     _, conversation, item, at, command, status, verdict, category, risk, choice, decided_by, *rest = row
-    rule, note, sandbox, exit_code, started_at, ended_at, by_user, ran_as, title, workspace = rest
+    rule, note, sandbox, exit_code, started_at, ended_at, by_user, ran_as, approval, title, workspace = rest
     return HistoryEntry(
         conversation=ConversationId(conversation),
         item=ItemId(item),
@@ -64,6 +65,7 @@ def _entry(row: tuple[Any, ...]) -> HistoryEntry:
         choice=None if choice is None else Choice(choice),
         decided_by=None if decided_by is None else DecidedBy(decided_by),
         rule=rule,
+        approval=decode_sentence(approval) if approval else None,
         note=note,
         sandbox=sandbox,
         exit_code=exit_code,

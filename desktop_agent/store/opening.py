@@ -18,6 +18,8 @@ from desktop_agent.store.salvage import finish_salvage, salvage
 from desktop_agent.store.schema import PAGE_SIZE, migrate
 
 BUSY_TIMEOUT_S: Final = 10.0
+CACHE_KIB: Final = 512
+"""What SQLite keeps of the file beside the system, for each connection: it would be 2 MB, filled by and by."""
 CHECK_LIMIT_BYTES: Final = 16_000_000
 CHECK_LIMIT_AFTER_CRASH_BYTES: Final = 256_000_000
 """Up to this size the whole file is looked over on opening, at 1 ms for each MB; of a larger one a part.
@@ -119,6 +121,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_S, isolation_level=None)
     connection.execute(f"PRAGMA page_size = {PAGE_SIZE}")
     connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
     # A damaged byte costs one character, not the row.
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
     # What is deleted is overwritten: for privacy, and so that a salvage cannot bring it back.

@@ -13,7 +13,7 @@ from typing import Final
 
 from desktop_agent.errors import StoreError
 from desktop_agent.sentences import translate
-from desktop_agent.store.commands import BY_USER, RAN_AS, TABLE, fill_commands
+from desktop_agent.store.commands import APPROVAL, BY_USER, RAN_AS, TABLE, fill_commands
 from desktop_agent.store.spending import TABLE as SPENDING_TABLE
 
 PAGE_SIZE: Final = 4096
@@ -89,7 +89,7 @@ CREATE INDEX command_anywhere ON item (added) WHERE tool = 'Bash';
 
 Step = str | Callable[[sqlite3.Connection], None]
 
-MIGRATIONS: Final[Sequence[Step]] = (_FIRST, TABLE, fill_commands, SPENDING_TABLE, BY_USER, RAN_AS)
+MIGRATIONS: Final[Sequence[Step]] = (_FIRST, TABLE, fill_commands, SPENDING_TABLE, BY_USER, RAN_AS, APPROVAL)
 """Step n leads from version n to n + 1: a script, whose statements are parted by semicolons, so that no literal
 may hold one, or a function that runs in the same transaction.
 

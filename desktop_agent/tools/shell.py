@@ -13,7 +13,7 @@ from pathlib import Path
 from pydantic import Field
 
 from desktop_agent.colored import Colors, part
-from desktop_agent.confinement import Denial
+from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.execution.command_output import CommandOutput, Kept
 from desktop_agent.execution.foreground import Foreground, Moved
 from desktop_agent.execution.job_output import JobOutput
@@ -35,6 +35,7 @@ LONGEST_S = 600
 BASH = "/bin/bash"
 """By its path, so that no folder of a project can bring its own."""
 NO_OUTPUT = "(no output)"
+NOT_SHOWN = "(not shown)"
 NOT_CLOSED_OFF = "The command could not be closed off, so it was not run."
 MOST_STARTS = 6
 """How often a command is started that could not be closed off: what is covered, such as another program's socket, may
@@ -171,6 +172,8 @@ async def _run(argv: tuple[str, ...], effect: RunsCommand, timeout: int | None, 
     if isinstance(ended, Moved):
         return _goes_on(ended, effect, context)
     kept = await asyncio.to_thread(output.finish)
+    if any(one.kind is DenialKind.UNCOVERED for one in ended.denials):
+        kept = await asyncio.to_thread(_withheld, kept)
     if not ended.has_begun:
         raise ToolFailed(ended.why_not_begun)
     hint = input_hint(effect.command, kept.text, failed=ended.has_failed)
@@ -308,6 +311,13 @@ def _left_behind(finished: Finished) -> list[str]:
         return []
     ended = f"{finished.left_behind} process(es) it had left in the background were ended with it"
     return [f"{ended}; run_in_background lets them live."]
+
+
+def _withheld(kept: Kept) -> Kept:
+    """Return an output of which nothing is shown, and drop its file: a secret may stand in it that was covered."""
+    if kept.log is not None:
+        kept.log.unlink(missing_ok=True)
+    return replace(kept, text=NOT_SHOWN, log=None, colors=())
 
 
 def _said(kept: Kept) -> str:

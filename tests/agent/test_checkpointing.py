@@ -13,7 +13,7 @@ import pytest
 from desktop_agent.agent import checkpointing
 from desktop_agent.agent.checkpointing import NEEDS_GIT, TOO_SLOW, Checkpointing
 from desktop_agent.checkpoints.left_out import Limits
-from desktop_agent.checkpoints.records import Snapshot
+from desktop_agent.checkpoints.records import Progress, Snapshot, unseen
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.protocol import (
     Checkpoint,
@@ -26,6 +26,7 @@ from desktop_agent.protocol import (
     Job,
     Notice,
     ReadsPath,
+    Recording,
     Risk,
     RunsCommand,
     Status,
@@ -51,9 +52,10 @@ class Counting(Timeline):
     records = 0
     may_go_on: threading.Event | None = None
 
-    def record(self, paths: Sequence[str] | None = None) -> Snapshot:
+    def record(self, paths: Sequence[str] | None = None, progress: Progress = unseen) -> Snapshot:
         self.records += 1
-        found = super().record(paths)
+        progress(5_000, 100_000)
+        found = super().record(paths, progress)
         if self.may_go_on is not None:
             assert self.may_go_on.wait(60)
         return found
@@ -70,6 +72,7 @@ class Desk:
         self.calls: dict[ItemId, ToolCall] = {}
         self.kept: list[Checkpoint] = []
         self.said: list[Sentence] = []
+        self.told: list[Recording | None] = []
 
     def calls_get(self, item: ItemId) -> ToolCall | None:
         return self.calls.get(item)
@@ -96,7 +99,7 @@ class Desk:
             self.kept.append(checkpoint)
             self.own.show(item, checkpoint=checkpoint)
 
-        async with self.own.around(item, effects or RUNS, risk, keep) as call:
+        async with self.own.around(item, effects or RUNS, risk, keep, self.told.append) as call:
             await call.whole()
             change()
             call.goes_on = goes_on
@@ -217,7 +220,7 @@ async def test_what_is_being_looked_at_while_another_call_changes_files_is_not_t
     desk = Desk(workspace)
     desk.timeline.may_go_on = threading.Event()
     other = (WritesPath(str(workspace / "a")),)
-    async with desk.own.around(ItemId("tool"), other, Risk.LOW, desk.kept.append):
+    async with desk.own.around(ItemId("tool"), other, Risk.LOW, desk.kept.append, desk.told.append):
         desk.own.expect(RUNS, Risk.HIGH)
         (workspace / "a").write_text("new")
     running = asyncio.ensure_future(desk.run(lambda: None))
@@ -245,7 +248,7 @@ async def test_a_call_that_is_cancelled_has_its_end_recorded(workspace: Path) ->
     desk = Desk(workspace)
 
     async def work() -> None:
-        async with desk.own.around(CALL, RUNS, Risk.HIGH, desk.kept.append) as call:
+        async with desk.own.around(CALL, RUNS, Risk.HIGH, desk.kept.append, desk.told.append) as call:
             await call.whole()
             (workspace / "a").write_text("new")
             await asyncio.Event().wait()
@@ -262,7 +265,7 @@ async def test_a_call_that_is_cancelled_has_its_end_recorded(workspace: Path) ->
 
 async def test_a_call_that_did_not_run_after_all_leaves_nothing(workspace: Path) -> None:
     desk = Desk(workspace)
-    async with desk.own.around(CALL, RUNS, Risk.HIGH, desk.kept.append):
+    async with desk.own.around(CALL, RUNS, Risk.HIGH, desk.kept.append, desk.told.append):
         pass
     await desk.own.settled()
     assert desk.kept == []
@@ -281,12 +284,13 @@ async def test_a_record_that_fails_is_said_and_the_call_goes_on(
 async def test_a_record_that_takes_too_long_does_not_hold_the_call(
     workspace: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checkpointing, "PATIENCE_S", 0.01)
+    monkeypatch.setattr(checkpointing, "TOLD_AFTER_S", 0.0)
+    monkeypatch.setattr(checkpointing, "WAITS_S", 0.0)
     desk = Desk(workspace)
     desk.timeline.may_go_on = threading.Event()
     await desk.run(change_of(workspace))
     assert [one.problem for one in desk.kept] == [TOO_SLOW]
-    monkeypatch.setattr(checkpointing, "PATIENCE_S", 1000.0)
+    monkeypatch.setattr(checkpointing, "WAITS_S", 1000.0)
     await desk.run(change_of(workspace))  # nor does it hold the next one as long again
     desk.timeline.may_go_on.set()
     await desk.own.settled()
@@ -350,3 +354,81 @@ async def test_one_that_ends_while_the_end_of_its_call_is_recorded_is_kept_in_or
     assert checkpoint is not None
     assert all(one.after for one in checkpoint.later)
     assert checkpoint.changed == 2
+
+
+async def told(desk: Desk) -> Recording:
+    """Wait until a call says that it waits."""
+    while not desk.told or desk.told[-1] is None:
+        await asyncio.sleep(0)
+    return desk.told[-1]
+
+
+@pytest.mark.parametrize("waits", [True, False])
+async def test_a_call_says_how_far_the_record_before_it_is_and_does_what_the_user_wants(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch, *, waits: bool
+) -> None:
+    monkeypatch.setattr(checkpointing, "TOLD_AFTER_S", 0.0)
+    desk = Desk(workspace)
+    desk.timeline.may_go_on = threading.Event()
+    running = asyncio.ensure_future(desk.run(change_of(workspace)))
+    said = await told(desk)
+    while said.of == 0:
+        await asyncio.sleep(0)
+        said = await told(desk)
+    assert (said.done, said.of, said.ends_at is not None) == (5_000, 100_000, True)
+    assert not desk.own.choose(ItemId("another"), waits=waits)
+    assert desk.own.choose(CALL, waits=waits)
+    if waits:
+        while (await told(desk)).ends_at is not None:
+            await asyncio.sleep(0)
+        assert not (workspace / "a").exists()
+        desk.timeline.may_go_on.set()
+    await running
+    desk.timeline.may_go_on.set()
+    assert desk.told[-1] is None
+    assert not desk.own.choose(CALL, waits=True)
+    await desk.own.settled()
+    assert [one.problem for one in desk.kept] == ([None, None] if waits else [TOO_SLOW])
+
+
+async def test_the_first_record_begins_when_the_conversation_opens_and_no_turn_waits_for_it(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpointing, "OPENS_S", 0.0)
+    desk = Desk(workspace)
+    desk.timeline.may_go_on = threading.Event()
+    desk.own.open()
+    while not desk.timeline.records:
+        await asyncio.sleep(0)
+    await desk.own.end_turn()
+    desk.timeline.may_go_on.set()
+    await desk.run(change_of(workspace))
+    await desk.own.close(60)
+    assert desk.kept[-1].changed == 1
+
+
+async def test_a_conversation_that_is_closed_does_not_wait_for_its_first_record(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpointing, "OPENS_S", 0.0)
+    reached, may_go_on = threading.Event(), threading.Event()
+
+    class Parts(Timeline):
+        """A time line of many files, of which the second part is never reached."""
+
+        def record(self, paths: Sequence[str] | None = None, progress: Progress = unseen) -> Snapshot:
+            progress(0, 10_000)
+            reached.set()
+            assert may_go_on.wait(60)
+            progress(5_000, 10_000)
+            raise AssertionError("it goes on after the conversation was closed")
+
+    own = Checkpointing(Parts(workspace.parent / "data", workspace, shutil.which("git"), workspace), {}.get, list)
+    own.open()
+    await asyncio.to_thread(reached.wait, 60)
+    closing = asyncio.ensure_future(own.close(60))
+    await asyncio.sleep(0)
+    may_go_on.set()
+    await closing
+    assert own._opened is not None
+    assert own._opened.done()

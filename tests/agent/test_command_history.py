@@ -26,9 +26,11 @@ from desktop_agent.protocol import (
     ToolCall,
     ToolOutput,
 )
+from desktop_agent.sentences import Sentence
 from desktop_agent.store.transcript import Transcripts
 from tests.stories import HERE, Teller, command, message, opened
 
+APPROVAL = Sentence("scope", "{command} …").having(command="npm install")
 FORMULAS = ('=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1")
 
 
@@ -66,7 +68,7 @@ async def test_the_whole_of_a_cut_output_comes_from_its_file(tmp_path: Path, mon
 
 
 async def tell_all(stored: Transcripts) -> None:
-    decision = Decision(Choice.ALLOW_ONCE, DecidedBy.RULE, 2.0, rule="npm run *")
+    decision = Decision(Choice.ALLOW_ONCE, DecidedBy.RULE, 2.0, rule="npm run *", approval=APPROVAL)
     rich = replace(
         command(1),
         params={"command": "npm run 'build'\nls ü, \"x\""},
@@ -111,6 +113,7 @@ async def test_a_table_holds_every_page_and_no_cell_that_runs(
             "conversation_id": HERE,
             "item_id": command(1).id,
             "ran_as": "'npm' 'run' 'build'",
+            "approval": "npm install …",
         }
         assert [row[header.index("command")] for row in reversed(rows[:-1])] == [f"'{text}" for text in FORMULAS]
         assert stat.S_IMODE(target.stat().st_mode) == 0o600

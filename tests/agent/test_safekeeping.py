@@ -14,7 +14,7 @@ from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.set_aside import Bin
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.permissions.judged import Losses
-from desktop_agent.protocol import Assessment, Event, ItemId, Risk, RunsCommand, Status, ToolCall
+from desktop_agent.protocol import Assessment, Event, ItemId, Recording, Risk, RunsCommand, Status, ToolCall
 
 EFFECTS = (RunsCommand("x", "/"),)
 
@@ -35,10 +35,10 @@ async def test_a_call_is_recorded_and_changed_where_it_may_change_files(tmp_path
     shown: list[Event] = []
     ended = {ItemId("call"): call(Risk.HIGH)}
     recording = Checkpointing(timeline, ended.get, shown.append)
-    keeping, changes = Safekeeping(recording, None), list[dict[str, Any]]()
+    keeping, changes, told = Safekeeping(recording, None), list[dict[str, Any]](), list[Recording | None]()
     for risk in (None, Risk.LOW, Risk.HIGH):
         keeping.expect(call(risk), EFFECTS)
-        async with keeping.around(call(risk), EFFECTS, lambda **known: changes.append(known)) as kept:
+        async with keeping.around(call(risk), EFFECTS, lambda **known: changes.append(known), told.append) as kept:
             assert await kept.before(no_losses, keeps=False) is None
             kept.go_on()
             assert kept.record.goes_on
@@ -46,11 +46,13 @@ async def test_a_call_is_recorded_and_changed_where_it_may_change_files(tmp_path
     await recording.settled()
     assert [sorted(known) for known in changes] == [["checkpoint"], ["checkpoint"]]
     assert [bool(known["checkpoint"].later) for known in changes] == [False, True]
-    assert shown == []
+    assert (shown, told) == ([], [])
 
 
 async def test_without_records_the_call_just_runs() -> None:
-    async with Safekeeping(None, None).around(call(Risk.HIGH), EFFECTS, lambda **_: None) as kept:
+    async with Safekeeping(None, None).around(
+        call(Risk.HIGH), EFFECTS, lambda **_: None, list[Recording | None]().append
+    ) as kept:
         assert await kept.before(no_losses, keeps=True) is None
 
 

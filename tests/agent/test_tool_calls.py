@@ -134,6 +134,19 @@ async def test_plan_mode_only_reads_and_says_so_to_the_model(tmp_path: Path) -> 
         assert "Plan mode" in talk.told()[0][0]
 
 
+async def test_a_question_is_not_kept_when_its_call_has_ended(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        calls = [tool_use("Bash", command=f"touch {name}") for name in ("yes", "no")]
+        talk.server.says(*calls)
+        talk.server.says(text("Done."))
+        await talk.ask("go", Choice.ALLOW_ONCE, Choice.DENY)
+        talk.server.says(*calls)
+        await talk.send("again")
+        await talk.waiting()
+        await talk.conversation.submit(Interrupt())
+        assert talk.conversation._around.rights.gate._waiting == {}
+
+
 async def test_without_anybody_to_ask_a_question_is_a_denial_by_policy(tmp_path: Path) -> None:
     async with talking(tmp_path, can_ask=False) as talk:
         talk.server.says(tool_use("Bash", command="touch made"))

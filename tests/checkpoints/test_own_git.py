@@ -33,6 +33,17 @@ def test_no_configuration_but_ours_is_seen(git: OwnGit, tmp_path: Path, monkeypa
     assert not (tmp_path / "work/ran").exists()
 
 
+def test_git_that_takes_its_time_is_told_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop_agent.checkpoints.stalled.WAITS_S", 0.01)
+    monkeypatch.setattr("desktop_agent.checkpoints.own_git.LIMIT_S", 20.0)
+    program = tmp_path / "git"
+    program.write_text("#!/bin/sh\nsleep 0.3\nexec wc -c\n")
+    program.chmod(0o755)
+    slow = OwnGit(str(program), tmp_path, tmp_path, tmp_path / "index")
+    assert slow.ask("update-index", told=b"x" * 300_000).split() == [b"300000"]
+    assert slow.ask("update-index").split() == [b"0"]
+
+
 def test_what_goes_wrong_is_said(git: OwnGit) -> None:
     with pytest.raises(GitFailed, match="cat-file"):
         git.ask("cat-file", "blob", "nothing")

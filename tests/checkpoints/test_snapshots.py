@@ -360,3 +360,19 @@ def test_what_git_knew_is_learnt_anew_where_the_part_that_lasts_is_damaged(
     after = own.record()
     assert names(own.changes(before.tree, after.tree)) == ["f7"]
     assert own.record().tree == after.tree
+
+
+def test_many_files_are_taken_in_by_parts_and_it_is_told_how_far_that_is(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop_agent.checkpoints.snapshots._MANY", 2)
+    monkeypatch.setattr("desktop_agent.checkpoints.snapshots._AT_ONCE", 4)
+    files = {b"%s/%d" % (folder, number): b"%d" % number for folder in (b"b", b"a") for number in range(5)}
+    make_tree(workspace, files)
+    told = list[tuple[int, int]]()
+    own = snapshots_of(workspace)
+    first = own.record(progress=lambda done, of: told.append((done, of)))
+    assert told == [(0, 10), (4, 10), (8, 10)]
+    assert sorted(own.shapes(first.tree)) == sorted(os.fsdecode(name) for name in files)
+    own.record(progress=lambda done, of: told.append((done, of)))
+    assert len(told) == 3

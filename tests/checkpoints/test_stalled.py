@@ -55,7 +55,7 @@ def test_rules_that_no_memory_can_hold_keep_no_change_from_going_back(workspace:
 def test_who_never_answers_is_not_waited_for(tmp_path: Path) -> None:
     with subprocess.Popen(["sleep", "4902"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         with pytest.raises(subprocess.TimeoutExpired):
-            answer(process, b"", tmp_path, 0.1)
+            answer(process, tmp_path, 0.1)
         process.kill()
 
 

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.checkpoints.left_out import Limits, look_at
 from desktop_agent.checkpoints.own_git import OwnGit, joined
+from desktop_agent.checkpoints.shapes import stamp_of
 from desktop_agent.checkpoints.tree_audit import mend
+from desktop_agent.execution.folder_handle import FolderHandle
 
 GIT = shutil.which("git") or "git"
 LARGEST = 1000
@@ -95,3 +98,34 @@ def test_only_what_is_asked_for_is_looked_at(git: OwnGit) -> None:
     many = [f"none-{number}" for number in range(600)]
     assert mend(git, tree(git), [*many, "file"], LARGEST)
     assert held(git)["file"] == ("100644", "newer")
+
+
+def test_of_many_files_only_those_are_read_again_on_whose_way_something_came_or_went(
+    git: OwnGit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop_agent.checkpoints.tree_audit._MANY", 1)
+    known, sub = names(git), git.work_tree / "sub"
+    before = held(git)
+    with FolderHandle.at(git.work_tree) as top:
+        rests = {"": stamp_of(os.fstat(top.descriptor)), "sub": stamp_of(top.lstat("sub"))}
+    for name in ("file", "sub/file"):
+        git.ask("update-index", "--cacheinfo", "100644", git.write("blob", b"canary"), name)
+    assert not mend(git, tree(git), known, LARGEST, rests)
+    os.utime(sub)  # any change of a folder has it read again
+    assert mend(git, tree(git), known, LARGEST, rests)
+    assert held(git) == before | {"file": ("100644", "canary")}
+    sub.rename(tmp_path / "away")
+    (tmp_path / "away").rename(sub)
+    assert mend(git, tree(git), known, LARGEST, rests)
+    assert held(git) == before
+
+
+def test_a_folder_that_was_not_at_rest_is_read_again(git: OwnGit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop_agent.checkpoints.tree_audit._MANY", 1)
+    known = names(git)
+    young = look_at(git.work_tree, known, Limits()).at_rest
+    assert young == {}
+    git.ask("update-index", "--cacheinfo", "100644", git.write("blob", b"canary"), "sub/file")
+    assert mend(git, tree(git), known, LARGEST, young)
+    monkeypatch.setattr("desktop_agent.checkpoints.left_out._RESTS_NS", -3_600_000_000_000)
+    assert look_at(git.work_tree, known, Limits()).at_rest.keys() == {"", "sub"}

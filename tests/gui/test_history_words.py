@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QLocale
 
@@ -9,6 +11,7 @@ from desktop_agent.gui.history_words import CATEGORIES, LEVELS, VERDICTS, Fact, 
 from desktop_agent.history import HistoryQuery, Verdict
 from desktop_agent.permissions import tables
 from desktop_agent.protocol import Assessment, Choice, DecidedBy, PermissionRequest, Risk, Status
+from desktop_agent.sentences import Sentence
 from tests.gui.commands_shown import by, noted
 
 ASKED = PermissionRequest("digest", "ls", (Choice.DENY, Choice.ALLOW_ONCE))
@@ -79,6 +82,12 @@ def test_details_say_when_how_who_and_by_what_rule() -> None:
     assert first.endswith(" · in the sandbox")
     assert rest == ["Decided by a rule", "Rule: npm run *\\u202e", "You said: why\\x0anot"]
     assert details(noted("ls", by_user=True))[1] == "Run again by you"
+    by_approval = by(DecidedBy.SESSION, rule="run code here")
+    noted_so = replace(by_approval, approval=Sentence("scope", "Running code here"))
+    approved = details(noted("make", decision=noted_so))
+    assert approved[1:] == ["Decided by your approval for this session", "Your approval covers: Running code here"]
+    before_it_was_noted = details(noted("make", decision=by_approval))
+    assert before_it_was_noted[1:] == ["Decided by your approval for this session"]
     never = details(noted("ls", started_at=None))
     assert len(never) == 1
     assert "sandbox" not in never[0]

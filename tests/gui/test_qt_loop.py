@@ -91,3 +91,37 @@ def test_a_stopped_loop_takes_no_step_of_a_task() -> None:
 
 def test_a_task_that_lets_qt_go_on_within_it_loses_no_step_of_another() -> None:
     assert said_by(NESTED) == ["False", "other"]
+
+
+HALF_WAY = """
+import asyncio, gc
+import desktop_agent.gui
+from PySide6.QtWidgets import QApplication
+from desktop_agent.gui.qt_loop import QtLoop
+
+app = QApplication([])
+loop = QtLoop(app)
+asyncio.set_event_loop(loop)
+closed = asyncio.Event()
+
+async def count():
+    try:
+        yield 1
+        yield 2
+    finally:
+        await asyncio.sleep(0)
+        print("closed in", asyncio.current_task() is not None)
+        closed.set()
+
+async def main():
+    async for number in count():
+        break
+    gc.collect()
+    await asyncio.wait_for(closed.wait(), 60)
+
+loop.run_until_complete(main())
+"""
+
+
+def test_a_generator_that_was_left_half_way_is_closed_by_a_task() -> None:
+    assert said_by(HALF_WAY) == ["closed in True"]

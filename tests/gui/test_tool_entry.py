@@ -38,7 +38,7 @@ from desktop_agent.protocol import (
     ToolCall,
     ToolOutput,
 )
-from desktop_agent.sentences import translate
+from desktop_agent.sentences import Sentence, translate
 from tests.gui.made_items import DIFF, NOW, call, decided, keep, kit
 
 LONG = "\n".join(f"line {number}" for number in range(40))
@@ -250,6 +250,11 @@ def test_silence_a_note_and_a_kept_output_are_told(entry: ToolEntry) -> None:
         entry, call("2", status=Status.DENIED, decision=decided(Choice.DENY, DecidedBy.USER, note="Keep it, please."))
     )
     assert noted[-1].text == "You said: Keep it, please."  # type: ignore[attr-defined]
+    approved = decided(
+        Choice.ALLOW_SESSION, DecidedBy.SESSION, rule="run code here", approval=Sentence("scope", "Running code here")
+    )
+    covered = _open(entry, call("4", decision=approved))
+    assert covered[-1].text == "Your approval covers: Running code here"  # type: ignore[attr-defined]
     kept = _open(entry, call("3", output=ToolOutput("x", path="/tmp/output.txt")))
     assert kept[-1].text == "The whole output is in /tmp/output.txt"  # type: ignore[attr-defined]
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
@@ -11,7 +13,7 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.way_out import HOST, OUTSIDE, Offer
 from desktop_agent.gui.way_out_row import WayOutRow
 from desktop_agent.gui.ways_out import KeepFolders, WaysOut
-from desktop_agent.protocol import ItemId, MoveToBackground, RunAgain, Status
+from desktop_agent.protocol import ChooseRecord, ItemId, MoveToBackground, Recording, RunAgain, Status
 from tests.gui.made_items import NOW, call, keep
 
 LEAVE = Offer(OUTSIDE, RunAgain(ItemId("1"), outside=True))
@@ -127,3 +129,26 @@ def test_what_may_be_kept_is_a_button_with_the_folder_above_it_and_it_is_said_wh
     assert row.words.accessibleName().startswith("Commands of this workspace may always write to /srv/data")
     row._ways.offer(on=False)
     assert row.height_for(600) == 0
+
+
+def test_before_a_command_that_waits_for_the_record_it_says_when_it_runs_without_and_offers_both(
+    row: WayOutRow, qtbot: QtBot
+) -> None:
+    row._clock = lambda: NOW
+    waits = call("1", status=Status.PREPARING, recording=Recording(5, 9, NOW + 20))
+    row.show_call(waits)
+    assert row.is_urgent
+    assert row._limit.text() == "Runs without undo in 20 s"
+    wait, run = buttons(row)
+    assert wait.accessibleDescription()
+    with qtbot.waitSignal(row._ways.run_wanted) as asked:
+        qtbot.mouseClick(wait, Qt.MouseButton.LeftButton)
+    assert asked.args == [ChooseRecord(ItemId("1"), waits=True)]
+    row.show_call(replace(waits, recording=Recording(6, 9, None)))
+    [run] = buttons(row)
+    assert row._limit.text() == ""
+    with qtbot.waitSignal(row._ways.run_wanted) as asked:
+        qtbot.mouseClick(run, Qt.MouseButton.LeftButton)
+    assert asked.args == [ChooseRecord(ItemId("1"), waits=False)]
+    row.show_call(replace(waits, status=Status.RUNNING, recording=None))
+    assert (row.is_urgent, buttons(row)) == (False, [])

@@ -223,6 +223,20 @@ async def test_late_double_foreign_and_unoffered_answers_change_nothing(gate: Ga
     assert gate.grants() == ()
 
 
+async def test_the_question_of_a_call_that_has_ended_takes_no_answer(gate: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "frobnicate now")
+    request = await asked(gate, effects)
+    future = gate.wait_for(ITEM, request)
+    gate.forget(ITEM)
+    gate.forget(ItemId("never asked"))
+    assert future.cancelled()
+    assert not gate.decide(Decide(ITEM, request.digest, Choice.ALLOW_ONCE))
+    allowed = Decision(Choice.ALLOW_ONCE, DecidedBy.USER, 0.0)
+    verdict = await gate.confirm(ITEM, "Bash", effects, allowed, Mode.DEFAULT)
+    assert isinstance(verdict, Refuse)
+    assert verdict.sentence == NOT_ASKED
+
+
 async def test_an_edit_takes_the_place_of_the_command_that_waits_and_ends_every_answer_to_it(
     gate: Gate, workspace: Path
 ) -> None:
@@ -263,6 +277,7 @@ async def test_an_approval_for_the_session_covers_exactly_that_command_there(gat
     assert isinstance(verdict, Run)
     assert verdict.decision.by is DecidedBy.SESSION
     assert verdict.decision.rule == gate.grants()[0].id
+    assert verdict.decision.approval == gate.grants()[0].label
     (workspace / "sub").mkdir()
     assert isinstance(await gate.check("Bash", runs(workspace / "sub", "frobnicate now"), Mode.DEFAULT), Ask)
     assert isinstance(await gate.check("Bash", runs(workspace, "frobnicate now -f"), Mode.DEFAULT), Ask)

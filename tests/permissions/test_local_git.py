@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.permissions.deeds import Doing
+from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.local_git import Budget, LocalGit, NotLearnt, calls, git_calls
+from desktop_agent.protocol import Mode
 from tests.permissions.previewed import run
-from tests.permissions.world import World
+from tests.permissions.world import HELD, World
 
 
 def git_of(world: World, budget: Budget | None = None) -> LocalGit:
@@ -110,3 +112,27 @@ def test_sub_commands_of_git_are_found_behind_its_own_options(world: World) -> N
     assert found("git") == []
     with pytest.raises(NotLearnt):
         found("git -c a.b=c push")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("git reflog expire --expire=now --all", "git reflog delete HEAD@{1}", "git reflog drop --all", "git prune"),
+        *("git gc --prune=now", "git repack -ad", "git repack -d -a", "git worktree prune", "git lfs prune"),
+        *("git repack -Ad --unpack-unreachable=now", "git maintenance run --task=gc", "git filter-repo --force"),
+    ],
+)
+@pytest.mark.parametrize("mode", [Mode.DEFAULT, Mode.ACCEPT_EDITS, Mode.SANDBOXED])
+def test_what_the_reflog_could_bring_back_is_asked_about_in_each_mode(world: World, command: str, mode: Mode) -> None:
+    grants = [
+        scope for one in ("python -c 1", "git commit -m x") for scope in world.ruling(one, enclosure=HELD).scopes
+    ]
+    ruling = world.ruling(command, mode=mode, grants=grants, enclosure=HELD)
+    assert ruling.verdict is Verdict.ASK
+    assert not ruling.scopes
+    assert world.ruling(command, mode=Mode.BYPASS, enclosure=HELD).verdict is Verdict.RUN
+
+
+@pytest.mark.parametrize("command", ["git reflog", "git reflog -5", "git reflog show -n 3 main", "git reflog list"])
+def test_the_reflog_is_shown_unasked(world: World, command: str) -> None:
+    assert world.ruling(command).verdict is Verdict.RUN

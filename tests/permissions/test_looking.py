@@ -70,7 +70,7 @@ def test_a_word_that_is_not_known_is_none() -> None:
         ("kubectl get pods -o wide", Risk.MEDIUM),
         ("kubectl get pods -o yaml", Risk.HIGH),
         ("kubectl get secrets", Risk.HIGH),
-        ("kubectl describe pod web", Risk.MEDIUM),
+        ("kubectl describe pod web", Risk.HIGH),
         ("kubectl cluster-info dump", Risk.HIGH),
         ("kubectl -n secrets get pods", Risk.HIGH),
         ("terraform workspace list", Risk.MEDIUM),
@@ -100,7 +100,7 @@ def test_looking_is_no_danger(quiet_world: World, command: str, risk: Risk) -> N
 def test_what_may_be_secret_is_looked_into() -> None:
     assert looked_into("looks_at_containers", Run(("docker", "ps"))) == "looks_at_containers"
     assert looked_into("looks_at_containers", Run(("docker", "ps", None))) == "looks_into_containers"
-    assert looked_into("looks_at_containers", Run(("docker", "inspect", "x"))) == "looks_into_containers"
+    assert looked_into("looks_at_containers", Run(("docker", "inspect", "x"))) == "shows_settings_there"
     assert looked_into("containers", Run(("docker", "inspect", "x"))) == "containers"
 
 
@@ -162,7 +162,10 @@ def test_every_look_asks_or_runs_as_its_table_says(tables: Tables, quiet_world: 
         ("kubectl get po/a secret/b --template x", "prints_secret"),
         ("kubectl get secrets -o name", "looks_into_containers"),
         ("kubectl get secrets", "looks_into_containers"),
-        ("kubectl get deploy -o yaml", "looks_into_containers"),
+        ("kubectl get deploy -o yaml", "shows_settings_there"),
+        ("kubectl describe pod web", "shows_settings_there"),
+        ("kubectl get deploy -o wide", "looks_at_containers"),
+        ("podman container inspect web", "shows_settings_there"),
         ("stern api --tail 5", "looks_at_containers"),
     ],
 )

@@ -7,13 +7,13 @@ import pytest
 
 from desktop_agent.permissions.deciding import Standing, decide
 from desktop_agent.permissions.judged import Verdict
-from desktop_agent.permissions.named_words import has_odd_words, names_secret, words_to_name
+from desktop_agent.permissions.named_words import has_odd_words, words_to_name
 from desktop_agent.permissions.program_table import Option, Table, Takes
 from desktop_agent.permissions.risk import REASONS, is_firm
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import Risk
-from tests.permissions.world import HELD, World, git
+from tests.permissions.world import World, git
 from tests.series import series
 
 
@@ -249,36 +249,3 @@ def test_words_that_are_plain_are_told_from_those_that_may_hold_more(
     (one,) = world.judged(command).weighed
     assert has_odd_words(one.runs) is is_odd
     assert one.has_odd_words is is_odd
-
-
-@pytest.mark.parametrize(
-    ("command", "is_given"),
-    [
-        ("frobnicate src/a.c --level=3", False),
-        ("frobnicate .env", True),
-        ("frobnicate --file=.env", True),
-        ("frobnicate @.env", True),
-        ("frobnicate a:.env:b", True),
-        ("frobnicate -fcredentials.json", True),
-        ("frobnicate -fdata.json", False),
-        ("frobnicate leads-there", True),
-        ("frobnicate through/settings", True),
-        ("cd .kube && frobnicate config", True),
-        ("cd src && frobnicate config", False),
-    ],
-)
-def test_a_word_is_told_that_leads_to_a_secret(world: World, command: str, *, is_given: bool) -> None:
-    (world.workspace / ".env").write_text("A=1")
-    (world.workspace / "leads-there").symlink_to(".env")
-    (world.workspace / ".kube").mkdir()
-    (world.workspace / "through").mkdir()
-    (world.workspace / "through/settings").symlink_to("../.kube/config")
-    one = world.judged(command, enclosure=HELD).weighed[-1]
-    assert one.is_given_secret is is_given
-
-
-def test_a_secret_is_found_in_a_text(world: World) -> None:
-    for text in ("print(open('.env').read())", "cat<.env", '{"file": "conf/server.key"}', "x=.env;"):
-        assert names_secret(text, world.judge.places), text
-    for text in ("print(1)", "open('a.txt')", "import dotenv", ""):
-        assert not names_secret(text, world.judge.places), text

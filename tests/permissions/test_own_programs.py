@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.permissions.judged import Verdict
-from tests.permissions.world import HELD, World
+from tests.permissions.world import HELD, World, git
 
 ELF = b"\x7fELF" + b"\0" * 60
 
@@ -142,3 +142,37 @@ def test_a_script_that_begins_as_machine_code_does_is_none(begin: bytes, world: 
     assert world.ruling("./target/pixinfo a.txt", grants=grants).verdict is Verdict.RUN
     path.write_bytes(begin + b"touch x\n" + b"\0" * 60)
     assert world.ruling("./target/pixinfo a.txt", grants=grants).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["npm test", "pytest -q", "make test", "cargo build", "go test ./...", "ruff check", "eslint .", "pip install x"],
+)
+def test_what_was_approved_of_a_program_is_not_approved_of_a_file_of_its_name(world: World, command: str) -> None:
+    (world.workspace / "package.json").write_text('{"scripts": {"test": "jest"}}')
+    name = command.partition(" ")[0]
+    program(world, name)
+    grants = world.ruling(command).scopes
+    assert world.ruling(command, grants=grants).verdict is Verdict.RUN
+    assert world.ruling(f"./{command}", grants=grants).verdict is Verdict.ASK
+    # Approved itself, it runs while it stays as it is.
+    own = (*grants, *world.ruling(f"./{command}").scopes)
+    assert f"script {name}" in {one.id for one in own}
+    assert world.ruling(f"./{command}", grants=own).verdict is Verdict.RUN
+    program(world, name, b"#!/bin/sh\necho 2\n")
+    assert world.ruling(f"./{command}", grants=own).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize("command", ["git push", "git pull", "gh pr create", "npm install x", "npm view x"])
+def test_what_a_program_may_reach_is_not_given_to_a_file_of_its_name(world: World, command: str) -> None:
+    git(world, "checkout", "-q", "-b", "work")
+    git(world, "add", "README.md")
+    git(world, "commit", "-qm", "x")
+    git(world, "remote", "add", "origin", "git@example.com:a/b.git")
+    for key, value in (("branch.work.remote", "origin"), ("branch.work.merge", "refs/heads/work")):
+        git(world, "config", key, value)
+    program(world, command.partition(" ")[0])
+    code = world.ruling("python -c 1", enclosure=HELD).scopes
+    grants = (*code, *world.ruling(command, enclosure=HELD).scopes)
+    assert world.ruling(command, grants=grants, enclosure=HELD).verdict is Verdict.RUN
+    assert world.ruling(f"./{command}", grants=grants, enclosure=HELD).verdict is Verdict.ASK

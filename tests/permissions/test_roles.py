@@ -5,8 +5,11 @@ import pytest
 from desktop_agent.permissions.arguments import Word
 from desktop_agent.permissions.calls import Call, Stdin, Understanding
 from desktop_agent.permissions.deeds import Action, Say, Touch
+from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.roles import Roles
 from desktop_agent.permissions.values import UNKNOWN_WORD, Kind, Value
+from desktop_agent.policy import Policy, Rule, RuleAction
+from tests.permissions.world import World
 
 
 def judged(role: str, value: Value | str, program: str = "x") -> Understanding:
@@ -123,3 +126,40 @@ def test_what_follows_a_folder_option_starts_there() -> None:
 def test_what_is_sent_from_a_file_is_read(role: str, value: Value | str, read: list[str]) -> None:
     found = [deed for deed in judged(role, value).deeds if isinstance(deed, Touch)]
     assert [(deed.action, deed.value.text) for deed in found] == [(Action.READ, path) for path in read]
+
+
+@pytest.mark.parametrize(
+    ("command", "starts"),
+    [
+        ("uv run -p ./mine pytest", True),
+        ("uv run --python=./mine pytest", True),
+        ("uv run -p mine pytest", True),
+        ("uv run -p mine/bin/python3 pytest", True),
+        ("uv --directory src run -p ../mine pytest", True),
+        ("uvx -p ./mine ruff check", True),
+        ("uv venv -p ./mine", True),
+        ("uv venv -p /usr/bin/env", True),
+        ("uv python find ./mine", True),
+        ("uv sync -p ./mine", True),
+        ("pipx run --python ./mine black .", True),
+        ("virtualenv -p ./mine .venv", True),
+        ("poetry env use ./mine", True),
+        ("pipenv install --python ./mine", True),
+        ("uv run -p 3.12 pytest", False),
+        ("uv run -p python3.13t pytest", False),
+        ("uv run -p cpython-3.12.1-linux-x86_64-gnu pytest", False),
+        ("uv venv -p '>=3.11,<4'", False),
+        ("virtualenv -p pypy3.10 .venv", False),
+        ("poetry env use 3.12", False),
+    ],
+)
+def test_what_chooses_a_python_by_a_path_is_a_program(world: World, command: str, *, starts: bool) -> None:
+    reasons = world.reasons(command)
+    assert ("opaque_program" in reasons) is starts
+    others = ("uv run pytest", "uvx ruff check", "uv venv", "uv sync", "virtualenv v")
+    known = [world.ruling(one).scopes for one in others]
+    grants = [scope for scopes in known for scope in scopes]
+    if starts:
+        assert world.ruling(command, grants=grants).verdict is Verdict.ASK
+        allowed = Policy((Rule(RuleAction.ALLOW, f"{command.partition(' ')[0]} **"),))
+        assert world.ruling(command, policy=allowed).verdict is Verdict.ASK

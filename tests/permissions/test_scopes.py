@@ -98,7 +98,7 @@ def test_a_remote_with_another_address_is_another_scope(world: World) -> None:
     before = world.ruling("git push origin main").scopes
     config.write_text(config.read_text().replace("a.example", "b.example"))
     after = world.ruling("git push origin main").scopes
-    assert [scope.id for scope in before] == [scope.id for scope in after] == ["git push origin", "git pull origin"]
+    assert [scope.id for scope in before] == [scope.id for scope in after] == ["git push origin"]
     assert world.ruling("git push origin main", grants=before).verdict == "ask"
     assert world.ruling("git push origin main", grants=after).verdict == "allow"
 

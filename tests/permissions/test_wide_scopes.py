@@ -36,12 +36,12 @@ def covers(world: World, given: str, command: str) -> bool:
         ("python -c 'print(1)'", ["run code here"]),
         ("git commit -m x", ["local git here"]),
         ("git tag -a v1 -m v1", ["local git here"]),
-        ("make > /tmp/x.log", ["scratch folder", "run code here"]),
+        ("make > /tmp/x.log", ["run code here"]),
         ("sqlite3 x.db < q.sql", ["run code here", "exact"]),
         ("rm -r /tmp/x", ["scratch folder"]),
         ("curl -X POST localhost:3000", ["own servers"]),
         ("kill 42", ["own servers"]),
-        ("npm install x", ["installs npm", "registry npm", "run code here"]),
+        ("npm install x", ["installs npm", "run code here"]),
         ("npm view x", ["registry npm"]),
         ("frobnicate deploy --now", ["program frobnicate deploy"]),
         ("frobnicate src/app.py", ["program frobnicate"]),
@@ -185,7 +185,7 @@ def cloned(world: World) -> World:
 
 def test_a_plain_push_covers_what_keeps_this_branch_in_step(cloned: World) -> None:
     given = "git push -u origin topic"
-    assert ids(cloned, given) == ["sync origin", "git pull origin"]
+    assert ids(cloned, given) == ["sync origin"]
     for command in ("git push", "git pull", "git fetch origin", "git push origin HEAD", "gh pr create --fill"):
         assert covers(cloned, given, command), command
     for command in (
@@ -288,7 +288,7 @@ def test_every_contained_effect_has_words_and_none_is_critical() -> None:
 
 def test_code_that_the_line_may_write_is_contained_unless_it_has_rights(world: World) -> None:
     scopes = {scope.id for scope in world.ruling("git checkout -b x && npm run build", enclosure=HELD).scopes}
-    assert scopes == {"local git here", "run code here"}
+    assert scopes == {"run code here"}
 
 
 @pytest.mark.parametrize(
@@ -315,7 +315,7 @@ def test_the_approval_of_code_here_fetches_no_package(command: str, world: World
         ("pytest", "curl -s localhost:3000", "run code here"),
         ("pytest", "frobnicate deploy", "run code here"),
         ("touch x", "echo x > /tmp/y", "change files here"),
-        ("touch x && pytest", "touch y", "change files here"),
+        ("touch x && pytest", "touch y", "run code here"),
         ("git commit -m x", "git add -A", "local git here"),
     ],
 )

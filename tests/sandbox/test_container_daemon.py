@@ -7,7 +7,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from socketserver import ThreadingMixIn, UnixStreamServer
@@ -15,7 +15,8 @@ from tempfile import mkdtemp
 
 import pytest
 
-from desktop_agent.confinement import Confinement, DenialKind, Rights
+from desktop_agent.confinement import Confinement, DenialKind, Profile, Rights
+from desktop_agent.execution.process import run_process
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.confining import Enclosure
 from desktop_agent.permissions.judged import Judged
@@ -27,9 +28,10 @@ from desktop_agent.protocol import DecidedBy, Mode, RunsCommand
 from desktop_agent.sandbox.container_daemon import AT, daemon_environment, daemon_mounts
 from desktop_agent.sandbox.mounts import Kind, Mount
 from desktop_agent.sandbox.sandbox import NoSandbox
-from tests.sandbox.places import Place, insist_on_a_sandbox, place_in
-from tests.sandbox.test_broker import Ended, closed_off, repository
+from tests.sandbox.places import BASH, Place, insist_on_a_sandbox, place_in
+from tests.sandbox.test_broker import Closed, Ended, closed_off, repository
 
+PROJECT = Confinement(Profile.PROJECT)
 ASKS = (
     "import os, socket; s = socket.socket(socket.AF_UNIX); s.connect(os.environ['DOCKER_HOST'][7:]);"
     "s.sendall(b'GET /_ping HTTP/1.0\\r\\n\\r\\n'); print(s.makefile().read().splitlines()[-1])"
@@ -205,6 +207,43 @@ async def test_what_containers_write_past_every_cover_is_looked_at_afterwards(pl
     assert not (git / "hooks/pre-commit").exists()
     assert not (place.workspace / ".envrc").is_file()
     assert (place.workspace / "src.txt").read_text() == "kept"
+
+
+async def test_what_a_container_writes_behind_its_client_is_said_by_the_next_command(
+    place: Place, daemon: Daemon
+) -> None:
+    repository(place.workspace)
+    git, editor = place.workspace / ".git", place.workspace / ".vscode"
+    editor.mkdir()
+    (editor / "tasks.json").write_text("{}")
+
+    async def meanwhile(closed: Closed, text: str, confinement: Confinement = PROJECT) -> set[str]:
+        async with closed.sandbox.enter(confinement, place.workspace, place.environment) as entered:
+            argv = (*entered.argv, *BASH, text)
+            await run_process(argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors)
+            said = await entered.denials(text, failed=False)
+        found = {one.what for one in said if one.kind is DenialKind.MEANWHILE}
+        return {path.removeprefix(f"{place.workspace}/") for path in found}
+
+    async with closed_off(place) as closed:
+        (editor / "tasks.json").write_text('{"of": "user"}')
+        assert await meanwhile(closed, "true") == set()
+        client = closed.command("python3", "-c", ASKS, rights=Rights(daemon=str(daemon.socket)))
+        assert (await closed.run("{0}", client)).code == 0
+        assert await meanwhile(closed, "git init -q sub; git branch a; touch x") == set()
+        tracks = ("git", "branch", "-q", "f", "--track", "origin/main")
+        allowed = replace(PROJECT, git_config=True, tracking=(tracks,))
+        assert await meanwhile(closed, " ".join(tracks), allowed) == set()
+        assert "origin" in (git / "config").read_text()
+        assert await meanwhile(closed, "true") == set()
+        # The container goes on.
+        (git / "hooks").mkdir(exist_ok=True)
+        (git / "hooks/pre-commit").write_text("#!/bin/sh\n")
+        (editor / "tasks.json").write_text('{"tasks": []}')
+        (place.workspace / ".envrc").write_text("x")
+        assert await meanwhile(closed, "true") == {".git/hooks", ".vscode", ".envrc"}
+        assert await meanwhile(closed, "true") == set()
+        assert (place.workspace / ".envrc").read_text() == "x"
 
 
 async def test_nobody_starts_what_would_reach_something_else_by_then(place: Place) -> None:

@@ -135,3 +135,36 @@ async def test_what_the_user_put_back_stays_though_commands_go_on(tried: Tried) 
         assert await entered.denials("true", failed=False) == ()
     await sandbox.close()
     assert path.read_text() == "x"
+
+
+@pytest.mark.parametrize("saved", ["rename", "backup", "in place"])
+async def test_a_secret_that_is_saved_anew_takes_the_cover_off_and_that_is_said(tried: Tried, saved: str) -> None:
+    secret, other = tried.workspace / ".env", tried.workspace / ".env.new"
+    secret.write_text("KEY=old\n")
+    tell, wait = tried.temp / "began", tried.temp / "go"
+    os.mkfifo(tell)
+    os.mkfifo(wait)
+    sandbox = tried.sandbox.for_conversation(tried.workspace, tried.temp)
+    confinement = Confinement(Profile.READ, left_out=(str(secret),))
+    command = "echo > /tmp/began; read go < /tmp/go; cat .env"
+    async with sandbox.enter(confinement, tried.workspace, {"PATH": os.environ["PATH"]}) as entered:
+        assert isinstance(entered, LinuxEntered)
+        argv, descriptors = (*entered.argv, *BASH, command), entered.descriptors
+        started = run_process(argv, cwd=tried.workspace, env=entered.environment, descriptors=descriptors)
+        running = asyncio.ensure_future(started)
+        await asyncio.to_thread(tell.read_text)
+        match saved:
+            case "rename":
+                other.write_text("KEY=new\n")
+                other.replace(secret)
+            case "backup":
+                secret.rename(other)
+                secret.write_text("KEY=new\n")
+            case _:
+                secret.write_text("KEY=new\n")
+        await asyncio.to_thread(wait.write_text, "go\n")
+        ended = await running
+        denials = await entered.denials(command, failed=False)
+    is_seen = b"KEY=new" in ended.output
+    assert is_seen is (saved != "in place")
+    assert (Denial(DenialKind.UNCOVERED, str(secret)) in denials) is is_seen

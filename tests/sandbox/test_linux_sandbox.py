@@ -107,12 +107,54 @@ async def test_what_only_removes_finds_no_placeholders_and_what_comes_to_be_is_s
     assert not {*os.listdir(place.workspace)} & {".vscode", ".bashrc"}
 
 
+@pytest.mark.parametrize(
+    "command", ["git clean -fdxq", "find . -mindepth 1 -not -path './.git*' -delete", "rm -rf x"]
+)
+async def test_what_only_removes_beside_a_job_takes_its_placeholders_for_nothing(place: Place, command: str) -> None:
+    ended = await run_process(("git", "init", "-q"), cwd=place.workspace, env=place.environment)
+    assert ended.exit_code == 0
+    conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
+    removing = replace(PROJECT, only_removes=True)
+    async with conversation.enter(PROJECT, place.workspace, place.environment) as job:
+        async with conversation.enter(removing, place.workspace, place.environment) as entered:
+            argv = (*entered.argv, *BASH, command)
+            ended = await run_process(argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors)
+            assert (ended.exit_code, ended.output) == (0, b"")
+            assert await entered.denials(command, failed=False) == ()
+        argv = (*job.argv, *BASH, "mkdir -p .vscode; echo evil > .vscode/tasks.json")
+        await run_process(argv, cwd=place.root, env=job.environment, descriptors=job.descriptors)
+        said = {one.what for one in await job.denials("", failed=False)}
+    assert said <= {f"{place.workspace}/.vscode"}
+    assert {*os.listdir(place.workspace)} <= {".git", ".vscode.put-aside"}
+
+
+async def test_what_only_removes_lets_placeholders_alone_that_came_beside_it(place: Place) -> None:
+    conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
+    removing = replace(PROJECT, only_removes=True)
+    async with (
+        conversation.enter(removing, place.workspace, place.environment) as entered,
+        conversation.enter(PROJECT, place.workspace, place.environment) as job,
+    ):
+        assert await entered.denials("", failed=False) == ()
+        assert (place.workspace / ".vscode").is_dir()
+        assert await job.denials("", failed=False) == ()
+    assert os.listdir(place.workspace) == []
+
+
 async def test_a_placeholder_that_was_removed_beside_a_command_covers_nothing_any_more(place: Place) -> None:
     conversation = LinuxSandbox(place.around).for_conversation(place.workspace, place.temp)
     async with conversation.enter(PROJECT, place.workspace, place.environment) as entered:
-        (place.workspace / ".vscode").rmdir()  # and the cover with it, in every view
-        argv = (*entered.argv, *BASH, "mkdir .vscode; echo evil > .vscode/tasks.json")
-        await run_process(argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors)
+        # It is removed while the command goes on, and the cover with it, in every view.
+        command = "mkfifo pipe; read go < pipe; mkdir .vscode; echo evil > .vscode/tasks.json; rm pipe"
+        argv = (*entered.argv, *BASH, command)
+        running = asyncio.ensure_future(
+            run_process(argv, cwd=place.root, env=entered.environment, descriptors=entered.descriptors)
+        )
+        while not (place.workspace / "pipe").exists():
+            await asyncio.sleep(0.01)
+        (place.workspace / ".vscode").rmdir()
+        await asyncio.to_thread((place.workspace / "pipe").write_text, "go\n")
+        await running
         (said,) = await entered.denials("", failed=False)
     assert (said.kind, said.what) == (DenialKind.ASIDE, f"{place.workspace}/.vscode")
     assert not (place.workspace / ".vscode").exists()

@@ -13,12 +13,14 @@ import pytest
 
 from desktop_agent.sandbox.system_calls import as_descriptor, refused_calls
 from tests.not_run import need
-from tests.sandbox.places import Place
+from tests.sandbox.other_user import said_as_other_user
+from tests.sandbox.places import Place, insist_on_a_sandbox
 from tests.sandbox.test_broker import closed_off, place
 
 __all__ = ["place"]
 
 X86_64, I386, ARM64, ARM, UNKNOWN = 0xC000003E, 0x40000003, 0xC00000B7, 0x40000028, 0x12345678
+S390X = 0x80000016
 ALLOWED, REFUSED, NO_FAMILY, FORBIDDEN, NO_ATTRIBUTES = 0x7FFF0000, 0x00050026, 0x00050061, 0x00050001, 0x0005005F
 X32, O_CREAT, O_TMPFILE = 0x40000000, 0o100, 0o20200000
 
@@ -167,6 +169,48 @@ def test_what_cannot_be_looked_into_is_not_there() -> None:
         assert judged(architecture, 437) == judged(architecture, 463) == REFUSED
     assert judged(X86_64, 437 | X32) == REFUSED
     assert judged(UNKNOWN, 437) == ALLOWED
+
+
+NEW_CGROUP, NEW_USER, THREAD = 0x02000000, 0x10000000, 0x003D0F00
+UNSHARE, CLONE = (
+    {X86_64: 272, I386: 310, ARM64: 97, ARM: 337, S390X: 303},
+    {X86_64: 56, I386: 120, ARM64: 220, ARM: 120},
+)
+
+
+@pytest.mark.parametrize("numbers", [UNSHARE, CLONE], ids=["unshare", "clone"])
+def test_nobody_gets_control_groups_of_their_own(numbers: dict[int, int]) -> None:
+    for architecture, number in each(numbers):
+        for flags in (NEW_CGROUP, NEW_CGROUP | NEW_USER, NEW_CGROUP | THREAD | 17):
+            assert judged(architecture, number, flags) == FORBIDDEN
+        for flags in (0, 17, NEW_USER | 17, THREAD, 0xFFFFFFFF ^ NEW_CGROUP):
+            assert judged(architecture, number, flags) == ALLOWED
+
+
+def test_of_a_clone_the_word_counts_that_says_what_is_shared() -> None:
+    assert judged(S390X, 120, NEW_CGROUP, 17) == ALLOWED
+    assert judged(S390X, 120, 0, NEW_CGROUP | 17) == FORBIDDEN
+    assert {judged(one, 435) for one in (*EVERYWHERE, S390X)} == {REFUSED}
+
+
+def test_an_ordinary_user_mounts_no_control_groups_inside_and_has_namespaces_all_the_same() -> None:
+    script = (
+        "import os, subprocess, sys\n"
+        "from desktop_agent.sandbox.system_calls import as_descriptor\n"
+        "held = 'bwrap --unshare-user --unshare-pid --ro-bind / / --proc /proc --tmpfs /mnt'.split()\n"
+        "act = 'unshare -UCrm mount -t cgroup2 c /mnt && echo OUT; unshare -Ur id -u; echo on | (cat) & wait'\n"
+        "for is_filtered in (False, True):\n"
+        "    filter = as_descriptor()\n"
+        "    given = ['--seccomp', str(filter)] if is_filtered else []\n"
+        "    argv = [*held, *given, 'bash', '-c', act]\n"
+        "    done = subprocess.run(argv, pass_fds=[filter], capture_output=True, text=True)\n"
+        "    print(done.stdout.split())\n"
+    )
+    insist_on_a_sandbox()
+    without, within = said_as_other_user(script).splitlines()
+    if without != "['OUT', '0', 'on']":
+        pytest.skip(f"NOT RUN: an ordinary user mounts no control groups here ({without})")
+    assert within == "['0', 'on']"
 
 
 async def test_in_the_sandbox_there_are_no_others(place: Place) -> None:

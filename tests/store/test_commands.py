@@ -8,8 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from desktop_agent.history import HistoryQuery
-from desktop_agent.protocol import ItemAdded, ItemChanged, Status
-from desktop_agent.store.commands import RAN_AS
+from desktop_agent.protocol import Choice, DecidedBy, Decision, ItemAdded, ItemChanged, Status
+from desktop_agent.sentences import Sentence
+from desktop_agent.store.commands import APPROVAL, RAN_AS
 from desktop_agent.store.schema import MIGRATIONS, migrate, version_of
 from desktop_agent.store.transcript import Transcripts
 from tests.stories import HERE, Teller, command, derived_tables, message, opened
@@ -46,7 +47,8 @@ async def test_a_file_from_before_commands_were_rendered_keeps_its_rows_and_take
     async with opened(path, HERE) as transcripts:
         await transcripts.append(Teller(HERE).tell(ItemAdded(replace(command(1), by_user=True))))
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.executescript(f"ALTER TABLE command DROP COLUMN ran_as; PRAGMA user_version = {len(older)}")
+        newer = "ALTER TABLE command DROP COLUMN ran_as; ALTER TABLE command DROP COLUMN approval"
+        connection.executescript(f"{newer}; PRAGMA user_version = {len(older)}")
     transcripts = await Transcripts.open(path)
     try:
         here = Teller(HERE, seq=1)
@@ -60,6 +62,23 @@ async def test_a_file_from_before_commands_were_rendered_keeps_its_rows_and_take
         ]
         await transcripts.append(here.tell(ItemChanged(asked)))
         assert [one.ran_as for one in (await transcripts.history(HistoryQuery())).entries] == ["", ""]
+    finally:
+        await transcripts.close()
+
+
+async def test_what_an_approval_covers_is_kept_with_a_command_and_an_older_file_takes_it(tmp_path: Path) -> None:
+    path, older = tmp_path / "store.sqlite3", MIGRATIONS[: MIGRATIONS.index(APPROVAL)]
+    async with opened(path, HERE) as transcripts:
+        await transcripts.append(Teller(HERE).tell(ItemAdded(command(1))))
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.executescript(f"ALTER TABLE command DROP COLUMN approval; PRAGMA user_version = {len(older)}")
+    transcripts = await Transcripts.open(path)
+    try:
+        label = Sentence("scope", "Push to {remote}").having(remote="ü")
+        decision = Decision(Choice.ALLOW_SESSION, DecidedBy.SESSION, 1.0, rule="git push ü", approval=label)
+        await transcripts.append(Teller(HERE, seq=1).tell(ItemAdded(replace(command(2), decision=decision))))
+        entries = (await transcripts.history(HistoryQuery())).entries
+        assert [(one.command, one.approval) for one in entries] == [("ls 2", label), ("ls 1", None)]
     finally:
         await transcripts.close()
 

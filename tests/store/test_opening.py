@@ -40,6 +40,11 @@ def test_a_new_file_is_for_the_user_alone_and_writes_through_a_log(path: Path) -
     assert os.umask(before) == before
 
 
+def test_what_the_database_keeps_of_the_file_is_bounded(path: Path) -> None:
+    with open_writer(path) as (writer, _), contextlib.closing(open_reader(path)) as reader:
+        assert [pragma(connection, "cache_size") for connection in (writer, reader)] == [-512, -512]
+
+
 def test_a_reader_cannot_write(path: Path) -> None:
     with (
         open_writer(path),

@@ -163,6 +163,36 @@ async def test_where_the_sandbox_fails_the_command_is_not_said_to_have_run(
     assert (output.is_error, output.exit_code) == (True, None)
 
 
+class Saved:
+    """A sandbox beside which a covered file is saved anew, once the command has written a word."""
+
+    def __init__(self, bench: Bench, secret: Path) -> None:
+        assert bench.sandbox is not None
+        self._sandbox, self._secret = bench.sandbox, secret
+
+    @asynccontextmanager
+    async def enter(self, *asked: Any) -> AsyncIterator[Entered]:
+        async with self._sandbox.enter(*asked) as entered:
+            new = self._secret.with_name("new")
+            new.write_text("KEY=new\n")
+            new.replace(self._secret)
+            yield entered
+
+
+async def test_nothing_is_shown_of_what_ran_while_a_covered_secret_was_saved(
+    plain_bench: Bench, tmp_path: Path
+) -> None:
+    bench = sandboxed(plain_bench, tmp_path)
+    secret = bench.surroundings.workspace / ".env"
+    secret.write_text("KEY=old\n")
+    held = Confinement(Profile.READ, left_out=(str(secret),))
+    bench = replace(bench, confinement=held, sandbox=cast(Any, Saved(bench, secret)))
+    output = await bench.use("Bash", command="seq 1 20000; grep -rn KEY .")
+    assert output.for_model.startswith("(not shown)\n\n[Exit code ")
+    assert "could not keep covered what was saved while the command ran" in output.for_model
+    assert output.path == ""
+
+
 async def test_what_vanishes_now_and_then_keeps_no_command_from_running(plain_bench: Bench, tmp_path: Path) -> None:
     bench = where_a_folder_vanishes(sandboxed(plain_bench, tmp_path), tmp_path / "given", NOW_AND_THEN)
     output = await bench.use("Bash", command="echo ran")
