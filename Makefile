@@ -26,6 +26,7 @@ test-long: lint
 	@$(PYTHON) packaging/everyday_tools.py
 	@DESKTOP_AGENT_LONG=1 $(BIN)/python -m pytest -n 2 --dist worksteal --cov --cov-report=term:skip-covered --cov-fail-under=90
 	@$(BIN)/coverage report --include='desktop_agent/permissions/*' --skip-covered --fail-under=95
+	@$(BIN)/python packaging/mutation.py
 
 # Everyday work with package managers against their real registries; what is not reached from here is printed as NOT RUN.
 test-online:

@@ -34,6 +34,9 @@ TURNS, QUICK_TURNS = 1_000, 50
 CALLS, QUICK_CALLS = 40, 8
 WITHIN, WITHIN_MANY = 1.5, 1.2
 FIRST_S, STALL_MS = 12.0, 33.0
+CALL_MS, CALL_MS_PER_1000 = 15.0, 1.2
+"""What a record may add to a call, and what more for every thousand files: to look at each costs a microsecond."""
+GROWN_KB, TIDIED_KB = 60.0, 12.0
 GIT = shutil.which("git") or "git"
 
 
@@ -162,6 +165,7 @@ def timed_by(work: Callable[[], object]) -> Callable[[], Figures]:
 
 def call(folder: Path, asked: Asked) -> list[bool]:
     """Measure calls through a whole conversation, recorded and not, from the model's call to the next request."""
+    held = []
     for files in (SMALL_FILES, asked.files):
         place = folder / str(files)
         place.mkdir()
@@ -174,10 +178,12 @@ def call(folder: Path, asked: Asked) -> list[bool]:
 
         recorded, plain = alternate(max(1, asked.runs // 2), made(files, "recorded"), made(files, "plain"))
         for figure, what in (("command", "a command"), ("edit", "an Edit")):
-            pairs = least(recorded, f"{figure}_ms"), least(plain, f"{figure}_ms")
-            beside(f"{what}, recorded and not, on {files} files", *pairs, "ms")
+            ours, theirs = least(recorded, f"{figure}_ms"), least(plain, f"{figure}_ms")
+            beside(f"{what}, recorded and not, on {files} files", ours, theirs, "ms")
             print(f"{'  what it waits for the record before it':58} {least(recorded, f'{figure}_waits_ms'):9.2f} ms")
-    return []
+            goal = CALL_MS + CALL_MS_PER_1000 * files / 1000
+            held.append(at_most("  more than without a record", ours - theirs, goal, "ms"))
+    return held
 
 
 # What is kept.
@@ -202,7 +208,10 @@ def growth(folder: Path, asked: Asked) -> list[bool]:
     spent = timed(lambda: Tidying(data, GIT, threading.Event()).tidy(("c",), time.time() + EVERY_S))
     tidied = size_of(data)
     _told(f"tidied, in {spent['wall_ms'] / 1000:.1f} s", tidied, (tidied - began) / asked.turns)
-    return []
+    return [
+        at_most("  a turn before it is tidied", (grown - began) / asked.turns / 1e3, GROWN_KB, "KB"),
+        at_most("  a turn afterwards", (tidied - began) / asked.turns / 1e3, TIDIED_KB, "KB"),
+    ]
 
 
 def _told(what: str, size: float, each: float) -> None:

@@ -88,15 +88,16 @@ def scripted(entries: Sequence[Entry], *, has_sandbox: bool = True) -> Iterator[
         names = {"HOME": str(folder / "home")}
         names |= {f"DESKTOP_AGENT_{kind}_DIR": str(folder / kind.lower()) for kind in ("DATA", "CONFIG")}
         if not has_sandbox:
-            names["PATH"] = _without_bwrap(folder / "programs")
+            names["PATH"] = without_bwrap(folder / "programs")
         with model_server(script) as address:
             keys = {"ANTHROPIC_BASE_URL": address, "ANTHROPIC_API_KEY": "k"}
             yield address, str(workspace), {**screen, **names, **keys}
 
 
-def _without_bwrap(folder: Path) -> str:
+def without_bwrap(folder: Path) -> str:
+    """Return a PATH with what commands need, and no sandbox."""
     folder.mkdir()
-    for name in ("bash", "git", "touch", "true"):
+    for name in ("bash", "git", "sleep", "touch", "true"):
         found = shutil.which(name)
         if found is not None:
             (folder / name).symlink_to(os.path.realpath(found))

@@ -1,23 +1,32 @@
-"""Stops turns of the real program, told in figures: `stopping_probe.py STARTED ADDRESS WORKSPACE TIMES`."""
+"""Stops turns of the real program, told in figures: `stopping_probe.py STARTED ADDRESS WORKSPACE TIMES BEGINS`.
+
+BEGINS is a file that the command of each turn makes when it runs; empty where words stream.
+"""
 
 from __future__ import annotations
 
 import importlib
+import os
 import random
 import statistics
 import sys
 import time
+import traceback
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import psutil
 
+LIMIT_S = 20.0
+
 
 class Stops:
     """Says something, lets it run for a while, stops it, and notes when the window shows that it has."""
 
-    def __init__(self, probe: Any, shown: Any, times: int) -> None:
+    def __init__(self, probe: Any, shown: Any, times: int, begins: str) -> None:
+        self._begins = Path(begins) if begins else None
         self._probe = probe
         self._shown = shown
         self._times = times
@@ -28,8 +37,21 @@ class Stops:
         self._watch_notices()
 
     def begin(self) -> None:
+        if self._begins is not None:
+            self._begins.unlink(missing_ok=True)
         self._probe.say("go")
-        self._later(self._chance.uniform(300, 900), self._press)
+        self._wait_for_begin(time.monotonic() + LIMIT_S)
+
+    def _wait_for_begin(self, until: float) -> None:
+        """Press a moment after the command has begun; a turn whose command never does is no figure."""
+        if self._probe.is_idle() if self._begins is None else not self._begins.exists():
+            if time.monotonic() > until:
+                sys.stderr.write("what is to be stopped did not begin\n")
+                sys.stderr.flush()
+                os._exit(1)
+            self._later(20, lambda: self._wait_for_begin(until))
+            return
+        self._later(self._chance.uniform(100, 600), self._press)
 
     def _watch_notices(self) -> None:
         """Note the end of the painting of each notice that says that the turn was stopped."""
@@ -55,19 +77,16 @@ class Stops:
         from PySide6.QtCore import Qt
         from PySide6.QtTest import QTest
 
-        if self._probe.is_idle():
-            self._later(50, self._press)
-            return
         self._pressed = time.perf_counter()
         pressed = self._pressed
         QTest.mouseClick(self._probe.named("Stop"), Qt.MouseButton.LeftButton)
-        self._later(5000, lambda: self._give_up(pressed))
+        self._later(LIMIT_S * 1000, lambda: self._give_up(pressed))
 
     def _give_up(self, pressed: float) -> None:
-        """A press that came before the turn's first step has nothing to say: it does not count."""
         if self._pressed == pressed:
-            self._pressed = None
-            self.begin()
+            sys.stderr.write(f"a press of Stop changed nothing in {LIMIT_S:g} s\n")
+            sys.stderr.flush()
+            os._exit(1)
 
     def _wait_for_processes(self) -> None:
         if [child for child in psutil.Process().children(recursive=True) if child.name() in ("bash", "sleep")]:
@@ -93,13 +112,23 @@ class Stops:
     def _later(self, ms: float, then: Callable[[], None]) -> None:
         from PySide6.QtCore import QTimer
 
-        QTimer.singleShot(round(ms), then)
+        QTimer.singleShot(round(ms), partial(_do, then))
+
+
+def _do(step: Callable[[], None]) -> None:
+    """Do one step; where that fails, there is no figure, and nothing would ever go on."""
+    try:
+        step()
+    except Exception:
+        traceback.print_exc()
+        sys.stderr.flush()
+        os._exit(1)
 
 
 def main() -> None:
     probe = importlib.import_module("stream_probe")
-    address, workspace, times = sys.argv[2:5]
-    probe.program(address, workspace, lambda shown: Stops(probe, shown, int(times)).begin())
+    address, workspace, times, begins = sys.argv[2:6]
+    probe.program(address, workspace, lambda shown: _do(Stops(probe, shown, int(times), begins).begin))
 
 
 if __name__ == "__main__":

@@ -1,16 +1,20 @@
 """A timer on the event loop that notes how late it comes, and what of that the machine took.
 
 A stall is what a 4 ms timer comes late. On a shared host the processor itself is taken away now and then, for 50 ms
-and more, whatever runs; the kernel counts that as steal, and as time that a thread waited for a processor. What is
-left when both are taken off is what the program held its loop.
+and more, whatever runs; the kernel counts that as steal, and as time that a thread waited for a processor. While it
+waited, somebody else ran: where that was another thread of the program or one of its children, the program has taken
+its loop's processor itself, and nothing is excused. What is left is what the program held its loop.
 """
 
 from __future__ import annotations
 
 import os
+import resource
 import threading
 import time
 from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer
 
@@ -18,6 +22,8 @@ TICK_MS = 4
 EDGE_S = 10.0
 """Seconds at each end of a paced stream that are compared: 5,000 tokens at 500 a second."""
 _JIFFY_MS = 10.0
+_OF_ALL_THREADS = 2
+_NO_WAIT_MS, _LOOKS_EVERY = 0.5, 16
 _MOST = 100_000
 
 
@@ -76,20 +82,96 @@ class Ticker:
         }
 
 
+def taken_by_others_ms(*, waited_ms: float, own_ms: float, stolen_ms: float) -> float:
+    """Return what a machine took of the time in which a thread `waited_ms` for a processor.
+
+    `own_ms` is what the program's other threads and its children ran meanwhile: so much of the wait may have been for
+    them, and is not excused. Steal is nobody's that runs here.
+    """
+    return max(0.0, waited_ms - own_ms) + stolen_ms
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """Counted since the beginning: what this thread waited, what the rest of the program ran, what was stolen."""
+
+    waited_ms: float
+    own_ms: float
+    stolen: int
+
+
 class _Machine:
-    """What was taken from the calling thread since it was last asked."""
+    """What was taken from the calling thread since it was last asked, by others than this program."""
 
     def __init__(self) -> None:
         self._waited = os.open(f"/proc/self/task/{threading.get_native_id()}/schedstat", os.O_RDONLY)
         self._stolen = os.open("/proc/stat", os.O_RDONLY)
+        self._tree = _OwnTree()
+        self._asked = 0
         self._last = self._read()
 
-    def _read(self) -> tuple[float, int]:
+    def _read(self) -> _Seen:
         waited_ns, stolen = os.pread(self._waited, 100, 0).split()[1], os.pread(self._stolen, 200, 0).split()[8]
-        return int(waited_ns) / 1e6, int(stolen)
+        return _Seen(int(waited_ns) / 1e6, self._tree.ran_ms(), int(stolen))
 
     def taken_ms(self) -> float:
+        waited_ns, self._asked = int(os.pread(self._waited, 100, 0).split()[1]), self._asked + 1
+        if waited_ns / 1e6 - self._last.waited_ms < _NO_WAIT_MS and self._asked % _LOOKS_EVERY:
+            # To look at all children takes time; a little of what they ran before the wait may count as if within it.
+            return 0.0
         before, self._last = self._last, self._read()
+        now = self._last
         # A jiffy of steal that is counted now may have begun before: one less, so that nothing of ours is excused.
-        stolen_ms = max(0, self._last[1] - before[1] - 1) * _JIFFY_MS
-        return self._last[0] - before[0] + stolen_ms
+        stolen_ms = max(0, now.stolen - before.stolen - 1) * _JIFFY_MS
+        return taken_by_others_ms(
+            waited_ms=now.waited_ms - before.waited_ms, own_ms=now.own_ms - before.own_ms, stolen_ms=stolen_ms
+        )
+
+
+class _OwnTree:
+    """What this process has run in threads other than the one that asks, and all its children, in milliseconds."""
+
+    def __init__(self) -> None:
+        self._children: dict[int, float] = {}
+        self._gone_ms = 0.0
+
+    def ran_ms(self) -> float:
+        """Return it. What a child ran before it was seen for the first time counts from then on."""
+        for child in descendants(os.getpid()):
+            self._children.setdefault(child, 0.0)
+        for child in list(self._children):
+            ran_ms = _ran_ms(child)
+            if ran_ms is None:
+                self._gone_ms += self._children.pop(child)
+            else:
+                self._children[child] = ran_ms
+        ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+        # A child that was waited for is in both sums: the larger is nearer to the truth.
+        gone_ms = max(self._gone_ms, (ended.ru_utime + ended.ru_stime) * 1000)
+        threads_ms = (time.process_time_ns() - time.thread_time_ns()) / 1e6
+        return threads_ms + gone_ms + sum(self._children.values())
+
+
+def descendants(pid: int) -> Iterator[int]:
+    """Yield the processes that a process has started, and theirs, as far as they are there."""
+    try:
+        tasks = os.listdir(f"/proc/{pid}/task")
+        found = [child for task in tasks for child in _read_words(f"/proc/{pid}/task/{task}/children")]
+    except OSError:
+        return  # it has ended meanwhile
+    for child in map(int, found):
+        yield child
+        yield from descendants(child)
+
+
+def _read_words(path: str) -> list[bytes]:
+    with open(path, "rb") as file:
+        return file.read().split()
+
+
+def _ran_ms(pid: int) -> float | None:
+    """Return what a process has run with all its threads, by its own clock (clock_getcpuclockid(3)); None if gone."""
+    try:
+        return time.clock_gettime_ns((~pid << 3) | _OF_ALL_THREADS) / 1e6
+    except OSError:
+        return None

@@ -34,10 +34,12 @@ PLACE = ROOT / "build" / "demo"
 SCREENSHOT = ROOT / "build" / "demo.png"
 CARD_SCREENSHOT = ROOT / "build" / "demo-card.png"
 LIMIT_S = 50.0
+ANSWER_S = 30.0
+"""How long it is tried to answer a card that does not take what is pressed."""
 QUIET_S = 0.8
 """A card is answered only after a pause of half a second, lest it takes a click that was meant for something else."""
 POINTER_RESTS_MS = 300
-CLOSING_S = 5.0
+CLOSING_S = 60.0
 LOOK_S = 0.03
 REST_S = 0.3
 REST_LIMIT_S = 3.0
@@ -99,13 +101,12 @@ class Visitor(threading.Thread):
     def _visit(self) -> None:
         self._click("Try the demo")
         # It offers its first message itself, once the conversation is there.
-        message = self._find("Message")
-        self._wait("the offer of a first message", lambda: self._main.do(lambda: text_of(message)))
+        self._wait("the offer of a first message", lambda: self._main.do(lambda: text_of(shown("Message"))))
         self._send("tour")
         self._wait_for_the_answer()
         self._send("change")
-        card = self._find("Permission request")
-        say(f"The card asked about: {self._main.do(card.accessibleDescription)}")
+        said = self._wait("a card", lambda: self._main.do(lambda: description_of(shown("Permission request"))))
+        say(f"The card asked about: {said}")
         self._take_screenshot(CARD_SCREENSHOT)
         self._answer("Allow once")
         say("Answered: Allow once.")
@@ -113,31 +114,32 @@ class Visitor(threading.Thread):
 
     def _answer(self, choice: str) -> None:
         """Press a button of the card until it is taken: one that moves under the pointer wants it to come again."""
+        self._until = time.monotonic() + ANSWER_S
         self._wait("the card to take its answer", lambda: self._is_taken(choice))
+        self._until = time.monotonic() + LIMIT_S
 
     def _is_taken(self, choice: str) -> bool:
         self._main.do(move_pointer_away)
         time.sleep(QUIET_S)
         self._click(choice)
         until = time.monotonic() + QUIET_S
-        while self._main.do(lambda: shown("Permission request")):
+        while self._main.do(lambda: shown("Permission request") is not None):
             if time.monotonic() > until:
                 return False
             time.sleep(LOOK_S)
         return True
 
     def _send(self, text: str) -> None:
-        message = self._find("Message")
-        self._main.do(lambda: type_into(message, text))
+        self._wait("“Message”", lambda: self._main.do(lambda: type_into(shown("Message"), text)))
         self._click("Send")
         say(f"Sent: {text}")
 
     def _wait_for_the_answer(self) -> None:
-        self._find("Stop")
+        self._wait("“Stop”", lambda: self._main.do(lambda: shown("Stop") is not None))
         self._wait_for_the_end()
 
     def _wait_for_the_end(self) -> None:
-        self._wait("the end of the answer", lambda: not self._main.do(lambda: shown("Stop")))
+        self._wait("the end of the answer", lambda: self._main.do(lambda: shown("Stop") is None))
 
     def _take_screenshot(self, path: Path) -> None:
         """Take it when the window has come to rest: an answer's last words are painted a moment after its end."""
@@ -149,12 +151,7 @@ class Visitor(threading.Thread):
         picture.save(str(path))
 
     def _click(self, name: str) -> None:
-        widget = self._find(name)
-        self._wait(f"“{name}” to be enabled", lambda: self._main.do(widget.isEnabled))
-        self._main.do(lambda: click(widget))
-
-    def _find(self, name: str) -> QWidget:
-        return self._wait(f"“{name}”", lambda: self._main.do(lambda: shown(name)))
+        self._wait(f"“{name}” to be there and enabled", lambda: self._main.do(lambda: click(shown(name))))
 
     def _wait(self, what: str, look: Callable[[], T | None]) -> T:
         while not (found := look()):
@@ -165,7 +162,10 @@ class Visitor(threading.Thread):
 
 
 class MainThread(QObject):
-    """Does things on the thread of the window, and hands back what came of them."""
+    """Does things on the thread of the window, and hands back what came of them: never a widget.
+
+    One that was found may be deleted before the next job is done, so each job finds what it needs itself.
+    """
 
     asked = Signal(object)
 
@@ -198,24 +198,37 @@ def shown(name: str) -> QWidget | None:
     return None
 
 
-def click(widget: QWidget) -> None:
-    """Click as the mouse does: by way of the window, so that everything that watches for input sees it."""
+def click(widget: QWidget | None) -> bool:
+    """Click as the mouse does: by way of the window, so that everything that watches for input sees it.
+
+    False where nothing is there, or it is not enabled yet.
+    """
+    if widget is None or not widget.isEnabled():
+        return False
     window = widget.window()
     middle = widget.mapTo(window, widget.rect().center())
     point_at(window, middle)
     button, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     # A card takes no press of a pointer that still moves.
     QTest.mouseClick(window.windowHandle(), button, keys, QPoint(middle), POINTER_RESTS_MS)
+    return True
 
 
-def type_into(widget: QWidget, text: str) -> None:
-    """Type over what is there."""
+def type_into(widget: QWidget | None, text: str) -> bool:
+    """Type over what is there; false where nothing is."""
+    if widget is None:
+        return False
     widget.setFocus()
     QTest.keySequence(widget, QKeySequence(QKeySequence.StandardKey.SelectAll))
     QTest.keyClicks(widget, text)
+    return True
 
 
-def text_of(widget: QWidget) -> str:
+def description_of(widget: QWidget | None) -> str:
+    return widget.accessibleDescription() if widget is not None else ""
+
+
+def text_of(widget: QWidget | None) -> str:
     return widget.toPlainText() if isinstance(widget, QPlainTextEdit) else ""
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 
+ROOT = Path(__file__).resolve().parent.parent
 FILE_LINES, FUNCTION_LINES, CLASS_LINES = 600, 60, 400
 
 FORBIDDEN_WORDS = {"util", "utils", "helper", "helpers", "common", "misc", "base", "manager", "handler", "data"}
@@ -280,7 +282,21 @@ def finished(source: Source) -> Iterator[str]:
             yield f"{number}: {found[0]}"
 
 
-FORBIDDEN_IN_TESTS = {"time.sleep", "pytest.mark.skip", "pytest.mark.skipif", "pytest.mark.xfail"}
+FORBIDDEN_IN_TESTS = {"time.sleep", "pytest.mark.skip", "pytest.mark.skipif", "pytest.mark.xfail", "pytest.xfail"}
+LEAVES_OUT = "tests/not_run.py"
+LONGEST_POLL_S = 0.1
+WAITS_BY_THE_CLOCK = {
+    "tests/agent/test_conversation.py": "a turn is stopped at a moment that is tried, wherever it is by then",
+    "tests/agent/test_every_request.py": "requests come at random moments, wherever the conversation is by then",
+    "tests/agent/test_listening.py": "what is kept once a second is looked at after more than two",
+    "tests/agent/test_stopping.py": "turns are stopped at random moments, wherever they are by then",
+    "tests/contracts/sandbox.py": "that nothing is written any more is seen a moment later",
+    "tests/execution/test_foreground.py": "a limit that must not count has to pass",
+    "tests/providers/test_retries.py": "the script of a slow server: silence and its limits are what is tried",
+    "tests/sandbox/test_forward.py": "a head comes in pieces, with pauses between them",
+    "tests/sandbox/test_streams.py": "silence is what is tried, and that no more is taken in",
+}
+"""Files in which the passing of time is what is tried, each with what makes it so."""
 
 
 def honest_tests(source: Source) -> Iterator[str]:
@@ -289,7 +305,7 @@ def honest_tests(source: Source) -> Iterator[str]:
         if isinstance(node, ast.Attribute) and _dotted(node) in FORBIDDEN_IN_TESTS:
             yield f"{node.lineno}: {ast.unparse(node)}"
     for node in source.every(ast.Import, ast.ImportFrom):
-        if re.search(r"\bmock\b", ast.unparse(node)):
+        if re.search(r"\bmock\b|^from (time|asyncio|pytest) import .*\b(sleep|skip)\b", ast.unparse(node)):
             yield f"{getattr(node, 'lineno', 0)}: {ast.unparse(node)}"
     asserting = source.asserting | asserting_functions(source.tree)
     for function in source.functions():
@@ -298,6 +314,161 @@ def honest_tests(source: Source) -> Iterator[str]:
                 yield f"{function.lineno}: {function.name} is no sentence"
             if not checks(function, asserting):
                 yield f"{function.lineno}: {function.name} checks nothing"
+            elif not checks_always(function.body, asserting):
+                yield f"{function.lineno}: {function.name} checks something only in some case"
+
+
+def left_out_by_name(source: Source) -> Iterator[str]:
+    """What a test needs is asked for by `need`, never skipped in place, and never where it can only be missing."""
+    for node, name in source.calls():
+        if _dotted(node.func) in ("pytest.skip", "pytest.importorskip") and source.path != LEAVES_OUT:
+            yield f"{node.lineno}: {ast.unparse(node.func)}() leaves a test out; ask with need() of {LEAVES_OUT}"
+        is_handled = any(isinstance(one, ast.ExceptHandler) and node in ast.walk(one) for one in source.nodes)
+        if name == "need" and isinstance(node.args[0], ast.Constant) and not is_handled:
+            yield f"{node.lineno}: {ast.unparse(node)} asks for nothing"
+
+
+def asserts_that_can_fail(source: Source) -> Iterator[str]:
+    for node in source.every(ast.Assert):
+        if isinstance(node, ast.Assert) and _is_always_true(node.test):
+            yield f"{node.lineno}: {ast.unparse(node)} is always true"
+
+
+def _is_always_true(test: ast.expr) -> bool:
+    match test:
+        case ast.Constant(value):
+            return bool(value)
+        case ast.Tuple(elements) | ast.List(elements):
+            return bool(elements)
+        case ast.JoinedStr() | ast.Lambda():
+            return True
+        case ast.UnaryOp(ast.Not(), ast.Constant(value)):
+            return not value
+        case ast.BoolOp(ast.Or(), values):
+            return any(map(_is_always_true, values)) or _has_both(values)
+        case ast.BoolOp(ast.And(), values):
+            return all(map(_is_always_true, values))
+        case ast.Compare(ast.Call(ast.Name("len")), [ast.GtE()], [ast.Constant(0)]):
+            return True
+        case ast.Compare(left, [ast.Eq() | ast.Is() | ast.GtE() | ast.LtE()], [right]):
+            return ast.dump(left) == ast.dump(right) and not any(isinstance(one, ast.Call) for one in ast.walk(left))
+    return False
+
+
+def _has_both(values: list[ast.expr]) -> bool:
+    """Tell whether something is said beside its opposite: `x is None or x` and `a or not a`."""
+    said = {ast.unparse(value) for value in values}
+    return any(f"not {one}" in said or ({f"{one} is None", f"{one} is not None"} & said) for one in said)
+
+
+def waits_for_events(source: Source) -> Iterator[str]:
+    """A test sleeps only between two looks at what it waits for: what comes later than thought is no fault."""
+    if source.path in WAITS_BY_THE_CLOCK:
+        return
+    looks = [
+        loop
+        for loop in source.every(ast.While, ast.For)
+        if isinstance(loop, ast.While) or any(isinstance(one, ast.Break | ast.Return) for one in ast.walk(loop))
+    ]
+    between = {id(node) for loop in looks for node in ast.walk(loop)}
+    for node, name in source.calls():
+        if _dotted(node.func) == "asyncio.sleep" or name in ("qWait", "msleep") or _dotted(node.func) == "qtbot.wait":
+            given = node.args[0]
+            seconds = given.value if isinstance(given, ast.Constant) and isinstance(given.value, int | float) else 1e9
+            if name != "sleep":
+                seconds /= 1000
+            if seconds > (LONGEST_POLL_S if id(node) in between else 0):
+                yield f"{node.lineno}: {ast.unparse(node)} waits for a time; wait for what is to happen"
+
+
+def tests_the_real_thing(source: Source) -> Iterator[str]:
+    """No function or class of the module under test is replaced: its limits may be, and what it asks."""
+    tested = module_under_test(source.path)
+    if tested is None:
+        return
+    parts = tested.relative_to(ROOT).with_suffix("").parts
+    package, whole = ".".join(parts[:-1]), ".".join(parts)
+    own = {node.name for node in parsed(tested.read_text("utf-8")).body if isinstance(node, _Named)}
+    modules, things = set[str](), set[str]()
+    for node in source.every(ast.ImportFrom):
+        for name in node.names if isinstance(node, ast.ImportFrom) else ():
+            if (node.module, name.name) == (package, parts[-1]):
+                modules.add(name.asname or name.name)
+            elif node.module == whole and name.name in own:
+                things.add(name.asname or name.name)
+    for line, replaced in _replaced(source):
+        inside = replaced.removeprefix(f"{whole}.") if replaced.startswith(f"{whole}.") else None
+        first, _, rest = replaced.partition(".")
+        inside = rest if first in modules else inside
+        is_own = inside is not None and inside.partition(".")[0] in own
+        if is_own or (first in things and rest):
+            yield f"{line}: {replaced} is what is tested here; replace what it asks"
+
+
+def _replaced(source: Source) -> Iterator[tuple[int, str]]:
+    """Everything that a test puts something else in the place of, by its dotted name."""
+    for node, name in source.calls():
+        if name == "setattr":
+            target = node.args[0]
+            if isinstance(target, ast.Constant):
+                yield node.lineno, str(target.value)
+            elif len(node.args) > 1 and isinstance(node.args[1], ast.Constant):
+                yield node.lineno, f"{_dotted(target)}.{node.args[1].value}"
+    for node in source.every(ast.Assign):
+        for target in node.targets if isinstance(node, ast.Assign) else ():
+            if isinstance(target, ast.Attribute) and _dotted(target):
+                yield node.lineno, _dotted(target)
+
+
+def module_under_test(path: str) -> Path | None:
+    """Return the module whose tests a file holds, as the house names both."""
+    if not re.fullmatch(r"tests/(.*/)?test_\w+\.py", path):
+        return None
+    place, stem = Path(path).relative_to("tests").parent, Path(path).stem.removeprefix("test_")
+    names = (f"{stem}.py", f"_{stem}.py", f"__{stem}__.py")
+    return next(
+        (
+            ROOT / "desktop_agent" / place / name
+            for name in names
+            if (ROOT / "desktop_agent" / place / name).is_file()
+        ),
+        None,
+    )
+
+
+def checks_always(body: Sequence[ast.stmt], asserting: frozenset[str]) -> bool:
+    """Return whether something is checked on every way through these lines: an `if` with one way alone is none."""
+    for line in body:
+        match line:
+            case ast.If(body=yes, orelse=no):
+                if checks_always(yes, asserting) and checks_always(no, asserting):
+                    return True
+            case ast.For(body=inner) | ast.AsyncFor(body=inner) | ast.While(body=inner):
+                if checks_always(inner, asserting):
+                    return True
+            case ast.With(items=items, body=inner) | ast.AsyncWith(items=items, body=inner):
+                if any(is_check(item, asserting) for item in items) or checks_always(inner, asserting):
+                    return True
+            case ast.Try(body=inner, handlers=handlers, finalbody=last):
+                caught = [checks_always(one.body, asserting) for one in handlers]
+                if checks_always(last, asserting) or (checks_always(inner, asserting) and all(caught)):
+                    return True
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                continue
+            case _:
+                if any(is_check(node, asserting) for node in ast.walk(line)):
+                    return True
+    return False
+
+
+def is_check(node: ast.AST, asserting: frozenset[str]) -> bool:
+    """Return whether this asserts, expects an error, or calls what does."""
+    if isinstance(node, ast.withitem):
+        return any(is_check(part, asserting) for part in ast.walk(node.context_expr))
+    if isinstance(node, ast.Call):
+        called = _dotted(node.func).rsplit(".", 1)[-1]
+        return called in asserting or bool(re.match(r"raises|warns|assert|wait|check", called))
+    return isinstance(node, ast.Assert)
 
 
 def _dotted(node: ast.expr) -> str:
@@ -315,14 +486,7 @@ def asserting_functions(tree: ast.Module) -> frozenset[str]:
 
 def checks(function: Function, asserting: frozenset[str]) -> bool:
     """Return whether it asserts, expects an error, or calls what does."""
-    for node in ast.walk(function):
-        if isinstance(node, ast.Assert):
-            return True
-        if isinstance(node, ast.Call):
-            called = _dotted(node.func).rsplit(".", 1)[-1]
-            if called in asserting or re.match(r"raises|warns|assert|wait|check", called):
-                return True
-    return False
+    return any(is_check(node, asserting) for node in ast.walk(function))
 
 
 PRODUCT_RULES: tuple[Rule, ...] = (
@@ -346,4 +510,11 @@ PRODUCT_RULES: tuple[Rule, ...] = (
     finished,
 )
 TOOL_RULES: tuple[Rule, ...] = (sizes, names, module_docstring, no_swallowed_exception, finished)
-TEST_RULES: tuple[Rule, ...] = (honest_tests, no_swallowed_exception)
+TEST_RULES: tuple[Rule, ...] = (
+    honest_tests,
+    left_out_by_name,
+    asserts_that_can_fail,
+    waits_for_events,
+    tests_the_real_thing,
+    no_swallowed_exception,
+)

@@ -106,7 +106,9 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/test_order.py": "the order in which tests run, and who of several runners gets which",
     "tests/test_protocol.py": "desktop_agent/protocol/, whose modules are fields without code",
     "tests/test_prompts.py": "benchmarks/prompts.py and the sessions that it plays",
+    "tests/test_mutation.py": "packaging/mutation.py, and what it reads",
     "tests/test_setup.py": "packaging/setup.py",
+    "tests/test_ticking.py": "benchmarks/ticking.py",
     "tests/test_translations.py": "i18n/ and packaging/translations.py",
 }
 
@@ -252,6 +254,61 @@ BAD_SAMPLES = {
         ("tests/a.py", "def test_parse():\n    assert x", "no sentence"),
         ("tests/a.py", "def test_it_is_so_now():\n    run()", "checks nothing"),
         ("tests/a.py", "def run():\n    go()\ndef test_it_is_so_now():\n    run()", "checks nothing"),
+        ("tests/a.py", "from time import sleep", "sleep"),
+        ("tests/a.py", "from asyncio import sleep", "sleep"),
+        ("tests/a.py", "from pytest import fixture, skip", "skip"),
+        ("tests/a.py", "def test_it_is_so_now():\n    if x:\n        assert y", "only in some case"),
+        (
+            "tests/a.py",
+            "def test_it_is_so_now():\n    for x in y:\n        if x:\n            assert x",
+            "in some case",
+        ),
+        ("tests/a.py", "def test_it_is_so_now():\n    need(x, 'y')\n    if x:\n        assert x", "in some case"),
+        ("tests/a.py", "def test_it_is_so_now():\n    def f():\n        assert x\n    go(f)", "in some case"),
+    ],
+    "left_out_by_name": [
+        ("tests/a.py", "def test_it_is_so_now():\n    pytest.skip('x')\n    assert y", "leaves a test out"),
+        ("tests/a.py", "np = pytest.importorskip('numpy')", "leaves a test out"),
+        ("tests/a.py", "def test_it_is_so_now():\n    need(False, 'it is late')\n    assert y", "asks for nothing"),
+    ],
+    "asserts_that_can_fail": [
+        ("tests/a.py", "assert True", "always true"),
+        ("tests/a.py", "assert 1, x", "always true"),
+        ("tests/a.py", "assert not False", "always true"),
+        ("tests/a.py", "assert (x == 1, 'no')", "always true"),
+        ("tests/a.py", "assert x or True", "always true"),
+        ("tests/a.py", "assert x is None or x", "always true"),
+        ("tests/a.py", "assert m(p) is None or m(p)", "always true"),
+        ("tests/a.py", "assert x or not x", "always true"),
+        ("tests/a.py", "assert x == x", "always true"),
+        ("tests/a.py", "assert len(x) >= 0", "always true"),
+        ("tests/a.py", "assert f'{x}'", "always true"),
+    ],
+    "waits_for_events": [
+        ("tests/a.py", "async def f():\n    await asyncio.sleep(5)", "waits for a time"),
+        ("tests/a.py", "async def f():\n    await asyncio.sleep(a_while)", "waits for a time"),
+        (
+            "tests/a.py",
+            "async def f():\n    for _ in range(9):\n        await asyncio.sleep(0.01)",
+            "waits for a time",
+        ),
+        ("tests/a.py", "async def f():\n    while not x:\n        await asyncio.sleep(5)", "waits for a time"),
+        ("tests/a.py", "qtbot.wait(500)", "waits for a time"),
+        ("tests/a.py", "QTest.qWait(50)", "waits for a time"),
+    ],
+    "tests_the_real_thing": [
+        (
+            "tests/test_text.py",
+            "from desktop_agent import text\nmonkeypatch.setattr(text, 'cut', lambda *_: 'x')",
+            "text.cut is what is tested",
+        ),
+        ("tests/test_text.py", "monkeypatch.setattr('desktop_agent.text.cut', str)", "is what is tested"),
+        ("tests/test_text.py", "from desktop_agent import text as t\nt.cut = str", "is what is tested"),
+        (
+            "tests/store/test_database.py",
+            "from desktop_agent.store.database import Database\nmonkeypatch.setattr(Database, 'write', str)",
+            "Database.write is what is tested",
+        ),
     ],
 }
 
@@ -279,14 +336,26 @@ def metadata() -> None:
     """Return what."""
 def look() -> None:
     """Look."""
-    assert True
+    assert seen
 def test_it_is_looked_at() -> None:
     """Not needed."""
     look()
 def test_every_thing_is_so() -> None:
     """Not needed."""
-    with pytest.raises(ValueError):
-        f()
+    need(ground, "there is none")
+    monkeypatch.setattr(sheet, "MOST", 3)
+    monkeypatch.setattr("desktop_agent.gui.sheet.os.replace", f)
+    if ground:
+        assert a or b
+    else:
+        with pytest.raises(ValueError):
+            f()
+async def test_what_comes_is_waited_for() -> None:
+    """Not needed."""
+    await asyncio.sleep(0)
+    while not come:
+        await asyncio.sleep(0.01)
+    assert come == [1]
 '''
 
 
@@ -310,6 +379,8 @@ def test_every_rule_has_been_seen_to_fail() -> None:
 
 
 def test_no_exception_from_a_rule_is_kept_for_nothing() -> None:
+    for name in house_rules.WAITS_BY_THE_CLOCK:
+        assert list(house_rules.waits_for_events(Source("elsewhere.py", read(ROOT / name).text))), name
     for path in house_rules.LOADS_LATE:
         assert list(house_rules.imports_on_top(Source("elsewhere.py", read(ROOT / path).text))), path
 

@@ -40,11 +40,12 @@ from desktop_agent.protocol import (
 )
 from desktop_agent.sentences import in_english
 from tests.agent.history_faults import faults_of
+from tests.not_run import need
 from tests.talk import Talk, folders_in
 
 BUILT = runpy.run_path(str(Path(__file__).parent.parent / "packaging" / "local_model.py"))
-NOT_RUN = "NOT RUN: there is no local model; `make local-model` builds it once"
-NOT_ASKED = "NOT RUN: it takes minutes, so `make local-model` alone runs it"
+NOT_RUN = "there is no local model; `make local-model` builds it once"
+NOT_ASKED = "it takes minutes, so `make local-model` alone runs it"
 TURNS = 10
 LONGEST_ANSWER = 96
 THREADS = str(max(1, (os.cpu_count() or 2) // 2))
@@ -78,12 +79,8 @@ class Session:
 @pytest.fixture(scope="module")
 def server(request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of a llama-server with the model in it."""
-    if "local_model" not in str(request.config.getoption("-m")):
-        pytest.skip(NOT_ASKED)
-    there = BUILT["found"](BUILT["folder"]())
-    if there is None:
-        pytest.skip(NOT_RUN)
-    program, model = there
+    need("local_model" in str(request.config.getoption("-m")), NOT_ASKED)
+    program, model = need(BUILT["found"](BUILT["folder"]()), NOT_RUN)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

@@ -72,7 +72,10 @@ class Trials:
         patterns = [pattern for one in asking for pattern in _of_words(one) if _lifts(pattern, one)]
         here = [Rule(RuleAction.ALLOW, pattern, workspace, request=command) for pattern in patterns]
         everywhere = [Rule(RuleAction.ALLOW, pattern, request=command) for pattern in patterns[-1:]]
-        return tuple(dict.fromkeys((*here, *everywhere)))
+        rules = tuple(dict.fromkeys((*here, *everywhere)))
+        # Something else in it may ask that no rule speaks of, as a redirection into a file of the workspace.
+        ruling = judge.rule(judged, Policy(rules), Mode.DEFAULT)
+        return rules if ruling.verdict.value == RuleAction.ALLOW else ()
 
     def suggest_together(self, command: str, workspace: str, cwd: str) -> tuple[Rule, ...]:
         """Return the narrowest rules that allow a command of several parts together.

@@ -265,6 +265,23 @@ async def test_a_server_that_finds_it_too_long_is_asked_once_more_after_a_compac
         assert "second" in sent_text(talk)
 
 
+async def test_a_turn_that_stays_too_long_is_shortened_once_and_not_again(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / "a.txt").write_text("a line of words\n" * 50)
+        talk.server.says(text("One."))
+        await talk.ask("first")
+        talk.server.says(end("model_context_window_exceeded"))
+        talk.server.says(text("Summary."))
+        for line in range(1, 4):
+            talk.server.says(tool_use("Read", path="a.txt", offset=line))
+        talk.server.says(end("model_context_window_exceeded"))
+        talk.server.says(text("Another summary."))
+        talk.server.says(text("Two."))
+        ended = await talk.ask("second")
+        assert ended.outcome is Outcome.FAILED
+        assert len(cuts(talk, Cut.COMPACTED)) == 1
+
+
 async def test_the_server_is_asked_to_count_where_it_gets_close_and_what_it_says_is_shown(tmp_path: Path) -> None:
     async with small(tmp_path) as talk:
         talk.server.tokens = 30_123

@@ -80,6 +80,22 @@ async def test_what_cannot_be_stored_is_not_shown_and_is_tried_again() -> None:
     assert [row.seq for row in disk.rows] == [1, 2]
 
 
+async def test_after_a_failure_nothing_is_tried_until_somebody_asks_for_it() -> None:
+    disk, shown, troubles = Disk(), [], []
+    box = outbox(disk, troubles)
+    box.subscribe(lambda envelope: shown.append(envelope.body))
+    disk.is_full = True
+    box.emit(added("a"))
+    with pytest.raises(StoreError):
+        await box.flush()
+    disk.is_full = False
+    box.emit(added("b"))
+    assert [task for task in asyncio.all_tasks() if task.get_name() == "outbox"] == []
+    assert (shown, disk.rows) == ([], [])
+    await box.flush()
+    assert shown == [added("a"), added("b")]
+
+
 async def test_an_item_that_could_not_be_stored_can_be_taken_back() -> None:
     disk, shown = Disk(), []
     box = outbox(disk, [], last_seq=3)

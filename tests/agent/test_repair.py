@@ -108,6 +108,14 @@ REPAIRS: dict[str, tuple[list[dict[str, Any]], list[dict[str, Any]]]] = {
         [GO, user(text("now")), model(text("I")), model(text("will"))],
         [user(text("go"), text("now")), model(text("I"), text("will"))],
     ),
+    "an id that the name for another one already has": (
+        [GO, model(use("a"), use("a_2"), use("a")), user(result("a"), result("a_2"), result("a", "twice"))],
+        [GO, model(use("a"), use("a_2"), use("a_2_2")), user(result("a"), result("a_2"), result("a_2_2", "twice"))],
+    ),
+    "an id that was never answered and is used again": (
+        [GO, model(use("a")), user(text("go")), model(use("a")), user(result("a"))],
+        [GO, model(use("a")), user(unknown("a"), text("go")), model(use("a_1")), user(result("a_1"))],
+    ),
     "words that are no blocks": ([{"role": "user", "content": "go"}], [GO]),
     "an empty result": (
         [GO, model(use("a")), user(result("a", " "))],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -35,7 +36,7 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import Sentence
 from desktop_agent.tools import shell
 from tests.fakes.model_server import text, tool_use
-from tests.talk import Talk, check_contract, talking
+from tests.talk import Talk, check_contract, folders_in, talking
 
 
 async def test_an_allowed_command_runs_and_a_denied_one_does_not(tmp_path: Path) -> None:
@@ -422,6 +423,32 @@ async def test_the_last_word_waits_for_what_was_called_before_it(tmp_path: Path)
         await talk.decide(call, Choice.ALLOW_ONCE)
         await talk.until(lambda: bool(talk.ends))
         assert (talk.ends[-1].said, talk.calls[1].status) == ("Written.", Status.DONE)
+
+
+async def test_a_command_is_not_run_where_what_its_card_promised_to_keep_cannot_be_kept(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with talking(tmp_path) as talk:
+        (talk.workspace / ".gitignore").write_text("*.log\n")
+        (talk.workspace / "x.log").write_text("x")
+        for command in (("git", "init", "-q", "--template="), ("git", "add", ".gitignore")):
+            subprocess.run(command, cwd=talk.workspace, check=True)
+        talk.server.says(tool_use("Bash", command="rm x.log"))
+        talk.server.says(text("I see."))
+        await talk.send("go")
+        (call,) = await waiting_calls(talk, 1)
+        assert call.permission is not None
+        assert call.permission.keeps
+        folder = folders_in(tmp_path).bin
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        folder.write_text("in the way")
+        await talk.decide(call, Choice.ALLOW_ONCE)
+        await talk.until(lambda: bool(talk.ends))
+        assert talk.calls[0].status is Status.FAILED
+        assert "the bin could not be written" in talk.told()[0][0]
+        assert (talk.workspace / "x.log").read_text() == "x"
+    assert "nothing was set aside" in caplog.text
 
 
 GOOD, EVIL = "echo good > told\n", "echo evil > told\n"

@@ -164,6 +164,13 @@ async def test_a_stream_cut_in_a_tool_call_runs_nothing_and_the_next_turn_works(
         check_contract(talk.envelopes)
 
 
+async def test_what_broke_off_is_counted_for_it_is_paid(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        talk.server.says(text("Half of it"), usage(input_tokens=2_000, output_tokens=100), cut_after_events(6))
+        ended = await talk.ask("go")
+        assert (ended.outcome, ended.usage.input) == (Outcome.FAILED, 2_000)
+
+
 async def test_an_overloaded_server_is_tried_again_and_the_wait_is_shown(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         talk.server.then(status(529), status(529))
@@ -295,6 +302,16 @@ async def test_a_model_that_is_cut_again_and_again_is_stopped(tmp_path: Path) ->
         assert len(talk.server.calls) == MOST_CUTS + 1
 
 
+async def test_no_more_room_is_asked_for_than_a_model_has(tmp_path: Path) -> None:
+    async with talking(tmp_path) as talk:
+        await talk.conversation.submit(Configure(model=LARGE))
+        for _ in range(2):
+            talk.server.says(raw_tool_use("Bash", '{"command": "touch made'), end("max_tokens"))
+        talk.server.says(text("In short."))
+        await talk.ask("go")
+        assert [talk.sent(number)["max_tokens"] for number in range(3)] == [64_000, 128_000, 128_000]
+
+
 async def test_a_call_in_a_message_that_ends_otherwise_is_not_run_and_that_is_said(tmp_path: Path) -> None:
     async with talking(tmp_path) as talk:
         talk.server.says(tool_use("Bash", command="touch made"), end("end_turn"))
@@ -319,6 +336,17 @@ async def test_a_model_that_ends_its_turn_has_the_last_word(tmp_path: Path) -> N
         talk.server.says(text("Hello."))
         await talk.ask("hello?")
         assert faults_of(talk.sent()["messages"]) == ()
+
+
+@pytest.mark.parametrize("order", [("Complete", "Fail"), ("Fail", "Complete")])
+async def test_a_turn_that_is_called_done_and_failed_at_once_has_failed(
+    tmp_path: Path, order: tuple[str, str]
+) -> None:
+    said = {"Complete": tool_use("Complete", summary="Done."), "Fail": tool_use("Fail", reason="There is no key.")}
+    async with talking(tmp_path) as talk:
+        talk.server.says(*(said[name] for name in order))
+        ended = await talk.ask("go")
+        assert (ended.outcome, ended.said) == (Outcome.FAILED, "There is no key.")
 
 
 async def again_and_again(talk: Talk) -> Question:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.working import PRESSES_ON_S
+from desktop_agent.agent import working
 from desktop_agent.execution import process_tree
 from desktop_agent.protocol import (
     Configure,
@@ -134,7 +133,8 @@ async def test_stopping_while_the_answer_streams_keeps_what_had_come_as_cut(tmp_
 async def test_a_second_press_of_stop_hurries_a_command_that_will_not_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(process_tree, "TERM_GRACE_S", 20.0)
+    monkeypatch.setattr(process_tree, "TERM_GRACE_S", 600.0)
+    monkeypatch.setattr(working, "PRESSES_ON_S", 0.0)
     async with talking(tmp_path) as talk:
         await talk.conversation.submit(Configure(mode=Mode.BYPASS))
         talk.server.says(tool_use("Bash", command="trap '' TERM; touch here; while true; do sleep 0.1; done"))
@@ -143,12 +143,10 @@ async def test_a_second_press_of_stop_hurries_a_command_that_will_not_end(
             while not (talk.workspace / "here").exists():
                 await asyncio.sleep(0.01)
         first = asyncio.create_task(talk.conversation.submit(Interrupt()))
-        await asyncio.sleep(PRESSES_ON_S)
+        await asyncio.sleep(0)
         assert not first.done()
-        began = time.monotonic()
         await talk.conversation.submit(Interrupt())
         await first
-        assert time.monotonic() - began < 8
         assert [call.status for call in talk.calls] == [Status.CANCELLED]
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from desktop_agent.checkpoints.journal import FolderSwap, Staging, Swap
 from desktop_agent.checkpoints.placing import Placing, SomebodyElses, give_folders
-from desktop_agent.checkpoints.shapes import Shape, blob_of
+from desktop_agent.checkpoints.shapes import Shape, blob_of, shape_at
 from desktop_agent.execution.folder_handle import FolderHandle
 from tests.checkpoints.durable import forgetful
 from tests.checkpoints.trees import files_of, make_tree, read_tree
@@ -154,15 +154,13 @@ def test_what_is_saved_where_no_links_can_be_made_stays(
     def no_links(*_: object, **__: object) -> None:
         raise OSError(errno.EPERM, os.strerror(errno.EPERM))
 
-    was = Placing._is_expected
-
-    def looked(self: Placing, swap: Swap, name: str) -> bool:
-        found = was(self, swap, name)
+    def looked(folder: FolderHandle, name: str) -> Shape | None:
+        found = shape_at(folder, name)
         saved_anew(workspace / "a")
         return found
 
     monkeypatch.setattr(FolderHandle, "link", no_links)
-    monkeypatch.setattr(Placing, "_is_expected", looked)
+    monkeypatch.setattr("desktop_agent.checkpoints.placing.shape_at", looked)
     with pytest.raises(SomebodyElses):
         placing.do(0, SWAPS["replace"])
     assert (workspace / "a").read_text() == "mine"

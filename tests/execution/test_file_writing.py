@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.execution import file_writing
 from desktop_agent.execution.file_journal import FileWrite, write_files
 from desktop_agent.execution.file_writing import FileChanged, sweep
 from desktop_agent.execution.files import FileRefused, opened_folder
@@ -125,8 +124,14 @@ def test_other_names_of_a_file_see_the_change(file: Path) -> None:
 def test_in_a_folder_that_cannot_be_written_the_file_is_written_in_place(
     error: int, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = file.stat().st_ino
-    monkeypatch.setattr(file_writing, "_written_beside", failing(error))
+    before, really = file.stat().st_ino, os.open
+
+    def opened(name: str, flags: int, mode: int = 0o777, *, dir_fd: int | None = None) -> int:
+        if dir_fd is not None and flags & os.O_CREAT:
+            raise OSError(error, os.strerror(error), name)
+        return really(name, flags, mode, dir_fd=dir_fd)
+
+    monkeypatch.setattr(os, "open", opened)
     replaced(file, b"new\n")
     assert (file.read_bytes(), file.stat().st_ino) == (b"new\n", before)
 
@@ -136,19 +141,20 @@ def test_what_takes_the_place_of_a_file_that_is_written_in_place_stays(
     comes: str, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     os.link(file, file.with_name("second"))
-    prepare, readers = file_writing.Overwriting.prepare, list[int]()
+    really, readers = os.open, list[int]()
 
-    def swapped(step: file_writing.Overwriting) -> None:
-        prepare(step)
-        if file.is_file() and len(names(file.parent)) == 2:
+    def swapped(name: str, flags: int, mode: int = 0o777, *, dir_fd: int | None = None) -> int:
+        is_written = name == file.name and flags & (os.O_WRONLY | os.O_RDWR)
+        if is_written and not file.with_name("third").exists():
             file.rename(file.with_name("third"))
             if comes == "file":
                 file.write_bytes(b"another\n")
             else:
                 os.mkfifo(file)
-                readers.extend([os.open(file, os.O_RDONLY | os.O_NONBLOCK)] if "reader" in comes else [])
+                readers.extend([really(file, os.O_RDONLY | os.O_NONBLOCK)] if "reader" in comes else [])
+        return really(name, flags, mode, dir_fd=dir_fd)
 
-    monkeypatch.setattr(file_writing.Overwriting, "prepare", swapped)
+    monkeypatch.setattr(os, "open", swapped)
     with pytest.raises(FileRefused):
         write_files([FileWrite(file, b"old\n", b"new\n")], file.parent.parent / "temp")
     assert file.with_name("third").read_bytes() == b"old\n"

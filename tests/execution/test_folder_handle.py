@@ -132,13 +132,15 @@ def test_what_lies_behind_a_link_counts_as_nothing(root: Path, handle: FolderHan
 def test_without_the_newer_rename_no_name_is_overwritten_either(
     root: Path, handle: FolderHandle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(folder_handle, "_renameat2", lambda: None)
+    folder_handle._renameat2.cache_clear()
+    monkeypatch.setattr(folder_handle.ctypes, "CDLL", lambda *_, **__: object())  # a library without the call
     (root / "a/other").write_text("other")
     with pytest.raises(FileExistsError):
         handle.rename_new("a/file", "a/other")
     with pytest.raises(OSError, match="not implemented"):
         handle.exchange("a/file", "a/other")
     handle.rename_new("a/file", "a/moved")
+    folder_handle._renameat2.cache_clear()
     assert sorted(handle.names("a")) == ["moved", "other"]
 
 

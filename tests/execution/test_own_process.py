@@ -4,9 +4,8 @@ import os
 import subprocess
 import sys
 
-import pytest
-
 from desktop_agent.execution.own_process import hide_from_children
+from tests.not_run import need
 
 PROGRAM = """
 import os, subprocess, sys
@@ -23,7 +22,7 @@ print(b"KEY=secret" in child.stdout)
 def test_the_system_gives_a_hidden_process_to_root_and_leaves_it_to_itself_and_its_children_alone() -> None:
     if not sys.platform.startswith("linux"):
         hide_from_children()
-        pytest.skip("NOT RUN: only Linux can hide a process from its own user")
+    need(sys.platform.startswith("linux"), "only Linux can hide a process from its own user")
     environment = {**os.environ, "KEY": "secret"}
     done = subprocess.run(
         (sys.executable, "-c", PROGRAM), env=environment, capture_output=True, text=True, check=True

@@ -23,7 +23,7 @@ async def bash(command: str, *, cwd: Path = Path("/"), **options: object) -> Fin
     return await run_process(argv, cwd=cwd, env=ENVIRONMENT, **options)  # type: ignore[arg-type]
 
 
-async def until(condition: Callable[[], bool], limit_s: float = 10) -> None:
+async def until(condition: Callable[[], bool], limit_s: float = 60) -> None:
     give_up = time.monotonic() + limit_s
     while not condition():
         assert time.monotonic() < give_up
@@ -134,30 +134,31 @@ async def test_cancelling_ends_everything_before_it_is_reported() -> None:
     assert running("4716") == []
 
 
-async def test_a_second_cancellation_does_not_wait_for_the_stubborn() -> None:
+async def test_a_second_cancellation_does_not_wait_for_the_stubborn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process_tree, "TERM_GRACE_S", 600.0)
     task = asyncio.ensure_future(bash("trap '' TERM; while :; do sleep 4717; done"))
     await until(lambda: len(running("4717")) == 1)
-    began = time.monotonic()
     task.cancel()
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert time.monotonic() - began < 0.8
     assert running("4717") == []
 
 
-async def test_cancelling_while_the_last_ones_are_ended_speeds_that_up() -> None:
-    task = asyncio.ensure_future(bash("(trap '' TERM; while :; do sleep 4718; done) & sleep 0.1"))
+async def test_cancelling_while_the_last_ones_are_ended_speeds_that_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process_tree, "TERM_GRACE_S", 600.0)
+    command = f"(trap '' TERM; while :; do sleep 4718; done) & echo $$ > {tmp_path}/shell"
+    task = asyncio.ensure_future(bash(command))
     await until(lambda: len(running("4718")) == 1)
-    await asyncio.sleep(0.6)
-    began = time.monotonic()
+    await until(lambda: not alive(int((tmp_path / "shell").read_text())))
     task.cancel()
-    await asyncio.sleep(0.02)
+    await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert time.monotonic() - began < 0.8
     assert running("4718") == []
 
 
@@ -323,12 +324,13 @@ def test_it_works_on_the_windows_loop_as_well() -> None:
     assert running("4722") == []
 
 
-def test_a_loop_that_closes_meanwhile_does_no_harm() -> None:
+def test_a_loop_that_closes_meanwhile_does_no_harm(tmp_path: Path) -> None:
     loop = asyncio.new_event_loop()
-    task = loop.create_task(bash("sleep 0.2"))
-    loop.run_until_complete(asyncio.sleep(0.05))
+    task = loop.create_task(bash(f"cd {tmp_path}; touch began; until [ -e go ]; do sleep 0.01; done"))
+    loop.run_until_complete(until((tmp_path / "began").exists))
     loop.close()
-    give_up = time.monotonic() + 10
+    (tmp_path / "go").touch()
+    give_up = time.monotonic() + 60
     while any(thread.name == "process bash" for thread in sys.modules["threading"].enumerate()):
         assert time.monotonic() < give_up
     assert not task.done()

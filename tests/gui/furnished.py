@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.folders import Folders
 from desktop_agent.gui.application import Shown
+from desktop_agent.gui.composer import Composer
 from desktop_agent.gui.furniture import Furniture, furnish
 from desktop_agent.gui.language import Language
 from desktop_agent.gui.main_window import MainWindow
@@ -71,6 +72,9 @@ class House:
     async def rest(self) -> None:
         """Let nothing more begin by itself, as where nobody sees the window; wait for what has begun."""
         self.window.hide()
+        # A draft is kept half a second after it was typed: now, lest that begins when nobody waits for it.
+        for composer in self.window.findChildren(Composer):
+            composer.flush_draft()
         await self.until(lambda: not self.tasks.count)
 
     async def leave(self) -> None:

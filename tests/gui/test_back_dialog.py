@@ -44,7 +44,8 @@ def test_it_names_what_changes_and_what_goes(qtbot: QtBot, theme: Theme) -> None
         "new.txt",
     ]
     assert dialog.yes_button.text() == "Undo this turn"
-    assert dialog.no_button.hasFocus() or not dialog.isActiveWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    assert dialog.no_button.hasFocus()
     assert dialog.chosen() == Chosen(Reach.FILES)
     assert not dialog.reaches.isVisible()
 

@@ -430,6 +430,13 @@ async def test_a_card_that_slides_away_and_back_under_a_resting_pointer_is_not_a
     assert place.why_not() == POINTER_RESTS
 
 
+def test_a_pointer_that_is_said_to_leave_and_lies_there_still_arms_nothing(place: Place) -> None:
+    lying(place)
+    assert place.why_not() == POINTER_RESTS
+    QCoreApplication.sendEvent(place.card, QEvent(QEvent.Type.Leave))
+    assert place.why_not() == POINTER_RESTS
+
+
 def test_a_card_the_pointer_came_to_stays_free_when_it_moves(place: Place) -> None:
     place.show()
     point_at(place.card)

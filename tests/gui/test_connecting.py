@@ -174,7 +174,7 @@ async def test_a_late_failure_is_not_blamed_on_what_was_typed_since(rig: Rig) ->
     rig.server.button.click()
     rig.server.address_field.setText("http://localhost:1")
     await rig.settle(lambda: len(rig.core.asked) == 1)
-    await asyncio.sleep(0.01)
+    await rig.settle(lambda: not rig.tasks.count)
     assert rig.server.told.text() == ""
 
 

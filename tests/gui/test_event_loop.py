@@ -238,7 +238,7 @@ class Stopped:
     async def shut_down(self) -> None:
         for step in ("tabs", "store", "processes"):
             self.loop.stop()
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(0)
             self.steps.append(step)
 
 
@@ -247,7 +247,8 @@ def test_without_a_display_everything_is_closed_all_the_same() -> None:
     stopped = Stopped(loop)
     until_over(loop, stopped)
     assert stopped.steps == ["tabs", "store", "processes"]
-    for task in asyncio.all_tasks(loop):
+    left = asyncio.all_tasks(loop)
+    for task in left:
         task.cancel()
-    loop.run_until_complete(asyncio.sleep(0.01))
+    loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
     loop.close()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -99,9 +102,33 @@ def test_a_language_that_is_not_there_gives_english_with_its_direction(
     assert qapp.layoutDirection() == Qt.LayoutDirection.LeftToRight
 
 
-def test_the_system_language_is_the_default(language: Language) -> None:
-    language.choose("")
-    assert QLocale().language() == QLocale.system().language() or say(SERVER) == "Server"
+SAID_BY_THE_SYSTEM = """
+import sys
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+from desktop_agent.gui.language import Language, say
+from desktop_agent.sentences import translate
+app = QApplication([])
+language = Language(app, Path(sys.argv[1]))
+language.choose("")
+print(say(translate("settings", "Server")), app.layoutDirection().name, sep="\\n")
+"""
+
+
+@pytest.mark.parametrize(
+    ("system", "begins", "direction"),
+    [
+        ("ar_EG.UTF-8", "[!! Ŝéŕ", "RightToLeft"),
+        ("da_DK.UTF-8", "Server", "LeftToRight"),
+        ("he_IL.UTF-8", "Server", "LeftToRight"),
+        ("C", "Server", "LeftToRight"),
+    ],
+)
+def test_the_system_language_is_the_default(compiled: Path, system: str, begins: str, direction: str) -> None:
+    around = {**os.environ, "LC_ALL": system, "LANG": system, "LANGUAGE": "", "PYTHONUTF8": "1"}
+    argv = [sys.executable, "-c", SAID_BY_THE_SYSTEM, str(compiled)]
+    said = subprocess.run(argv, env=around, check=True, capture_output=True, encoding="utf-8").stdout.split("\n")
+    assert (said[0].startswith(begins), said[1]) == (True, direction)
 
 
 def test_qt_itself_speaks_the_language_too(language: Language, qapp: QApplication) -> None:

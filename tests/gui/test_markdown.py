@@ -123,11 +123,15 @@ def test_one_endless_word_is_cut_as_well() -> None:
     assert [len(text) for text in texts] == [LONGEST, LONGEST, 1_000]
 
 
-@given(st.text(max_size=300))
+_MARKS = st.lists(st.sampled_from(["**", "_", "`", "~~", "[a](b)", "word", " ", "\n", "\N{PILE OF POO}", "\\"]))
+
+
+@given(st.text(max_size=300) | _MARKS.map("".join))
 def test_no_text_breaks_the_reader_and_runs_stay_inside(source: str) -> None:
-    for block in READER.blocks(source):
-        if isinstance(block, Paragraph):
-            assert all(run.start >= 0 and run.start + run.length <= len(block.text) for run in block.runs)
+    paragraphs = [block for block in READER.blocks(f"**a** {source}") if isinstance(block, Paragraph)]
+    assert [len(block.runs) > 0 for block in paragraphs[:1]] == [True]
+    for block in paragraphs:
+        assert all(run.start >= 0 and run.start + run.length <= len(block.text) for run in block.runs)
 
 
 def test_the_parser_can_be_loaded_beforehand() -> None:

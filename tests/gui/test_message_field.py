@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, Qt
 from PySide6.QtGui import QInputMethodEvent, QTextCursor
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui import theme as theme_module
@@ -73,10 +74,13 @@ class Painted(QObject):
 
 def test_another_hint_is_painted_without_the_focus_too(qtbot: QtBot, field: MessageField) -> None:
     field.clearFocus()
-    field.set_hint("one")
-    qtbot.wait(50)
     painted = Painted()
     field.viewport().installEventFilter(painted)
+    field.set_hint("one")
+    qtbot.waitUntil(lambda: painted.times > 0)
+    while painted.times:  # until nothing is left of the first hint
+        painted.times = 0
+        QApplication.processEvents()
     field.set_hint("two")
     qtbot.waitUntil(lambda: painted.times > 0)
     assert field.placeholderText() == "two"

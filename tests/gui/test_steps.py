@@ -7,7 +7,7 @@ import weakref
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.steps import HOLD_S, Steps
@@ -151,7 +151,7 @@ def test_nothing_runs_while_the_loop_stands_and_nothing_is_lost(
     seen: list[int] = []
     running.yes = False
     _add(steps, loop, lambda: seen.append(1))
-    qtbot.wait(30)
+    _let_qt_work()
     assert seen == []
     running.yes = True
     steps.call()
@@ -168,5 +168,12 @@ def test_a_step_that_stops_the_loop_is_the_last(
 
     _add(steps, loop, stop)
     _add(steps, loop, lambda: seen.append(1))
-    qtbot.wait(30)
+    qtbot.waitUntil(lambda: not running.yes)
+    _let_qt_work()
     assert seen == []
+
+
+def _let_qt_work() -> None:
+    """Let Qt do what is due, and what comes of that."""
+    for _ in range(20):
+        QCoreApplication.processEvents()

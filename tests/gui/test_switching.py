@@ -173,7 +173,7 @@ def tell_in(dialog: SettingsDialog) -> None:
 
 async def quiet(house: House) -> None:
     for _ in range(5):
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0)
         QApplication.processEvents()
     # Last: what Qt did may have begun something.
     await house.until(lambda: not house.tasks.count)

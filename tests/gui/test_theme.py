@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +16,19 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
 
 ICONS = sorted((Path(__file__).parents[2] / "resources" / "icons").glob("*.svg"))
+
+
+class Desktop:
+    """What fonts a desktop gives, as `QFontDatabase` says it."""
+
+    SystemFont = QFontDatabase.SystemFont
+
+    def __init__(self, general: str, size: int, fixed: str) -> None:
+        self._fonts = {self.SystemFont.GeneralFont: QFont(general), self.SystemFont.FixedFont: QFont(fixed)}
+        self._fonts[self.SystemFont.GeneralFont].setPixelSize(size)
+
+    def systemFont(self, kind: QFontDatabase.SystemFont) -> QFont:
+        return self._fonts[kind]
 
 
 def test_colours_are_asked_for_by_name_and_follow_the_choice(qapp: QApplication) -> None:
@@ -159,14 +172,14 @@ def test_another_font_of_the_system_is_taken_up_while_the_program_runs(
     theme.review_fonts()
     assert (told, theme.look) == ([], before)
 
-    monkeypatch.setattr(theme_module, "_system_fonts", lambda: (general, 26, fixed))
+    monkeypatch.setattr(theme_module, "QFontDatabase", Desktop(general, 26, fixed))
     theme.review_fonts()
     assert (theme.px(13), theme.font("reading").pixelSize(), theme.line("reading")) == (26, 28, 44)
     assert theme.metrics("reading").height() > 28
     assert theme.pixmap("stop").width() > icon
     assert (told, theme.look != before, theme.name) == ([16], True, "light")
 
-    monkeypatch.setattr(theme_module, "_system_fonts", lambda: (general, size, "Another Mono"))
+    monkeypatch.setattr(theme_module, "QFontDatabase", Desktop(general, size, "Another Mono"))
     theme.review_fonts()
     assert told == [16, 8]
     monkeypatch.undo()
@@ -179,7 +192,7 @@ def test_a_fixed_font_that_is_given_for_the_other_is_not_believed(
 ) -> None:
     general, _, fixed = theme_module._system_fonts()
     theme = Theme(Choice.LIGHT)
-    monkeypatch.setattr(theme_module, "_system_fonts", lambda: (fixed, 26, fixed))
+    monkeypatch.setattr(theme_module, "QFontDatabase", Desktop(fixed, 26, fixed))
     theme.review_fonts()
     assert (theme.px(13), theme.look[1]) == (26, (general, 26, fixed))
     assert theme.font("reading").family() == general

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.not_run import need
 from tests.permissions.version_trap import Trap, plant
 
 _HOSTILE = (
@@ -26,8 +27,7 @@ _HOSTILE = (
 
 @pytest.fixture(scope="module")
 def trap(tmp_path_factory: pytest.TempPathFactory) -> Trap:
-    if shutil.which("bwrap") is None or shutil.which("strace") is None:
-        pytest.skip("NOT RUN: there is no bubblewrap, or no strace, here")
+    need(shutil.which("bwrap") and shutil.which("strace"), "there is no bubblewrap, or no strace, here")
     made = plant(tmp_path_factory.mktemp("checked"))
     script = made.project.parent / "leaves-a-trace"
     for name in ("gzip", "xz", "bzip2", "sh", "rsh", "ssh", "rmt", "less", "diff", "gpg", "leaves"):
@@ -73,8 +73,7 @@ def trap(tmp_path_factory: pytest.TempPathFactory) -> Trap:
     ],
 )
 def test_it_runs_nothing_of_the_project_and_asks_nobody(program: str, words: tuple[str, ...], trap: Trap) -> None:
-    if shutil.which(program) is None:
-        pytest.skip(f"NOT RUN: {program} is not on this machine")
+    need(shutil.which(program), f"{program} is not on this machine")
     assert trap.run(program, words) == []
     assert not list(trap.project.glob("x[a-z][a-z]"))
 

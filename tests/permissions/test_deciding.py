@@ -167,6 +167,16 @@ def test_a_workspace_that_asks_about_everything_asks_about_what_is_harmless_and_
     assert world.ruling("cat a.txt", policy=allowing).verdict is Verdict.RUN
 
 
+def test_what_is_harmless_is_not_kept_beside_what_is_never_kept(world: World) -> None:
+    policy = Policy(ask_everything=frozenset({str(world.workspace)}))
+    assert world.ruling("ls; cat .env", policy=policy).scopes == ()
+    assert world.ruling("ls; sudo ls", policy=policy).scopes == ()
+    assert [scope.id for scope in world.ruling("ls; cat a.txt", policy=policy).scopes] == [
+        "harmless:ls",
+        "harmless:cat",
+    ]
+
+
 def test_a_program_whose_entry_is_switched_off_asks(world: World) -> None:
     policy = Policy(switched_off=frozenset({"unasked:cat"}))
     assert world.ruling("ls | cat", policy=policy).verdict is Verdict.ASK

@@ -12,6 +12,7 @@ from desktop_agent.permissions.explain import explain, explain_lines
 from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.repository import git_environment
 from desktop_agent.protocol import Mode, Risk
+from tests.not_run import need
 from tests.permissions.world import World
 
 GROUPS = tomllib.loads((Path(__file__).parent / "commands.toml").read_text(encoding="utf-8"))["group"]
@@ -74,8 +75,7 @@ def test_nothing_that_runs_unasked_changes_a_file_even_in_a_hostile_repository(w
 
 
 def public_rows() -> list[dict[str, str]]:
-    if not PUBLIC.is_file():
-        pytest.skip(f"{PUBLIC} is not on this machine")
+    need(PUBLIC.is_file(), f"{PUBLIC} is not on this machine")
     return [json.loads(line) for line in PUBLIC.read_text(encoding="utf-8").split("\n") if line]
 
 

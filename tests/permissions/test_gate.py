@@ -199,6 +199,14 @@ async def test_a_forged_decision_does_not_run(gate: Gate, workspace: Path, clock
     assert verdict.sentence == NOT_ASKED
 
 
+async def test_a_decision_that_is_not_the_answer_that_was_given_does_not_run(gate: Gate, workspace: Path) -> None:
+    effects = runs(workspace, "frobnicate now")
+    given = await answered(gate, effects, Choice.DENY)
+    verdict = await gate.confirm(ITEM, "Bash", effects, replace(given, choice=Choice.ALLOW_ONCE), Mode.DEFAULT)
+    assert isinstance(verdict, Refuse)
+    assert verdict.sentence == NOT_ASKED
+
+
 async def test_late_double_foreign_and_unoffered_answers_change_nothing(gate: Gate, workspace: Path) -> None:
     request = await asked(gate, (Unknown("cannot be told"),))
     assert Choice.ALLOW_SESSION not in request.choices
@@ -538,6 +546,24 @@ async def test_what_the_user_opened_more_for_is_not_tried(held: Gate, workspace:
     verdict = await held.check("Bash", runs(workspace, "make"), Mode.DEFAULT, wish=wish)
     assert isinstance(verdict, Ask)
     assert not verdict.request.can_try
+
+
+@pytest.mark.parametrize("is_cancelled", [False, True])
+async def test_what_the_user_opened_more_for_is_forgotten_when_the_question_is_cancelled(
+    held: Gate, workspace: Path, *, is_cancelled: bool
+) -> None:
+    effects = runs(workspace, "make")
+    verdict = await held.check("Bash", effects, Mode.DEFAULT, wish=Wish(hosts=("example.org",)))
+    assert isinstance(verdict, Ask)
+    held.wait_for(ITEM, verdict.request)
+    if is_cancelled:
+        held.cancel_all()
+    future = held.wait_for(ITEM, verdict.request)
+    assert held.decide(Decide(ITEM, verdict.request.digest, Choice.ALLOW_ONCE))
+    decision = await future
+    assert isinstance(decision, Decision)
+    confirmed = await held.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)
+    assert isinstance(confirmed, Refuse if is_cancelled else Run)
 
 
 async def test_an_approval_in_the_sandbox_is_none_without_it(held: Gate, gate: Gate, workspace: Path) -> None:

@@ -34,6 +34,12 @@ def test_hosts_that_the_words_name(quiet_world: World, command: str, hosts: tupl
     assert needed(quiet_world, command)[-1].hosts == hosts
 
 
+def test_what_is_asked_on_this_machine_alone_is_no_network(quiet_world: World) -> None:
+    (alone,) = needed(quiet_world, "curl -s http://localhost:3000/")
+    (beyond,) = needed(quiet_world, "curl -s http://example.com:3000/")
+    assert (alone.is_remote, beyond.is_remote) == (False, True)
+
+
 def test_what_works_offline_says_so(quiet_world: World) -> None:
     assert [one.is_offline for one in needed(quiet_world, "cargo tree; cargo add x")] == [True, False]
 

@@ -32,6 +32,13 @@ def printed(tables: Tables, text: str, given: Printed | None = None) -> Printed 
     return understand(Call(tuple(words(text)), ("/w",), Stdin.NOTHING, given=given), tables).prints
 
 
+def test_names_behind_a_folder_that_begins_with_a_dash_are_not_followed(tables: Tables) -> None:
+    for text in ("rg --files -0 -- -x", "rg --files -- -x"):
+        assert printed(tables, text) is None, text
+    for text in ("rg --files -0 -- x", "rg --files -- x"):
+        assert printed(tables, text) is not None, text
+
+
 @pytest.mark.parametrize(
     ("expression", "kept"),
     [

@@ -91,7 +91,7 @@ def test_what_permissions_keep_is_not_counted(
     (tmp_path / "all" / "kept" / "b").touch()
     kept = f"{tmp_path}/all/kept"
     # Nothing keeps root from a file, and tests may run as root.
-    monkeypatch.setattr("desktop_agent.permissions.removal._may_change", lambda folder: folder != kept)
+    monkeypatch.setattr("desktop_agent.permissions.removal.os.access", lambda folder, _: folder != kept)
     removal.take(f"{tmp_path}/all", is_tree=True)
     gone = {path.removeprefix(f"{tmp_path}/all/") for path in removal.paths}
     assert gone == {"kept/below/a", "free", "free/a"}

@@ -15,6 +15,7 @@ import pytest
 from desktop_agent.permissions.rendering import render
 from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.words import Unproven
+from tests.not_run import need
 from tests.permissions import traced_shell
 from tests.permissions.shell_grammar import Grammar
 from tests.series import LONG
@@ -68,8 +69,7 @@ def test_the_commands_of_the_tables_do_the_same_when_they_are_rendered(tmp_path:
 
 
 def test_public_commands_do_the_same_when_they_are_rendered(tmp_path: Path) -> None:
-    if not PUBLIC.is_file():
-        pytest.skip("../shared/data is not here")
+    need(PUBLIC.is_file(), "../shared/data is not here")
     pairs = pairs_of(json.loads(line)["command"] for line in PUBLIC.read_text(encoding="utf-8").split("\n") if line)
     assert len(pairs) > 100
     assert differing(pairs[:: 1 if LONG else 4], tmp_path) == []

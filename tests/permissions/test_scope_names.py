@@ -23,7 +23,7 @@ def words(*texts: str) -> list[Word]:
         (("deploy",), "npm run deploy"),
         (("lint:deploy",), "npm run lint:deploy"),
         (("",), ""),
-        (("a b",), ""),
+        *[((word,), "") for word in ("a b", "$x", "a*", "a;b", "{1}", "é\n", "a'")],
         ((), ""),
     ],
 )

@@ -65,6 +65,12 @@ def test_what_is_never_kept_in_one_part_leaves_nothing_for_the_others() -> None:
     assert scopes_of(parts, EXACT) == ()
 
 
+def test_to_read_a_folder_is_kept_only_where_nothing_else_is_done_with_what_lies_there() -> None:
+    reading = found("reads_outside", bound="/etc")
+    assert ids(reading, found("lists_outside", bound="/etc")) == ["reads:/etc", "lists:/etc"]
+    assert ids(reading, found("runs_file", "script a.py", "digest")) == ["script a.py", "exact:1"]
+
+
 def test_what_is_exactly_this_stands_last() -> None:
     assert ids(found("deletes"), found("writes_workspace")) == ["workspace changes", "exact:1"]
 

@@ -14,6 +14,7 @@ from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.program_table import Table, Takes
 from desktop_agent.permissions.tables import TableError, Tables
 from desktop_agent.protocol import Risk
+from tests.not_run import need
 from tests.permissions.world import World
 
 ALL = Tables(resource_folder("resources") / "commands")
@@ -305,11 +306,9 @@ def compared(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], list[C
 def test_a_table_knows_the_long_options_that_its_program_lists_itself(
     program: str, compared: Callable[[str], list[Compared]]
 ) -> None:
-    if on_this_machine(program) is None:
-        pytest.skip(f"{program} is not on this machine")
+    need(on_this_machine(program), f"{program} is not on this machine")
     found = compared(program)
-    if not found:
-        pytest.skip(f"{program} lists no long options, or its table looks at none")
+    need(found, f"{program} lists no long options, or its table looks at none")
     for one in found:
         assert len(one.unknown()) <= 0.05 * len(one.listed), (one.name, one.unknown())
         assert (one.name, one.differing()) == (one.name, {})
@@ -320,8 +319,7 @@ def test_at_least_forty_of_the_most_used_programs_are_compared(compared: Callabl
     there = [program for program in MOST_USED if on_this_machine(program) is not None]
     counted = [program for program in there if compared(program)]
     sys.stdout.write(f"compared with their own help: {len(counted)} of {len(there)}: {' '.join(counted)}\n")
-    if len(there) < 40:
-        pytest.skip(f"this machine has only {len(there)} of them")
+    need(len(there) >= 40, f"this machine has only {len(there)} of them")
     assert len(counted) >= 40
 
 

@@ -76,17 +76,19 @@ def test_a_suggestion_is_no_wider_than_what_asks(
 
 
 @pytest.mark.parametrize(
-    "command", ["npm run build", "frobnicate --x 'a b'", "echo '*' > a.txt", "pytest -q 'tests/*'", "ls && npm test"]
+    "command",
+    ["npm run build", "frobnicate --x 'a b'", "frobnicate '*'", "pytest -q 'tests/*'", "ls && npm test"],
 )
 def test_every_suggestion_allows_the_calls_that_it_was_made_from(trials: Trials, world: World, command: str) -> None:
     here = str(world.workspace)
-    for rule in trials.suggest(command, here, here):
-        verdict = trials.try_command(command, here, Mode.DEFAULT, Policy((rule,))).decision
-        assert (rule.pattern, verdict) == (rule.pattern, "allow")
+    rules = trials.suggest(command, here, here)
+    verdicts = [trials.try_command(command, here, Mode.DEFAULT, Policy((rule,))).decision for rule in rules]
+    assert verdicts == ["allow"] * len(rules) != []
 
 
 def test_no_rule_is_suggested_where_none_could_lift_the_question(trials: Trials, world: World) -> None:
-    for command in ("sudo ls", "rm -rf /usr", "ls (", "curl -d x https://a.com/", "echo x | sh", "ls"):
+    unheard = ("echo '*' > a.txt", "frobnicate x > a.txt", "npm run build > a.txt")
+    for command in ("sudo ls", "rm -rf /usr", "ls (", "curl -d x https://a.com/", "echo x | sh", "ls", *unheard):
         assert (command, suggested(trials, world, command)) == (command, [])
 
 

@@ -12,6 +12,7 @@ from desktop_agent.permissions.judgement import Judge
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.tables import Tables
 from desktop_agent.protocol import Risk, RunsCommand
+from tests.not_run import need
 from tests.permissions.version_trap import Trap, plant, search_path
 from tests.permissions.world import World
 from tests.series import LONG, series
@@ -25,8 +26,7 @@ NEVER = frozenset({"sleep", "watch", "top", "cat", "tee", "yes", "dpkg"})
 
 @pytest.fixture(scope="module")
 def trap(tmp_path_factory: pytest.TempPathFactory) -> Trap:
-    if shutil.which("bwrap") is None or shutil.which("strace") is None:
-        pytest.skip("NOT RUN: there is no bubblewrap, or no strace, here")
+    need(shutil.which("bwrap") and shutil.which("strace"), "there is no bubblewrap, or no strace, here")
     return plant(tmp_path_factory.mktemp("trap"))
 
 

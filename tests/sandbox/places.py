@@ -8,8 +8,6 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import pytest
-
 from desktop_agent.confinement import Soundness
 from desktop_agent.execution.environment import child_environment
 from desktop_agent.folders import Folders
@@ -18,6 +16,7 @@ from desktop_agent.sandbox.linux_sandbox import Around, LinuxConversationSandbox
 from desktop_agent.sandbox.network_soundness import with_network
 from desktop_agent.sandbox.outside import Outside
 from desktop_agent.sandbox.sandbox import Limits
+from tests.not_run import need
 
 BASH = ("/bin/bash", "--noprofile", "--norc", "-c", "--")
 
@@ -82,5 +81,4 @@ def soundness() -> Soundness:
 def insist_on_a_sandbox() -> None:
     """Say that the test was NOT RUN where no sandbox works here."""
     sound = soundness()
-    if not sound.works:
-        pytest.skip(f"NOT RUN: no sandbox works here ({sound.found})")
+    need(sound.works, f"no sandbox works here ({sound.found})")

@@ -10,7 +10,6 @@ from desktop_agent.sandbox.aside import (
     LEFT_BEHIND_S,
     PLAIN_NAMES,
     Altered,
-    _placed,
     keep_aside,
     left_of,
     name_beside,
@@ -96,11 +95,14 @@ def test_what_a_job_changes_while_it_goes_back_is_taken_away_again(
     if lies_there:
         path.write_text("mine")
 
-    def placed(folder: FolderHandle, other: str, name: str) -> bool:
-        Path(aside).write_text("evil")
-        return _placed(folder, other, name)
+    rename_new = FolderHandle.rename_new
 
-    monkeypatch.setattr("desktop_agent.sandbox.aside._placed", placed)
+    def renamed(folder: FolderHandle, *names: str) -> None:
+        if Path(aside).exists():
+            Path(aside).write_text("evil")
+        rename_new(folder, *names)
+
+    monkeypatch.setattr(FolderHandle, "rename_new", renamed)
     with pytest.raises(Altered):
         put_in_place(aside, str(path), digest)
     assert (Path(aside).read_text(), path.exists()) == ("evil", lies_there)

@@ -346,10 +346,12 @@ async def test_commands_that_start_at_once_share_one_network() -> None:
         assert len(set(await asyncio.gather(*(prefix() for _ in range(5))))) == 1
 
 
-async def test_a_start_that_is_cancelled_leaves_no_holder() -> None:
+@pytest.mark.parametrize("steps", [1, 4, 16])
+async def test_a_start_that_is_cancelled_leaves_no_holder(steps: int) -> None:
     async with conversation() as network:
         starting = asyncio.create_task(network.start())
-        await asyncio.sleep(0.01)
+        for _ in range(steps):
+            await asyncio.sleep(0)
         starting.cancel()
         assert isinstance((await asyncio.gather(starting, return_exceptions=True))[0], asyncio.CancelledError)
         with pytest.raises(NoPrivateNetwork):

@@ -8,6 +8,7 @@ import pytest
 
 from desktop_agent.sandbox import devices
 from desktop_agent.sandbox.devices import own_devices
+from tests.not_run import need
 from tests.sandbox.places import Place
 from tests.sandbox.test_broker import closed_off, place
 
@@ -17,8 +18,7 @@ NAMES = ("null", "zero", "full", "random", "urandom", "tty")
 
 @pytest.fixture
 def made(tmp_path: Path) -> Path:
-    if not own_devices(tmp_path / "own"):
-        pytest.skip("NOT RUN: only root makes devices, and not everywhere")
+    need(own_devices(tmp_path / "own"), "only root makes devices, and not everywhere")
     return tmp_path / "own"
 
 
@@ -65,8 +65,7 @@ def test_nobody_but_root_needs_them(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_where_none_can_be_made_it_is_said(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    if os.geteuid() != 0:
-        pytest.skip("NOT RUN: only root makes devices")
+    need(os.geteuid() == 0, "only root makes devices")
     (tmp_path / "own").write_text("a file in the way")
     assert own_devices(tmp_path / "own") == {}
     assert "the machine's own devices" in caplog.text

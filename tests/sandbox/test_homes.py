@@ -16,6 +16,7 @@ from desktop_agent.execution.environment import child_environment
 from desktop_agent.execution.process import run_process
 from desktop_agent.folders import Folders
 from desktop_agent.sandbox.linux_sandbox import Around, LinuxSandbox, soundness_of
+from tests.not_run import need
 from tests.sandbox.places import BASH, insist_on_a_sandbox
 
 PROJECT, READ = Confinement(Profile.PROJECT), Confinement(Profile.READ)
@@ -81,8 +82,7 @@ def made() -> Iterator[list[Path]]:
 
 
 def root_in(top: str, made: list[Path]) -> Path:
-    if not os.access(top, os.W_OK):
-        pytest.skip(f"NOT RUN: nothing can be made in {top}")
+    need(os.access(top, os.W_OK), f"nothing can be made in {top}")
     made.append(Path(mkdtemp(prefix="homes-", dir=top)).resolve())
     return made[-1]
 

@@ -58,16 +58,29 @@ def test_a_head_that_readers_could_read_differently_is_refused(data: bytes) -> N
         read_head(data)
 
 
-@given(st.binary(max_size=300))
-def test_whatever_comes_is_read_or_refused(data: bytes) -> None:
+def on_its_way(data: bytes) -> bytes:
+    """Return the head that a server would get; nothing where it is refused."""
     try:
         found = read_head(data + b"\r\n\r\n")
         token(found)
         place = destination(found)
-        if found.method != "CONNECT":
-            assert b"\r\n\r\n" not in handed_on(found, place)[:-4]
+        return b"" if found.method == "CONNECT" else handed_on(found, place)
     except (Malformed, NoDestination):
-        return
+        return b""
+
+
+FIELDS = st.lists(st.sampled_from([b"X: 1", b"Host: a.test", b"X:\ty", b" folded", b"X: \r", b"\n", b"Y: \n\n", b""]))
+
+
+@given(st.binary(max_size=300) | FIELDS.map(lambda fields: b"\r\n".join([b"GET http://a.test/ HTTP/1.1", *fields])))
+def test_whatever_comes_is_refused_or_handed_on_as_one_head(data: bytes) -> None:
+    handed = on_its_way(data)
+    assert b"\r\n\r\n" not in handed[:-4]
+    assert handed[-4:] in (b"", b"\r\n\r\n")
+
+
+def test_a_plain_head_is_handed_on() -> None:
+    assert on_its_way(b"GET http://a.test/ HTTP/1.1\r\nX: 1").startswith(b"GET / HTTP/1.1\r\n")
 
 
 def basic(text: str) -> str:

@@ -125,6 +125,20 @@ def test_a_granted_folder_is_protected_like_the_workspace_and_one_within_another
     assert shown[".ssh"] is Kind.READABLE
 
 
+def test_a_folder_that_became_a_link_or_lies_in_the_temp_folder_is_not_bound(ground: Ground) -> None:
+    (Path(ground.home) / "link").symlink_to(f"{ground.home}/other")
+    (Path(ground.temp) / "sub").mkdir()
+    granted = (f"{ground.home}/link", f"{ground.temp}/sub")
+    layout = layout_of(ground, Confinement(Profile.PROJECT, writable=granted))
+    assert layout.writable == (ground.workspace,)
+    assert not {one.path for one in layout.mounts} & set(granted)
+
+
+def test_the_sockets_of_the_user_s_programs_are_out_of_sight(ground: Ground) -> None:
+    fresh = [one.path for one in layout_of(ground, PROJECT).mounts if one.kind is Kind.FRESH]
+    assert {"/run", ground.user_folder} <= set(fresh)
+
+
 def test_a_home_that_can_be_written_keeps_what_starts_by_itself(ground: Ground) -> None:
     (Path(ground.home) / ".config/systemd").mkdir(parents=True)
     layout = layout_of(replace(ground, workspace=ground.home), PROJECT)

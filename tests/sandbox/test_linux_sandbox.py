@@ -166,7 +166,7 @@ async def test_a_command_whose_preparation_is_cancelled_leaves_nothing(place: Pl
 
     async def enter() -> None:
         async with conversation.enter(PROJECT, place.workspace, {}):
-            await asyncio.sleep(10)
+            await asyncio.Event().wait()
 
     for _ in range(5):
         task = asyncio.ensure_future(enter())

@@ -29,6 +29,7 @@ from desktop_agent.sandbox.knowledge import knowledge_of
 from desktop_agent.sandbox.name_lookup import Address
 from desktop_agent.sandbox.package_cache import cache_of
 from desktop_agent.sandbox.upstream import Upstreams
+from tests.not_run import need
 from tests.sandbox import default_registries as registries
 from tests.sandbox.everyday import Desk, default_hosts, desk, path_of
 from tests.sandbox.everyday_cases import CASES, COMMIT, Case
@@ -76,8 +77,7 @@ def found(name: str, uv: Path) -> str:
     missing = [program for program in (case.program, *case.also) if shutil.which(program, path=path) is None]
     if name == "yarn-1" and name not in places:
         missing.append("yarn 1")
-    if missing:
-        pytest.skip(f"NOT RUN: there is no {', no '.join(missing)} here; `make test-long` installs what it can")
+    need(not missing, f"there is no {', no '.join(missing)} here; `make test-long` installs what it can")
     return path
 
 
@@ -168,15 +168,15 @@ def real_internet(program: str) -> Internet:
             if Upstreams.of(os.environ).way_to(place, is_tunnel=True) is None:
                 names[place] = (socket.getaddrinfo(host, 443)[0][4][0], 443)
         except OSError as error:
-            pytest.skip(f"NOT RUN: {host} is not reached from here ({error})")
+            need(None, f"{host} is not reached from here ({error})")
     return Internet(names)
 
 
 @pytest.mark.online
 @pytest.mark.parametrize("name", sorted(name for name, case in CASES.items() if case.trust))
 def test_everyday_work_runs_with_the_real_registries(name: str, own_uv: Path, request: pytest.FixtureRequest) -> None:
-    if "online" not in str(request.config.getoption("-m")):
-        pytest.skip("NOT RUN: it needs the internet, so `make test-online` alone runs it")
+    is_asked = "online" in str(request.config.getoption("-m"))
+    need(is_asked, "it needs the internet, so `make test-online` alone runs it")
     insist_on_a_sandbox()
     case, path = CASES[name], found(name, own_uv)
     internet = real_internet(case.manager or case.program)

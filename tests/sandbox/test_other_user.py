@@ -9,10 +9,12 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from tests.not_run import need
 from tests.sandbox.other_user import ROOT, as_other_user
 from tests.sandbox.places import insist_on_a_sandbox
 
 PYTEST = [sys.executable, "-B", "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "--no-cov"]
+ALREADY = "this is an ordinary user, by whom the same tests run beside this one"
 CHOSEN = "not pip and not other_programs"
 
 
@@ -48,21 +50,21 @@ def test_who_it_is_has_no_rights_of_roots_and_can_write_its_folder(folder: Path)
 
 
 def test_nothing_of_it_is_seen_by_others(folder: Path) -> None:
+    need(os.getuid() == 0, ALREADY)
     before = Path("/proc/self/mounts").read_text()
-    ran_as_other_user(folder, "touch", str(folder / "x"), f"/var/tmp/{folder.name}")
-    if os.getuid() == 0:
-        assert not [path for path in (folder / "x", Path("/var/tmp", folder.name)) if path.exists()]
+    ran = ran_as_other_user(folder, "touch", str(folder / "x"), f"/var/tmp/{folder.name}")
+    assert (ran.returncode, ran.stdout) == (0, "")
+    assert not [path for path in (folder / "x", Path("/var/tmp", folder.name)) if path.exists()]
     assert Path("/proc/self/mounts").read_text() == before
 
 
 def test_an_ordinary_user_has_private_networks_too(folder: Path) -> None:
-    """By an ordinary user the same tests have run already, beside this one."""
     files = [f"tests/sandbox/test_{name}.py" for name in ("private_network", "conversation_network", "listening")]
     insist_on_a_sandbox()
-    if os.getuid() == 0:
-        ended = ran_as_other_user(folder, *PYTEST, "--basetemp", str(folder / "t"), "-k", CHOSEN, *files)
-        assert ended.returncode == 0, ended.stdout
-        assert " passed" in ended.stdout
+    need(os.getuid() == 0, ALREADY)
+    ended = ran_as_other_user(folder, *PYTEST, "--basetemp", str(folder / "t"), "-k", CHOSEN, *files)
+    assert ended.returncode == 0, ended.stdout
+    assert " passed" in ended.stdout
 
 
 def test_an_ordinary_user_can_try_commands_on_copies_too(folder: Path) -> None:
@@ -70,7 +72,7 @@ def test_an_ordinary_user_can_try_commands_on_copies_too(folder: Path) -> None:
     names = ("checkpoints/test_copying", "checkpoints/test_comparing", "agent/test_trying")
     files = [f"tests/{name}.py" for name in names]
     insist_on_a_sandbox()
-    if os.getuid() == 0:
-        ended = ran_as_other_user(folder, *PYTEST, "--basetemp", str(folder / "t"), *files)
-        assert ended.returncode == 0, ended.stdout
-        assert " passed" in ended.stdout
+    need(os.getuid() == 0, ALREADY)
+    ended = ran_as_other_user(folder, *PYTEST, "--basetemp", str(folder / "t"), *files)
+    assert ended.returncode == 0, ended.stdout
+    assert " passed" in ended.stdout

@@ -18,6 +18,7 @@ from desktop_agent.sandbox.host_names import Endpoint
 from desktop_agent.sandbox.name_lookup import Address, Names, NotPublic
 from desktop_agent.sandbox.proxy import MOST_CONNECTIONS, Patience, Proxy
 from desktop_agent.sandbox.streams import end
+from desktop_agent.sandbox.upstream import Upstreams
 from tests.sandbox.loopback import all_of, echo, files, serving
 
 PAGE = files({"/": b"hello\n"})
@@ -68,18 +69,20 @@ async def proxying(
     any_host: bool = False,
     patience: Patience | None = None,
     answers: Sequence[str] = (),
+    grants: Grants | None = None,
+    upstreams: Upstreams | None = None,
 ) -> AsyncIterator[Talking]:
     """A proxy whose names lead to these ports of the loopback; `answers` is what every other name leads to."""
 
     async def look_up(place: Endpoint) -> Sequence[str]:
         return answers
 
-    grants = Grants()
+    grants = grants or Grants()
     table = {
         Endpoint(place.partition(":")[0], int(place.partition(":")[2] or 80)): ("127.0.0.1", port)
         for place, port in (ports or {}).items()
     }
-    proxy = Proxy(grants, Names(table, look_up), no_credential, patience)
+    proxy = Proxy(grants, Names(table, look_up), no_credential, patience, upstreams)
     listener = socket.create_server(("127.0.0.1", 0))
     await proxy.serve(listener)
     run = grants.open(Confinement(Profile.PROJECT, hosts=tuple(hosts), any_host=any_host))
@@ -199,6 +202,31 @@ async def test_a_token_ends_with_its_run_and_so_do_its_connections() -> None:
         proxy.run = other
         _, writer = await proxy.tunnel("a.test:443")
         await end(writer)
+
+
+async def test_a_run_that_ends_while_a_connection_comes_in_lends_it_nothing() -> None:
+    class Ending(Grants):
+        """Grants of runs that end right after they were found, by another thread."""
+
+        def find(self, token: str) -> Grant | None:
+            found = super().find(token)
+            self.close(token)
+            return found
+
+    seen: list[str] = []
+    async with serving(files({"/": b"hello\n"}, seen)) as port, proxying({"a.test": port}, grants=Ending()) as proxy:
+        assert await proxy.send("GET http://a.test/ HTTP/1.1") == b""
+    assert seen == []
+
+
+async def test_what_ssh_asks_for_goes_past_the_web_proxy_on_any_port() -> None:
+    async with serving(echo) as port:
+        places = {"a.test:2222": port, "a.test:443": port}
+        async with proxying(places, upstreams=Upstreams.of({"https_proxy": "127.0.0.1:1"})) as proxy:
+            proxy.run = proxy.grants.open(Confinement(Profile.PROJECT, hosts=("a.test",)), [Endpoint("a.test", 2222)])
+            _, writer = await proxy.tunnel("a.test:2222")
+            await end(writer)
+            assert b" 502 " in await proxy.send("CONNECT a.test:443 HTTP/1.1")
 
 
 @pytest.mark.parametrize(

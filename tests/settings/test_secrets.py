@@ -261,7 +261,8 @@ async def test_a_cancelled_question_leaves_the_keyring_usable() -> None:
     secrets = secrets_with(keyring)
     keyring.may_answer.clear()
     asking = asyncio.ensure_future(secrets.get("work"))
-    await asyncio.sleep(0.01)
+    while not keyring.questions:
+        await asyncio.sleep(0.01)
     asking.cancel()
     with pytest.raises(asyncio.CancelledError):
         await asking

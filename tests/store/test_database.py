@@ -369,12 +369,17 @@ async def test_giving_up_while_the_file_is_opened_leaves_no_thread_behind(path: 
 
 
 def test_a_loop_that_ended_before_the_answer_does_not_break_the_thread(path: Path) -> None:
-    may_go = threading.Event()
+    began, may_go = threading.Event(), threading.Event()
+
+    def wait(_: object) -> bool:
+        began.set()
+        return may_go.wait(60)
 
     async def leave() -> Database:
         database = await Database.open(path)
-        asyncio.ensure_future(database.write(lambda _: may_go.wait(60)))  # noqa: RUF006
-        await asyncio.sleep(0.01)
+        asyncio.ensure_future(database.write(wait))  # noqa: RUF006
+        while not began.is_set():
+            await asyncio.sleep(0.01)
         return database
 
     loop = asyncio.new_event_loop()

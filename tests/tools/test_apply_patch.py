@@ -18,6 +18,7 @@ from desktop_agent.tools import apply_patch
 from desktop_agent.tools.apply_patch import apply_in
 from desktop_agent.tools.limits import Limits
 from desktop_agent.tools.tool import ToolFailed
+from tests.not_run import need
 from tests.tools.conftest import Bench
 
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "data"
@@ -258,8 +259,7 @@ def cases() -> list[dict[str, Any]]:
 
 
 def test_all_scenarios_and_cases_of_others_are_here_where_the_shared_folder_is() -> None:
-    if not SHARED.is_dir():
-        pytest.skip(f"NOT RUN: there is no {SHARED}")
+    need(SHARED.is_dir(), f"there is no {SHARED}")
     assert (len(scenarios()), len(cases())) == (25, 66)
     named = {case["id"] for case in cases()} | {scenario.name for scenario in scenarios()}
     assert set(DEVIATIONS) <= named

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from desktop_agent.execution.file_writing import digest_of
 from desktop_agent.protocol import OnlyTalks, ReadsPath, ToolOutput, WritesPath
 from desktop_agent.tools.limits import Limits
+from tests.not_run import need
 from tests.series import examples
 from tests.tools.conftest import Bench
 
@@ -235,8 +236,7 @@ def cases() -> list[dict[str, Any]]:
 
 
 def test_all_cases_of_others_are_here_where_the_shared_folder_is() -> None:
-    if not CASES.is_file():
-        pytest.skip(f"NOT RUN: there is no {CASES}")
+    need(CASES.is_file(), f"there is no {CASES}")
     assert len(CASES.read_text(encoding="utf-8").splitlines()) == 59
     assert {row["tier"] for row in cases()} == {"exact", "policy"}
     assert len(cases()) == 47

@@ -1,0 +1,237 @@
+"""Changes critical lines one at a time, and looks whether a test of their area notices.
+
+python packaging/mutation.py [--each 6] [--seed 1] [--listed] [MODULE …]
+
+Reads tests/data/mutation/areas.toml (which tests are a module's area), listed.tsv (changes that went unnoticed once)
+and survivors.toml (changes that no test can notice, each with the reason). Beside the listed changes it makes some of
+its own in each module. The checkout stays as it is: everything happens in a copy of it. Fails where fewer than 95 of
+100 are noticed, or one that is not is not explained.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TABLES = ROOT / "tests" / "data" / "mutation"
+COPIED = ("desktop_agent", "tests", "resources", "i18n", "packaging", "benchmarks", "evals", "docs")
+LEAST_SHARE = 0.95
+LEAST_WAIT_S, TIMES_AS_LONG = 120.0, 5.0
+"""A change that makes its tests run this much longer than without it has been noticed: they would wait for ever."""
+PYTEST = ("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider")
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """One change: the text that goes, in a file, and what takes its place; `at` is where that begins."""
+
+    path: str
+    at: int
+    old: str
+    new: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.path}: {' '.join(self.old.split())} -> {' '.join(self.new.split()) or '(nothing)'}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("modules", nargs="*", metavar="MODULE", help="as gate.py; all of areas.toml without one")
+    parser.add_argument("--each", type=int, default=6, help="how many changes of its own it makes in each module")
+    parser.add_argument("--seed", type=int, default=1, help="which ones")
+    parser.add_argument("--listed", action="store_true", help="only those that are listed")
+    asked = parser.parse_args()
+    areas = {path: tests for path, tests in areas_of().items() if not asked.modules or _is_named(path, asked.modules)}
+    if not areas:
+        parser.error(f"no module of areas.toml is named {' or '.join(asked.modules)}")
+    with tempfile.TemporaryDirectory(prefix="mutation-", dir="/var/tmp") as name:
+        folder = Path(name)
+        copy_to(folder)
+        survivors, count = [], 0
+        for path, tests in areas.items():
+            mutants = [*listed(path), *([] if asked.listed else made_in(path, asked.each, asked.seed))]
+            survivors += survivors_of(folder, mutants, tests)
+            count += len(mutants)
+    return verdict(count, survivors, explained())
+
+
+def _is_named(path: str, names: Sequence[str]) -> bool:
+    return any(path == name or path.endswith(f"/{name}") for name in names)
+
+
+def verdict(count: int, survivors: Sequence[Mutant], reasons: dict[str, str]) -> int:
+    """Print what went unnoticed and the share of what did not; return 1 where that is no good."""
+    open_ones = [one for one in survivors if one.name not in reasons]
+    for one in survivors:
+        print(f"NOT NOTICED  {one.name}\n             {reasons.get(one.name, 'not explained in survivors.toml')}")
+    share = 1 - len(survivors) / count
+    print(f"{count} changes, {count - len(survivors)} noticed: {share:.1%}; not explained: {len(open_ones)}")
+    return 0 if share >= LEAST_SHARE and not open_ones else 1
+
+
+# What is read.
+
+
+def areas_of() -> dict[str, tuple[str, ...]]:
+    """Return the modules that are tried, each with the tests of its area, the likeliest to notice first."""
+    table = tomllib.loads((TABLES / "areas.toml").read_text("utf-8"))
+    return {path: tuple(tests) for path, tests in table.items()}
+
+
+def listed(path: str) -> list[Mutant]:
+    """Return the changes of a file that are listed. One whose text is gone is an error: the list is to be kept."""
+    source, found = (ROOT / path).read_text("utf-8"), []
+    for line in (TABLES / "listed.tsv").read_text("utf-8").splitlines():
+        if line.startswith(f"{path}\t"):
+            old, new = (json.loads(word) for word in line.split("\t")[1:])
+            if source.count(old) < 1:
+                raise SystemExit(f"listed.tsv: {path} has no {old!r} any more; list the change as it would be now")
+            found.append(Mutant(path, source.index(old), old, new))
+    return found
+
+
+def explained() -> dict[str, str]:
+    """Return the changes that no test can notice, by name, each with the reason."""
+    table = tomllib.loads((TABLES / "survivors.toml").read_text("utf-8"))
+    return {one["change"]: one["why"] for one in table.get("survivor", [])}
+
+
+# Changes of its own.
+
+_SWAPS: dict[type[ast.cmpop], str] = {
+    ast.Eq: "!=",
+    ast.NotEq: "==",
+    ast.Lt: "<=",
+    ast.LtE: "<",
+    ast.Gt: ">=",
+    ast.GtE: ">",
+    ast.Is: "is not",
+    ast.IsNot: "is",
+    ast.In: "not in",
+    ast.NotIn: "in",
+}
+
+
+def made_in(path: str, most: int, seed: int) -> list[Mutant]:
+    """Return some of the changes that simple operators make in a file: always the same ones for a seed."""
+    source = (ROOT / path).read_text("utf-8")
+    every = list(dict.fromkeys(_changes(path, source)))
+    return sorted(random.Random(f"{seed} {path}").sample(every, min(most, len(every))), key=lambda one: one.at)
+
+
+def _changes(path: str, source: str) -> Iterator[Mutant]:
+    starts = [0]
+    for line in source.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line.encode()))
+    data = source.encode()
+
+    def changed(node: ast.expr | ast.stmt, new: str) -> Mutant:
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        begin, end = starts[node.lineno - 1] + node.col_offset, starts[node.end_lineno - 1] + node.end_col_offset
+        return Mutant(path, len(data[:begin].decode()), data[begin:end].decode(), new)
+
+    for function in ast.walk(ast.parse(source)):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            for node in ast.walk(function):
+                if isinstance(node, ast.expr | ast.stmt) and (new := _instead(node)) is not None:
+                    yield changed(node, new)
+
+
+def _instead(node: ast.expr | ast.stmt) -> str | None:
+    """Return what a simple operator puts in the place of a node; None where none does."""
+    match node:
+        case ast.Compare(left, [operator], [right]):
+            return f"({ast.unparse(left)}) {_SWAPS[type(operator)]} ({ast.unparse(right)})"
+        case ast.BoolOp(operator, values):
+            word = "or" if isinstance(operator, ast.And) else "and"
+            return "(" + f" {word} ".join(f"({ast.unparse(value)})" for value in values) + ")"
+        case ast.UnaryOp(ast.Not(), operand):
+            return f"bool({ast.unparse(operand)})"
+        case ast.Constant(value) if isinstance(value, bool):
+            return str(not value)
+        case ast.BinOp(left, ast.Add() | ast.Sub() as operator, right):
+            word = "-" if isinstance(operator, ast.Add) else "+"
+            return f"({ast.unparse(left)}) {word} ({ast.unparse(right)})"
+        case ast.IfExp(test, body, orelse):
+            return f"({ast.unparse(orelse)} if {ast.unparse(test)} else {ast.unparse(body)})"
+        case ast.Expr(ast.Call() | ast.Await(ast.Call())) | ast.AugAssign() | ast.Raise():
+            return "pass"
+    return None
+
+
+# The tests.
+
+
+def copy_to(folder: Path) -> None:
+    """Copy what the tests need of the checkout."""
+    leave_out = shutil.ignore_patterns("__pycache__", "*.pyc")
+    for name in COPIED:
+        shutil.copytree(ROOT / name, folder / name, ignore=leave_out, symlinks=True)
+    for path in ROOT.iterdir():
+        if path.is_file():
+            shutil.copy2(path, folder / path.name)
+
+
+def survivors_of(folder: Path, mutants: Sequence[Mutant], tests: Sequence[str]) -> list[Mutant]:
+    """Return those of the changes of one module that none of its tests notices."""
+    if not mutants:
+        return []
+    began = time.monotonic()
+    if not passes(folder, tests, 3600):
+        raise SystemExit(f"the tests fail without a change: {' '.join(tests)}")
+    limit = max(LEAST_WAIT_S, TIMES_AS_LONG * (time.monotonic() - began))
+    left = []
+    for mutant in mutants:
+        path = folder / mutant.path
+        source = path.read_text("utf-8")
+        path.write_text(source[: mutant.at] + mutant.new + source[mutant.at + len(mutant.old) :], "utf-8")
+        is_noticed = not passes(folder, tests, limit)
+        path.write_text(source, "utf-8")
+        print(f"{'noticed    ' if is_noticed else 'NOT NOTICED'}  {mutant.name}", flush=True)
+        left += [] if is_noticed else [mutant]
+    return left
+
+
+def passes(folder: Path, tests: Sequence[str], limit_s: float) -> bool:
+    """Run tests in the copy, file by file until one fails; true where all pass in time."""
+    for test in tests:
+        process = subprocess.Popen(
+            [sys.executable, "-B", *PYTEST, *test.split()],
+            cwd=folder,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        try:
+            if process.wait(limit_s) != 0:
+                return False
+        except subprocess.TimeoutExpired:
+            _end(process)
+            return False
+    return True
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End the tests with all that they have started in their own group."""
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

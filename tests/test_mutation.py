@@ -1,0 +1,54 @@
+"""The changes that `make test-long` makes in critical lines: which they are, and what is made of those that stay."""
+
+from __future__ import annotations
+
+import ast
+import runpy
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+MUTATION = runpy.run_path(str(ROOT / "packaging" / "mutation.py"))
+AREAS = MUTATION["areas_of"]()
+
+
+def test_every_area_names_modules_and_tests_that_are_there() -> None:
+    named = [*AREAS, *(test for tests in AREAS.values() for test in tests)]
+    assert [name for name in named if not (ROOT / name).is_file()] == []
+    assert len(AREAS) >= 18
+
+
+def test_every_listed_change_is_of_a_module_with_an_area_and_is_there_to_be_made() -> None:
+    lines = (MUTATION["TABLES"] / "listed.tsv").read_text("utf-8").splitlines()
+    assert {line.partition("\t")[0] for line in lines if not line.startswith("#")} <= set(AREAS)
+    assert sum(len(MUTATION["listed"](path)) for path in AREAS) == len(lines) - 1
+
+
+@pytest.mark.parametrize("path", sorted(AREAS))
+def test_every_change_of_its_own_is_another_program(path: str) -> None:
+    source = (ROOT / path).read_text("utf-8")
+    made = MUTATION["made_in"](path, 15, 1)
+    assert len(made) == 15
+    assert MUTATION["made_in"](path, 15, 1) == made
+    for one in made:
+        assert source[one.at : one.at + len(one.old)] == one.old
+        changed = source[: one.at] + one.new + source[one.at + len(one.old) :]
+        assert ast.dump(ast.parse(changed)) != ast.dump(ast.parse(source)), one.name
+
+
+def test_what_stays_fails_the_run_unless_it_is_explained_and_rare(capsys: pytest.CaptureFixture[str]) -> None:
+    mutant, verdict = MUTATION["Mutant"]("a.py", 0, "x", "y"), MUTATION["verdict"]
+    assert verdict(100, [], {}) == 0
+    assert verdict(100, [mutant], {}) == 1
+    assert verdict(100, [mutant], {mutant.name: "both are the same"}) == 0
+    assert verdict(10, [mutant], {mutant.name: "both are the same"}) == 1
+    assert "NOT NOTICED  a.py: x -> y" in capsys.readouterr().out
+
+
+def test_a_change_is_noticed_by_a_test_that_fails_and_the_file_is_as_before(tmp_path: Path) -> None:
+    (tmp_path / "one.py").write_text("def one():\n    return 1\n")
+    (tmp_path / "test_one.py").write_text("from one import one\n\ndef test_one():\n    assert one() > 0\n")
+    mutants = [MUTATION["Mutant"]("one.py", 22, "1", new) for new in ("0", "2")]
+    assert MUTATION["survivors_of"](tmp_path, mutants, ["test_one.py"]) == mutants[1:]
+    assert (tmp_path / "one.py").read_text() == "def one():\n    return 1\n"
