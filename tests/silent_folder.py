@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
+from tests.not_run import need
 
 ROOT = Path(__file__).resolve().parents[1]
 _FORCE, _DETACH = 1, 2
@@ -96,8 +96,7 @@ def silent_folder(place: Path) -> Iterator[SilentFolder]:
     said = server.stdout.readline().strip()
     folder_behind = SilentFolder(backing, path, server)
     try:
-        if said != "ready":
-            pytest.skip(f"no FUSE file system can be mounted here: {said or 'no /dev/fuse'}")
+        need(said == "ready", f"no FUSE file system can be mounted here: {said or 'no /dev/fuse'}")
         yield folder_behind
     finally:
         folder_behind.end()

@@ -57,6 +57,8 @@ NO_TEST_OF_ITS_OWN = {
     },
 }
 TESTS_OF_MORE_THAN_A_MODULE = {
+    "tests/agent/test_odd_workspace.py": "a workspace whose name is no UTF-8, from the command line to the store",
+    "tests/store/test_any_damage.py": "a store that is damaged anywhere, and what the next start says of it",
     "tests/test_silent_commands.py": "every command as a process, in a folder that hangs",
     "tests/permissions/test_rendered_runs.py": "reading and rendering together, by what bash makes of both",
     "tests/permissions/test_faults_put_back.py": "the whole engine, with a fault of one of its readers",
