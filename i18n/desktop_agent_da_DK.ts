@@ -393,6 +393,17 @@
         </message>
     </context>
     <context>
+        <name>workspace</name>
+        <message>
+            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
+            <translation>Mappen {folder} svarer ikke. Alt hertil er bevaret; prøv igen, når mappen svarer igen.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
+            <translation>Mappen {folder} svarer ikke. Samtalen er bevaret og kan læses; den fortsætter af sig selv, når mappen svarer igen.</translation>
+        </message>
+    </context>
+    <context>
         <name>context</name>
         <message>
             <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
@@ -580,6 +591,24 @@
         <message>
             <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
             <translation>Reglerne gælder, men den kopi, der bruges, hvis filen går i stykker, blev ikke skrevet: {why}.</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <translation>
+                <numerusform>{name} blev ændret: %n regel, der afviste, er væk ({patterns}) og gælder ikke længere. De tidligere regler er bevaret som {aside}.</numerusform>
+                <numerusform>{name} blev ændret: %n regler, der afviste, er væk ({patterns}) og gælder ikke længere. De tidligere regler er bevaret som {aside}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <translation>
+                <numerusform>{name} blev ændret: %n regel, der afviste, er væk ({patterns}) og gælder ikke længere.</numerusform>
+                <numerusform>{name} blev ændret: %n regler, der afviste, er væk ({patterns}) og gælder ikke længere.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>et andet program bliver ved med at ændre filen</translation>
         </message>
         <message>
             <source>The rules could not be saved: {why}. Those before still hold.</source>
@@ -891,6 +920,18 @@
     <context>
         <name>app</name>
         <message>
+            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
+            <translation>Der kan ikke skrives i datamappen {folder} ({why}). Samtaler kan læses og eksporteres, men intet nyt gemmes. Gør mappen skrivbar, eller sæt DESKTOP_AGENT_DATA_DIR, og start så igen.</translation>
+        </message>
+        <message>
+            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
+            <translation>Samtalerne i {folder} kan hverken skrives eller læses: {why}. Intet blev ændret.</translation>
+        </message>
+        <message>
+            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
+            <translation>Der kan ikke skrives i datamappen, så samtaler kan kun læses, og intet blev sendt eller ændret. Gør mappen skrivbar, og start så igen.</translation>
+        </message>
+        <message>
             <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
             <translation>Filen med dine instruktioner kunne ikke oprettes ({why}). Intet blev ændret.</translation>
         </message>
@@ -899,12 +940,20 @@
             <translation>Arbejdsområdets mappe {folder} findes ikke. Intet blev ændret; vælg en anden mappe.</translation>
         </message>
         <message>
+            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <translation>Mappen {folder} svarer ikke, så ingen samtale blev begyndt. Prøv igen, når den svarer, eller vælg en anden mappe.</translation>
+        </message>
+        <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
             <translation>Hverken en nøgle eller en server er sat op endnu, så intet blev sendt. Tilføj en i vinduets indstillinger, sæt ANTHROPIC_API_KEY, eller prøv demoen.</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>Denne samtale er ikke længere gemt. Intet andet blev rørt.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
+            <translation>Indstillingerne kunne ikke gemmes ({why}). Ret filen, eller erstat den ved at ændre en indstilling i vinduet.</translation>
         </message>
         <message>
             <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
@@ -924,6 +973,10 @@
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
             <translation>Mappen {folder} findes ikke, så intet blev vurderet.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer, so nothing was done. Try again when it answers.</source>
+            <translation>Mappen {folder} svarer ikke, så intet blev gjort. Prøv igen, når den svarer.</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}), so commands are judged as without one.</source>
@@ -1076,6 +1129,11 @@
             <source>does not answer</source>
             <comment>the keyring</comment>
             <translation>svarer ikke</translation>
+        </message>
+        <message>
+            <source>is locked</source>
+            <comment>the keyring</comment>
+            <translation>er låst</translation>
         </message>
         <message>
             <source>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</source>
@@ -2379,6 +2437,58 @@
         </message>
     </context>
     <context>
+        <name>ClashDialog</name>
+        <message>
+            <source>{name} was also changed elsewhere</source>
+            <translation>{name} blev også ændret et andet sted</translation>
+        </message>
+        <message>
+            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
+            <translation>Filen og dette vindue har forskellige værdier. Vælg, hvilke der skal beholdes; intet er gemt endnu.</translation>
+        </message>
+        <message>
+            <source>In the file: {value}</source>
+            <translation>I filen: {value}</translation>
+        </message>
+        <message>
+            <source>In this window: {value}</source>
+            <translation>I dette vindue: {value}</translation>
+        </message>
+        <message>
+            <source>(removed)</source>
+            <comment>in the place of a value: the entry is not there</comment>
+            <translation>(fjernet)</translation>
+        </message>
+        <message>
+            <source>{rule}, switched off</source>
+            <translation>{rule}, slået fra</translation>
+        </message>
+        <message>
+            <source>Rule for {pattern}</source>
+            <translation>Regel for {pattern}</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Gem</translation>
+        </message>
+        <message>
+            <source>Replace {name}?</source>
+            <translation>Erstat {name}?</translation>
+        </message>
+        <message>
+            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
+            <translation>{why} Filen skrives på ny ud fra det, dette vindue viser. En kopi af din fil gemmes ved siden af; dens navn begynder med {name}.broken.</translation>
+        </message>
+        <message>
+            <source>Replace the file</source>
+            <translation>Erstat filen</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annullér</translation>
+        </message>
+    </context>
+    <context>
         <name>Closing</name>
         <message>
             <source>Close “{title}” now?</source>
@@ -2495,6 +2605,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Samtalen er åben i et andet vindue</translation>
         </message>
         <message>
+            <source>This conversation can only be read</source>
+            <comment>hint in the empty field</comment>
+            <translation>Denne samtale kan kun læses</translation>
+        </message>
+        <message>
+            <source>The folder does not answer</source>
+            <comment>hint in the empty field</comment>
+            <translation>Mappen svarer ikke</translation>
+        </message>
+        <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
             <translation>Enter sender med næste trin, Alt+Enter efter denne runde.</translation>
@@ -2573,10 +2693,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>The server answers, but offers no models. Load one there, then press Connect.</source>
             <translation>Serveren svarer, men tilbyder ingen modeller. Indlæs en dér, og tryk på »Forbind«.</translation>
-        </message>
-        <message>
-            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
-            <translation>Her virker ingen nøglering, så nøglen gemmes ikke: Den bruges, til du afslutter, og der spørges om den igen næste gang.</translation>
         </message>
     </context>
     <context>
@@ -3311,6 +3427,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>Rule: {rule}</source>
             <comment>the rule that decided about a command</comment>
             <translation>Regel: {rule}</translation>
+        </message>
+        <message>
+            <source>Your approval covers: {scope}</source>
+            <comment>what an approval covers, such as npm install …</comment>
+            <translation>Din godkendelse omfatter: {scope}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
@@ -4583,6 +4704,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Den fjernes fra nøgleringen. Skal serveren bruges igen, skal nøglen indtastes igen.</translation>
         </message>
         <message>
+            <source>Not saved. The settings are shown as they are in the file.</source>
+            <translation>Ikke gemt. Indstillingerne vises, som de er i filen.</translation>
+        </message>
+        <message>
             <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
             <translation>Intet program her kan åbne {path}. Redigér filen i hånden; den gælder fra næste besked.</translation>
         </message>
@@ -4621,6 +4746,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>No conversations yet.</source>
             <translation>Ingen samtaler endnu.</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read.</source>
+            <translation>Samtalerne kunne ikke læses.</translation>
         </message>
         <message>
             <source>No conversation has these words in its title or folder.</source>
@@ -4842,6 +4971,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>in the sandbox</source>
             <translation>i sandkassen</translation>
+        </message>
+        <message>
+            <source>Your approval covers: {scope}</source>
+            <comment>what an approval for the session covers, such as npm install …</comment>
+            <translation>Din godkendelse omfatter: {scope}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
@@ -5075,6 +5209,16 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Venter på tur</translation>
         </message>
         <message>
+            <source>Recording files first</source>
+            <comment>before a command that waits until the state of the files is recorded</comment>
+            <translation>Registrerer først filer</translation>
+        </message>
+        <message>
+            <source>{done} of {count}</source>
+            <comment>how many files are recorded, of how many</comment>
+            <translation>{done} af {count}</translation>
+        </message>
+        <message>
             <source>Not run</source>
             <comment>before a command that was denied</comment>
             <translation>Ikke kørt</translation>
@@ -5100,10 +5244,6 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>allowed by the rule “{rule}”</source>
             <translation>tilladt af reglen »{rule}«</translation>
-        </message>
-        <message>
-            <source>allowed earlier for the session ({scope})</source>
-            <translation>tilladt tidligere i sessionen ({scope})</translation>
         </message>
         <message>
             <source>by the rule “{rule}”</source>
@@ -5697,6 +5837,29 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Flyt til baggrunden</translation>
         </message>
         <message>
+            <source>Wait for the record</source>
+            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
+            <translation>Vent på registreringen</translation>
+        </message>
+        <message>
+            <source>It runs when all files are recorded, and can be undone then.</source>
+            <translation>Den kører, når alle filer er registreret, og kan så fortrydes.</translation>
+        </message>
+        <message>
+            <source>Run now, without undo</source>
+            <comment>a button: a command does not wait for the record</comment>
+            <translation>Kør nu, uden fortrydelse</translation>
+        </message>
+        <message>
+            <source>It runs at once. What it changes cannot be undone here.</source>
+            <translation>Den kører med det samme. Det, den ændrer, kan ikke fortrydes her.</translation>
+        </message>
+        <message>
+            <source>Runs without undo in {time}</source>
+            <comment>below a command that waits for the record of the files</comment>
+            <translation>Kører uden fortrydelse om {time}</translation>
+        </message>
+        <message>
             <source>Ends in {time}</source>
             <comment>below a command that runs, whose time is nearly over</comment>
             <translation>Afsluttes om {time}</translation>
@@ -5732,6 +5895,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Søgningen udelod det, der kan indeholde hemmeligheder: {what}. Bed om en kommando, der nævner filen, for at få den gennemsøgt: du bliver spurgt, før den kører.</translation>
         </message>
         <message>
+            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
+            <translation>{what} blev gemt, mens denne kørte, og var derfor ikke længere skjult. Modellen ser ikke, hvad kommandoen udskrev.</translation>
+        </message>
+        <message>
             <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
             <translation>Sandkassen skjulte {what} for den.</translation>
@@ -5740,6 +5908,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
             <translation>Sandkassen satte tilbage, hvad den ændrede for git: {what}.</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <comment>paths in the workspace, below the next command</comment>
+            <translation>Programmer kører dette af sig selv, og det er blevet ændret, siden en container, der må skrive i dette arbejdsområde, blev startet: {what}. Se det igennem, medmindre du selv har ændret det.</translation>
         </message>
         <message>
             <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
@@ -5876,9 +6049,9 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Visning af containere med {program}: lister, tilstande og logge</translation>
         </message>
         <message>
-            <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
+            <source>Looking at {name}: lists, states, logs, and settings of what runs there, variables among them, but no Secrets</source>
             <comment>a cluster</comment>
-            <translation>Visning af {name}: lister, tilstande, logge og indstillinger for det, der kører der, men ingen hemmeligheder</translation>
+            <translation>Visning af {name}: lister, tilstande, logge og indstillinger for det, der kører der, herunder variabler, men ingen Secrets</translation>
         </message>
         <message>
             <source>Looking at releases in {name}: lists, states and history</source>
@@ -6011,6 +6184,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Læsning af filer i {folder}</translation>
         </message>
         <message>
+            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
+            <translation>Læsning af Terraform-variabler (.tfvars) i {folder}, herunder adgangskoder</translation>
+        </message>
+        <message>
             <source>Edits of files in {folder}</source>
             <translation>Redigering af filer i {folder}</translation>
         </message>
@@ -6031,8 +6208,8 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Pull og fetch fra {remote}</translation>
         </message>
         <message>
-            <source>Push to {remote}, never forced</source>
-            <translation>Push til {remote} (aldrig med force)</translation>
+            <source>Push to {remote}, never forced; pull and fetch from it</source>
+            <translation>Push til {remote}, aldrig gennemtvunget; pull og fetch derfra</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
@@ -6080,12 +6257,12 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Forespørgsler til servere, som denne samtale har startet</translation>
         </message>
         <message>
-            <source>Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags</source>
-            <translation>Synkronisering af denne branch med {remote}: push, pull, fetch, pull requests; aldrig med force, ingen tags</translation>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
+            <translation>Synkronisering af denne gren med {remote}: push, pull, fetch, pull requests og visning af dette projekt på dets forge; aldrig gennemtvunget, ingen tags</translation>
         </message>
         <message>
-            <source>Installs by {program} from its default registry</source>
-            <translation>Installationer med {program} fra dets standardregister</translation>
+            <source>Installs by {program} from its default registry, and questions to it</source>
+            <translation>Installationer med {program} fra dets standardregister og forespørgsler til det</translation>
         </message>
         <message>
             <source>Questions of {program} to its default registry</source>
@@ -6612,6 +6789,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Skriver til {path}</translation>
         </message>
         <message>
+            <source>Writes {path}, from where programs load code by themselves</source>
+            <translation>Skriver til {path}, hvorfra programmer indlæser kode af sig selv</translation>
+        </message>
+        <message>
             <source>Writes {path}, outside the workspace</source>
             <translation>Skriver til {path} uden for arbejdsområdet</translation>
         </message>
@@ -6902,6 +7083,10 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
             <translation>Spørger, hvilke containere, klynger eller virtuelle maskiner der findes, eller hvad de udskriver</translation>
+        </message>
+        <message>
+            <source>Shows settings of what runs in containers or clusters, with variables that may hold passwords</source>
+            <translation>Viser indstillinger for det, der kører i containere eller klynger, med variabler, der kan indeholde adgangskoder</translation>
         </message>
         <message>
             <source>Opens files or addresses in another program</source>
@@ -7439,16 +7624,24 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message>
-            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
-            <translation>Indstillingerne kunne ikke læses, så standardværdierne gælder: {why}. Intet blev ændret.</translation>
-        </message>
-        <message>
             <source>In settings.toml, {key} is not a table; its defaults apply.</source>
             <translation>I settings.toml er {key} ikke en tabel; standardværdierne gælder.</translation>
         </message>
         <message>
-            <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
-            <translation>settings.toml kunne ikke forstås ({why}), så standardværdierne gælder. Din fil er bevaret som {name}.</translation>
+            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
+            <translation>Indstillingerne kunne ikke læses, så standardværdierne gælder: {why}. Intet blev ændret.</translation>
+        </message>
+        <message>
+            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is.</source>
+            <translation>settings.toml kunne ikke forstås ({why}), så standardværdierne gælder. Filen blev ikke rørt.</translation>
+        </message>
+        <message>
+            <source>settings.toml cannot be understood: {why}.</source>
+            <translation>settings.toml kan ikke forstås: {why}.</translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>et andet program bliver ved med at ændre filen</translation>
         </message>
         <message>
             <source>s</source>
@@ -7803,8 +7996,28 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             </translation>
         </message>
         <message>
+            <source>The system keyring is locked. Enter its password in the dialog that it has opened; this goes on when it is unlocked.</source>
+            <translation>Systemets nøglering er låst. Indtast dens adgangskode i den dialog, den har åbnet; dette fortsætter, når den er låst op.</translation>
+        </message>
+        <message>
+            <source>The system keyring is locked and waits in its own dialog for its password. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
+            <translation>Systemets nøglering er låst og venter på sin adgangskode i sin egen dialog. Lås den op, og prøv igen. Nøgler, der indtastes indtil da, beholdes kun for denne kørsel.</translation>
+        </message>
+        <message>
+            <source>The system keyring stays locked, because its dialog was closed. Try again to unlock it. Keys entered until then are kept for this run alone.</source>
+            <translation>Systemets nøglering er stadig låst, fordi dens dialog blev lukket. Prøv igen for at låse den op. Nøgler, der indtastes indtil da, beholdes kun for denne kørsel.</translation>
+        </message>
+        <message>
             <source>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
             <translation>Systemets nøglering nægtede. Lås den op, og prøv igen. Nøgler, der indtastes indtil da, beholdes kun for denne kørsel.</translation>
+        </message>
+        <message>
+            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
+            <translation>Her virker ingen nøglering, så nøglen gemmes ikke: Den bruges, til du afslutter, og der spørges om den igen næste gang.</translation>
+        </message>
+        <message>
+            <source>The system keyring did not keep the key: it is used until you quit, and asked for again next time.</source>
+            <translation>Systemets nøglering gemte ikke nøglen: Den bruges, til du afslutter, og der spørges om den igen næste gang.</translation>
         </message>
     </context>
     <context>
@@ -7845,11 +8058,79 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
             <translation>Filen med samtalerne var beskadiget, og intet i den kunne læses. Den er bevaret som {name}; en ny blev begyndt.</translation>
         </message>
+        <message>
+            <source>The file with the conversations was damaged, and nothing in it could be read. These are missing: {gone}. It is kept as {name}; a new one was begun.</source>
+            <comment>{gone} is a number of conversations, with their titles</comment>
+            <translation>Filen med samtalerne var beskadiget, og intet i den kunne læses. Disse mangler: {gone}. Filen er bevaret som {name}; en ny blev begyndt.</translation>
+        </message>
         <message numerus="yes">
-            <source>The file with the conversations was damaged. What could be read of %n conversation(s) was saved; the last messages may be missing. The damaged file is kept as {name}.</source>
+            <source>The file with the conversations was damaged. %n conversation(s) came back, with all entries. The damaged file is kept as {name}.</source>
             <translation>
-                <numerusform>Filen med samtalerne var beskadiget. Det, der kunne læses af %n samtale, blev reddet; de sidste beskeder kan mangle. Den beskadigede fil er bevaret som {name}.</numerusform>
-                <numerusform>Filen med samtalerne var beskadiget. Det, der kunne læses af %n samtaler, blev reddet; de sidste beskeder kan mangle. Den beskadigede fil er bevaret som {name}.</numerusform>
+                <numerusform>Filen med samtalerne var beskadiget. %n samtale kom tilbage med alle punkter. Den beskadigede fil er bevaret som {name}.</numerusform>
+                <numerusform>Filen med samtalerne var beskadiget. %n samtaler kom tilbage med alle punkter. Den beskadigede fil er bevaret som {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back, and no entry is known to be missing; what was written last, as an unsent message, may be. The damaged file is kept as {name}.</source>
+            <translation>
+                <numerusform>Filen med samtalerne var beskadiget. %n samtale kom tilbage, og ingen punkter vides at mangle; det, der sidst blev skrevet, f.eks. en usendt besked, mangler måske. Den beskadigede fil er bevaret som {name}.</numerusform>
+                <numerusform>Filen med samtalerne var beskadiget. %n samtaler kom tilbage, og ingen punkter vides at mangle; det, der sidst blev skrevet, f.eks. en usendt besked, mangler måske. Den beskadigede fil er bevaret som {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back. Entries are missing in: {lost}. The damaged file is kept as {name}.</source>
+            <comment>{lost} lists titles, each with how many of how many entries are missing</comment>
+            <translation>
+                <numerusform>Filen med samtalerne var beskadiget. %n samtale kom tilbage. Der mangler punkter i: {lost}. Den beskadigede fil er bevaret som {name}.</numerusform>
+                <numerusform>Filen med samtalerne var beskadiget. %n samtaler kom tilbage. Der mangler punkter i: {lost}. Den beskadigede fil er bevaret som {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. The damaged file is kept as {name}.</source>
+            <comment>{gone} is a number of conversations, with their titles</comment>
+            <translation>
+                <numerusform>Filen med samtalerne var beskadiget. %n samtale kom tilbage; disse gjorde ikke: {gone}. Den beskadigede fil er bevaret som {name}.</numerusform>
+                <numerusform>Filen med samtalerne var beskadiget. %n samtaler kom tilbage; disse gjorde ikke: {gone}. Den beskadigede fil er bevaret som {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. Entries are missing in: {lost}. The damaged file is kept as {name}.</source>
+            <comment>{gone} is a number of conversations, with their titles; {lost} lists titles, each with how many of how many</comment>
+            <translation>
+                <numerusform>Filen med samtalerne var beskadiget. %n samtale kom tilbage; disse gjorde ikke: {gone}. Der mangler punkter i: {lost}. Den beskadigede fil er bevaret som {name}.</numerusform>
+                <numerusform>Filen med samtalerne var beskadiget. %n samtaler kom tilbage; disse gjorde ikke: {gone}. Der mangler punkter i: {lost}. Den beskadigede fil er bevaret som {name}.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The file with the conversations was empty, so a new one was begun.</source>
+            <translation>Filen med samtalerne var tom, så en ny blev begyndt.</translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was empty, so a new one was begun. It held %n conversation(s); if you have a copy of the data folder, you can bring them back.</source>
+            <translation>
+                <numerusform>Filen med samtalerne var tom, så en ny blev begyndt. Den indeholdt %n samtale; hvis du har en kopi af datamappen, kan du hente den tilbage.</numerusform>
+                <numerusform>Filen med samtalerne var tom, så en ny blev begyndt. Den indeholdt %n samtaler; hvis du har en kopi af datamappen, kan du hente dem tilbage.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations ({path}) is gone, so a new one was begun. It held %n conversation(s); if you have a copy of the data folder, you can bring them back.</source>
+            <translation>
+                <numerusform>Filen med samtalerne ({path}) er væk, så en ny blev begyndt. Den indeholdt %n samtale; hvis du har en kopi af datamappen, kan du hente den tilbage.</numerusform>
+                <numerusform>Filen med samtalerne ({path}) er væk, så en ny blev begyndt. Den indeholdt %n samtaler; hvis du har en kopi af datamappen, kan du hente dem tilbage.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversation(s).</source>
+            <translation>
+                <numerusform>Filen med samtalerne ({path}) blev fjernet, mens programmet brugte den. Den blev skrevet på ny, med alt indhold: %n samtale.</numerusform>
+                <numerusform>Filen med samtalerne ({path}) blev fjernet, mens programmet brugte den. Den blev skrevet på ny, med alle %n samtaler.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversation(s); the file that came in its place is kept as {name}.</source>
+            <translation>
+                <numerusform>Noget erstattede filen med samtalerne ({path}), mens programmet brugte den. Den blev skrevet på ny, med alt indhold: %n samtale; filen, der kom i stedet, er bevaret som {name}.</numerusform>
+                <numerusform>Noget erstattede filen med samtalerne ({path}), mens programmet brugte den. Den blev skrevet på ny, med alle %n samtaler; filen, der kom i stedet, er bevaret som {name}.</numerusform>
             </translation>
         </message>
         <message>

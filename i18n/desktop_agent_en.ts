@@ -393,6 +393,17 @@
         </message>
     </context>
     <context>
+        <name>workspace</name>
+        <message>
+            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
+            <translation>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
+            <translation>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</translation>
+        </message>
+    </context>
+    <context>
         <name>context</name>
         <message>
             <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
@@ -580,6 +591,24 @@
         <message>
             <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
             <translation>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <translation>
+                <numerusform>{name} was changed: %n rule that denied is gone ({patterns}), and no longer counts. The rules before are kept as {aside}.</numerusform>
+                <numerusform>{name} was changed: %n rules that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <translation>
+                <numerusform>{name} was changed: %n rule that denied is gone ({patterns}), and no longer counts.</numerusform>
+                <numerusform>{name} was changed: %n rules that denied are gone ({patterns}), and no longer count.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>another program keeps changing the file</translation>
         </message>
         <message>
             <source>The rules could not be saved: {why}. Those before still hold.</source>
@@ -891,6 +920,18 @@
     <context>
         <name>app</name>
         <message>
+            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
+            <translation>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</translation>
+        </message>
+        <message>
+            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
+            <translation>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</translation>
+        </message>
+        <message>
+            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
+            <translation>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</translation>
+        </message>
+        <message>
             <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
             <translation>The file of your instructions could not be made ({why}). Nothing was changed.</translation>
         </message>
@@ -899,12 +940,20 @@
             <translation>The workspace folder {folder} does not exist. Nothing was changed; choose another folder.</translation>
         </message>
         <message>
+            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <translation>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</translation>
+        </message>
+        <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
             <translation>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>This conversation is no longer in the store. Nothing else was touched.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
+            <translation>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</translation>
         </message>
         <message>
             <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
@@ -924,6 +973,10 @@
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
             <translation>The folder {folder} does not exist, so nothing was judged.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer, so nothing was done. Try again when it answers.</source>
+            <translation>The folder {folder} does not answer, so nothing was done. Try again when it answers.</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}), so commands are judged as without one.</source>
@@ -1076,6 +1129,11 @@
             <source>does not answer</source>
             <comment>the keyring</comment>
             <translation>does not answer</translation>
+        </message>
+        <message>
+            <source>is locked</source>
+            <comment>the keyring</comment>
+            <translation>is locked</translation>
         </message>
         <message>
             <source>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</source>
@@ -2379,6 +2437,58 @@
         </message>
     </context>
     <context>
+        <name>ClashDialog</name>
+        <message>
+            <source>{name} was also changed elsewhere</source>
+            <translation>{name} was also changed elsewhere</translation>
+        </message>
+        <message>
+            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
+            <translation>The file and this window have different values. Choose which to keep; nothing has been saved yet.</translation>
+        </message>
+        <message>
+            <source>In the file: {value}</source>
+            <translation>In the file: {value}</translation>
+        </message>
+        <message>
+            <source>In this window: {value}</source>
+            <translation>In this window: {value}</translation>
+        </message>
+        <message>
+            <source>(removed)</source>
+            <comment>in the place of a value: the entry is not there</comment>
+            <translation>(removed)</translation>
+        </message>
+        <message>
+            <source>{rule}, switched off</source>
+            <translation>{rule}, switched off</translation>
+        </message>
+        <message>
+            <source>Rule for {pattern}</source>
+            <translation>Rule for {pattern}</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Save</translation>
+        </message>
+        <message>
+            <source>Replace {name}?</source>
+            <translation>Replace {name}?</translation>
+        </message>
+        <message>
+            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
+            <translation>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</translation>
+        </message>
+        <message>
+            <source>Replace the file</source>
+            <translation>Replace the file</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Cancel</translation>
+        </message>
+    </context>
+    <context>
         <name>Closing</name>
         <message>
             <source>Close “{title}” now?</source>
@@ -2495,6 +2605,16 @@ What was said so far is kept.</translation>
             <translation>Another window has this conversation</translation>
         </message>
         <message>
+            <source>This conversation can only be read</source>
+            <comment>hint in the empty field</comment>
+            <translation>This conversation can only be read</translation>
+        </message>
+        <message>
+            <source>The folder does not answer</source>
+            <comment>hint in the empty field</comment>
+            <translation>The folder does not answer</translation>
+        </message>
+        <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
             <translation>Enter sends with the next step, Alt+Enter after this turn.</translation>
@@ -2573,10 +2693,6 @@ What was said so far is kept.</translation>
         <message>
             <source>The server answers, but offers no models. Load one there, then press Connect.</source>
             <translation>The server answers, but offers no models. Load one there, then press Connect.</translation>
-        </message>
-        <message>
-            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
-            <translation>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</translation>
         </message>
     </context>
     <context>
@@ -3311,6 +3427,11 @@ What was said so far is kept.</translation>
             <source>Rule: {rule}</source>
             <comment>the rule that decided about a command</comment>
             <translation>Rule: {rule}</translation>
+        </message>
+        <message>
+            <source>Your approval covers: {scope}</source>
+            <comment>what an approval covers, such as npm install …</comment>
+            <translation>Your approval covers: {scope}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
@@ -4583,6 +4704,10 @@ What was said so far is kept.</translation>
             <translation>It is taken out of the keyring. To use the server again, the key must be given again.</translation>
         </message>
         <message>
+            <source>Not saved. The settings are shown as they are in the file.</source>
+            <translation>Not saved. The settings are shown as they are in the file.</translation>
+        </message>
+        <message>
             <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
             <translation>No program opens {path} here. Edit it by hand; it counts from the next message.</translation>
         </message>
@@ -4621,6 +4746,10 @@ What was said so far is kept.</translation>
         <message>
             <source>No conversations yet.</source>
             <translation>No conversations yet.</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read.</source>
+            <translation>The conversations could not be read.</translation>
         </message>
         <message>
             <source>No conversation has these words in its title or folder.</source>
@@ -4842,6 +4971,11 @@ What was said so far is kept.</translation>
         <message>
             <source>in the sandbox</source>
             <translation>in the sandbox</translation>
+        </message>
+        <message>
+            <source>Your approval covers: {scope}</source>
+            <comment>what an approval for the session covers, such as npm install …</comment>
+            <translation>Your approval covers: {scope}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
@@ -5075,6 +5209,16 @@ What was said so far is kept.</translation>
             <translation>Waiting its turn</translation>
         </message>
         <message>
+            <source>Recording files first</source>
+            <comment>before a command that waits until the state of the files is recorded</comment>
+            <translation>Recording files first</translation>
+        </message>
+        <message>
+            <source>{done} of {count}</source>
+            <comment>how many files are recorded, of how many</comment>
+            <translation>{done} of {count}</translation>
+        </message>
+        <message>
             <source>Not run</source>
             <comment>before a command that was denied</comment>
             <translation>Not run</translation>
@@ -5100,10 +5244,6 @@ What was said so far is kept.</translation>
         <message>
             <source>allowed by the rule “{rule}”</source>
             <translation>allowed by the rule “{rule}”</translation>
-        </message>
-        <message>
-            <source>allowed earlier for the session ({scope})</source>
-            <translation>allowed earlier for the session ({scope})</translation>
         </message>
         <message>
             <source>by the rule “{rule}”</source>
@@ -5697,6 +5837,29 @@ What was said so far is kept.</translation>
             <translation>Move to background</translation>
         </message>
         <message>
+            <source>Wait for the record</source>
+            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
+            <translation>Wait for the record</translation>
+        </message>
+        <message>
+            <source>It runs when all files are recorded, and can be undone then.</source>
+            <translation>It runs when all files are recorded, and can be undone then.</translation>
+        </message>
+        <message>
+            <source>Run now, without undo</source>
+            <comment>a button: a command does not wait for the record</comment>
+            <translation>Run now, without undo</translation>
+        </message>
+        <message>
+            <source>It runs at once. What it changes cannot be undone here.</source>
+            <translation>It runs at once. What it changes cannot be undone here.</translation>
+        </message>
+        <message>
+            <source>Runs without undo in {time}</source>
+            <comment>below a command that waits for the record of the files</comment>
+            <translation>Runs without undo in {time}</translation>
+        </message>
+        <message>
             <source>Ends in {time}</source>
             <comment>below a command that runs, whose time is nearly over</comment>
             <translation>Ends in {time}</translation>
@@ -5732,6 +5895,11 @@ What was said so far is kept.</translation>
             <translation>The search left out what may hold secrets: {what}. Ask for a command that names the file to have it searched: you are asked before it runs.</translation>
         </message>
         <message>
+            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
+            <translation>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</translation>
+        </message>
+        <message>
             <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
             <translation>The sandbox hid {what} from it.</translation>
@@ -5740,6 +5908,11 @@ What was said so far is kept.</translation>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
             <translation>The sandbox put back what it set for git: {what}.</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <comment>paths in the workspace, below the next command</comment>
+            <translation>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</translation>
         </message>
         <message>
             <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
@@ -5876,9 +6049,9 @@ What was said so far is kept.</translation>
             <translation>Looking at containers with {program}: lists, states and logs</translation>
         </message>
         <message>
-            <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
+            <source>Looking at {name}: lists, states, logs, and settings of what runs there, variables among them, but no Secrets</source>
             <comment>a cluster</comment>
-            <translation>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</translation>
+            <translation>Looking at {name}: lists, states, logs, and settings of what runs there, variables among them, but no Secrets</translation>
         </message>
         <message>
             <source>Looking at releases in {name}: lists, states and history</source>
@@ -6011,6 +6184,10 @@ What was said so far is kept.</translation>
             <translation>Reading files in {folder}</translation>
         </message>
         <message>
+            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
+            <translation>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</translation>
+        </message>
+        <message>
             <source>Edits of files in {folder}</source>
             <translation>Edits of files in {folder}</translation>
         </message>
@@ -6031,8 +6208,8 @@ What was said so far is kept.</translation>
             <translation>Pull and fetch from {remote}</translation>
         </message>
         <message>
-            <source>Push to {remote}, never forced</source>
-            <translation>Push to {remote}, never forced</translation>
+            <source>Push to {remote}, never forced; pull and fetch from it</source>
+            <translation>Push to {remote}, never forced; pull and fetch from it</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
@@ -6080,12 +6257,12 @@ What was said so far is kept.</translation>
             <translation>Requests to servers that this conversation started</translation>
         </message>
         <message>
-            <source>Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags</source>
-            <translation>Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags</translation>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
+            <translation>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</translation>
         </message>
         <message>
-            <source>Installs by {program} from its default registry</source>
-            <translation>Installs by {program} from its default registry</translation>
+            <source>Installs by {program} from its default registry, and questions to it</source>
+            <translation>Installs by {program} from its default registry, and questions to it</translation>
         </message>
         <message>
             <source>Questions of {program} to its default registry</source>
@@ -6612,6 +6789,10 @@ What was said so far is kept.</translation>
             <translation>Writes {path}</translation>
         </message>
         <message>
+            <source>Writes {path}, from where programs load code by themselves</source>
+            <translation>Writes {path}, from where programs load code by themselves</translation>
+        </message>
+        <message>
             <source>Writes {path}, outside the workspace</source>
             <translation>Writes {path}, outside the workspace</translation>
         </message>
@@ -6902,6 +7083,10 @@ What was said so far is kept.</translation>
         <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
             <translation>Asks what containers, clusters or virtual machines there are, or what they print</translation>
+        </message>
+        <message>
+            <source>Shows settings of what runs in containers or clusters, with variables that may hold passwords</source>
+            <translation>Shows settings of what runs in containers or clusters, with variables that may hold passwords</translation>
         </message>
         <message>
             <source>Opens files or addresses in another program</source>
@@ -7439,16 +7624,24 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message>
-            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
-            <translation>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</translation>
-        </message>
-        <message>
             <source>In settings.toml, {key} is not a table; its defaults apply.</source>
             <translation>In settings.toml, {key} is not a table; its defaults apply.</translation>
         </message>
         <message>
-            <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
-            <translation>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</translation>
+            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
+            <translation>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</translation>
+        </message>
+        <message>
+            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is.</source>
+            <translation>settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is.</translation>
+        </message>
+        <message>
+            <source>settings.toml cannot be understood: {why}.</source>
+            <translation>settings.toml cannot be understood: {why}.</translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>another program keeps changing the file</translation>
         </message>
         <message>
             <source>s</source>
@@ -7803,8 +7996,28 @@ What was said so far is kept.</translation>
             </translation>
         </message>
         <message>
+            <source>The system keyring is locked. Enter its password in the dialog that it has opened; this goes on when it is unlocked.</source>
+            <translation>The system keyring is locked. Enter its password in the dialog that it has opened; this goes on when it is unlocked.</translation>
+        </message>
+        <message>
+            <source>The system keyring is locked and waits in its own dialog for its password. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
+            <translation>The system keyring is locked and waits in its own dialog for its password. Unlock it and try again. Keys entered until then are kept for this run alone.</translation>
+        </message>
+        <message>
+            <source>The system keyring stays locked, because its dialog was closed. Try again to unlock it. Keys entered until then are kept for this run alone.</source>
+            <translation>The system keyring stays locked, because its dialog was closed. Try again to unlock it. Keys entered until then are kept for this run alone.</translation>
+        </message>
+        <message>
             <source>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
             <translation>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</translation>
+        </message>
+        <message>
+            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
+            <translation>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</translation>
+        </message>
+        <message>
+            <source>The system keyring did not keep the key: it is used until you quit, and asked for again next time.</source>
+            <translation>The system keyring did not keep the key: it is used until you quit, and asked for again next time.</translation>
         </message>
     </context>
     <context>
@@ -7845,11 +8058,79 @@ What was said so far is kept.</translation>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
             <translation>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</translation>
         </message>
+        <message>
+            <source>The file with the conversations was damaged, and nothing in it could be read. These are missing: {gone}. It is kept as {name}; a new one was begun.</source>
+            <comment>{gone} is a number of conversations, with their titles</comment>
+            <translation>The file with the conversations was damaged, and nothing in it could be read. These are missing: {gone}. It is kept as {name}; a new one was begun.</translation>
+        </message>
         <message numerus="yes">
-            <source>The file with the conversations was damaged. What could be read of %n conversation(s) was saved; the last messages may be missing. The damaged file is kept as {name}.</source>
+            <source>The file with the conversations was damaged. %n conversation(s) came back, with all entries. The damaged file is kept as {name}.</source>
             <translation>
-                <numerusform>The file with the conversations was damaged. What could be read of %n conversation was saved; the last messages may be missing. The damaged file is kept as {name}.</numerusform>
-                <numerusform>The file with the conversations was damaged. What could be read of %n conversations was saved; the last messages may be missing. The damaged file is kept as {name}.</numerusform>
+                <numerusform>The file with the conversations was damaged. %n conversation came back, with all entries. The damaged file is kept as {name}.</numerusform>
+                <numerusform>The file with the conversations was damaged. %n conversations came back, with all entries. The damaged file is kept as {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back, and no entry is known to be missing; what was written last, as an unsent message, may be. The damaged file is kept as {name}.</source>
+            <translation>
+                <numerusform>The file with the conversations was damaged. %n conversation came back, and no entry is known to be missing; what was written last, as an unsent message, may be. The damaged file is kept as {name}.</numerusform>
+                <numerusform>The file with the conversations was damaged. %n conversations came back, and no entry is known to be missing; what was written last, as an unsent message, may be. The damaged file is kept as {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back. Entries are missing in: {lost}. The damaged file is kept as {name}.</source>
+            <comment>{lost} lists titles, each with how many of how many entries are missing</comment>
+            <translation>
+                <numerusform>The file with the conversations was damaged. %n conversation came back. Entries are missing in: {lost}. The damaged file is kept as {name}.</numerusform>
+                <numerusform>The file with the conversations was damaged. %n conversations came back. Entries are missing in: {lost}. The damaged file is kept as {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. The damaged file is kept as {name}.</source>
+            <comment>{gone} is a number of conversations, with their titles</comment>
+            <translation>
+                <numerusform>The file with the conversations was damaged. %n conversation came back; these did not: {gone}. The damaged file is kept as {name}.</numerusform>
+                <numerusform>The file with the conversations was damaged. %n conversations came back; these did not: {gone}. The damaged file is kept as {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. Entries are missing in: {lost}. The damaged file is kept as {name}.</source>
+            <comment>{gone} is a number of conversations, with their titles; {lost} lists titles, each with how many of how many</comment>
+            <translation>
+                <numerusform>The file with the conversations was damaged. %n conversation came back; these did not: {gone}. Entries are missing in: {lost}. The damaged file is kept as {name}.</numerusform>
+                <numerusform>The file with the conversations was damaged. %n conversations came back; these did not: {gone}. Entries are missing in: {lost}. The damaged file is kept as {name}.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The file with the conversations was empty, so a new one was begun.</source>
+            <translation>The file with the conversations was empty, so a new one was begun.</translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was empty, so a new one was begun. It held %n conversation(s); if you have a copy of the data folder, you can bring them back.</source>
+            <translation>
+                <numerusform>The file with the conversations was empty, so a new one was begun. It held %n conversation; if you have a copy of the data folder, you can bring it back.</numerusform>
+                <numerusform>The file with the conversations was empty, so a new one was begun. It held %n conversations; if you have a copy of the data folder, you can bring them back.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations ({path}) is gone, so a new one was begun. It held %n conversation(s); if you have a copy of the data folder, you can bring them back.</source>
+            <translation>
+                <numerusform>The file with the conversations ({path}) is gone, so a new one was begun. It held %n conversation; if you have a copy of the data folder, you can bring it back.</numerusform>
+                <numerusform>The file with the conversations ({path}) is gone, so a new one was begun. It held %n conversations; if you have a copy of the data folder, you can bring them back.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversation(s).</source>
+            <translation>
+                <numerusform>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversation.</numerusform>
+                <numerusform>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversations.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversation(s); the file that came in its place is kept as {name}.</source>
+            <translation>
+                <numerusform>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversation; the file that came in its place is kept as {name}.</numerusform>
+                <numerusform>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversations; the file that came in its place is kept as {name}.</numerusform>
             </translation>
         </message>
         <message>

@@ -393,6 +393,17 @@
         </message>
     </context>
     <context>
+        <name>workspace</name>
+        <message>
+            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
+            <translation>Le dossier {folder} ne répond pas. Tout ce qui précède est conservé ; réessayez quand le dossier répondra de nouveau.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
+            <translation>Le dossier {folder} ne répond pas. La conversation est conservée et peut être lue ; elle continuera d’elle-même quand le dossier répondra de nouveau.</translation>
+        </message>
+    </context>
+    <context>
         <name>context</name>
         <message>
             <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
@@ -580,6 +591,24 @@
         <message>
             <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
             <translation>Les règles sont en vigueur, mais la copie de secours, utilisée si leur fichier devient inutilisable, n’a pas été écrite : {why}.</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <translation>
+                <numerusform>{name} a été modifié : %n règle de refus a disparu ({patterns}) et ne compte plus. Les règles précédentes sont conservées sous le nom {aside}.</numerusform>
+                <numerusform>{name} a été modifié : %n règles de refus ont disparu ({patterns}) et ne comptent plus. Les règles précédentes sont conservées sous le nom {aside}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <translation>
+                <numerusform>{name} a été modifié : %n règle de refus a disparu ({patterns}) et ne compte plus.</numerusform>
+                <numerusform>{name} a été modifié : %n règles de refus ont disparu ({patterns}) et ne comptent plus.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>un autre programme modifie sans cesse le fichier</translation>
         </message>
         <message>
             <source>The rules could not be saved: {why}. Those before still hold.</source>
@@ -891,6 +920,18 @@
     <context>
         <name>app</name>
         <message>
+            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
+            <translation>Impossible d’écrire dans le dossier de données {folder} ({why}). Les conversations peuvent être lues et exportées, mais rien de nouveau n’est conservé. Rendez le dossier accessible en écriture, ou définissez DESKTOP_AGENT_DATA_DIR, puis redémarrez.</translation>
+        </message>
+        <message>
+            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
+            <translation>Les conversations de {folder} ne peuvent être ni écrites ni lues : {why}. Rien n’a été modifié.</translation>
+        </message>
+        <message>
+            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
+            <translation>Impossible d’écrire dans le dossier de données ; les conversations peuvent donc seulement être lues, et rien n’a été envoyé ni modifié. Rendez le dossier accessible en écriture, puis redémarrez.</translation>
+        </message>
+        <message>
             <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
             <translation>Le fichier de vos instructions n’a pas pu être créé ({why}). Rien n’a été modifié.</translation>
         </message>
@@ -899,12 +940,20 @@
             <translation>Le dossier d’espace de travail {folder} n’existe pas. Rien n’a été modifié ; choisissez un autre dossier.</translation>
         </message>
         <message>
+            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <translation>Le dossier {folder} ne répond pas ; aucune conversation n’a donc été commencée. Réessayez quand il répondra, ou choisissez un autre dossier.</translation>
+        </message>
+        <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
             <translation>Aucune clé ni aucun serveur n’est encore configuré ; rien n’a donc été envoyé. Ajoutez-en dans les paramètres de la fenêtre, définissez ANTHROPIC_API_KEY ou essayez la démo.</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>Cette conversation n’est plus enregistrée. Rien d’autre n’a été touché.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
+            <translation>Les paramètres n’ont pas pu être enregistrés ({why}). Corrigez le fichier, ou remplacez-le en modifiant un paramètre dans la fenêtre.</translation>
         </message>
         <message>
             <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
@@ -924,6 +973,10 @@
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
             <translation>Le dossier {folder} n’existe pas ; rien n’a donc été évalué.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer, so nothing was done. Try again when it answers.</source>
+            <translation>Le dossier {folder} ne répond pas ; rien n’a donc été fait. Réessayez quand il répondra.</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}), so commands are judged as without one.</source>
@@ -1076,6 +1129,11 @@
             <source>does not answer</source>
             <comment>the keyring</comment>
             <translation>ne répond pas</translation>
+        </message>
+        <message>
+            <source>is locked</source>
+            <comment>the keyring</comment>
+            <translation>est verrouillé</translation>
         </message>
         <message>
             <source>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</source>
@@ -2379,6 +2437,58 @@
         </message>
     </context>
     <context>
+        <name>ClashDialog</name>
+        <message>
+            <source>{name} was also changed elsewhere</source>
+            <translation>{name} a aussi été modifié ailleurs</translation>
+        </message>
+        <message>
+            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
+            <translation>Le fichier et cette fenêtre ont des valeurs différentes. Choisissez lesquelles garder ; rien n’a encore été enregistré.</translation>
+        </message>
+        <message>
+            <source>In the file: {value}</source>
+            <translation>Dans le fichier : {value}</translation>
+        </message>
+        <message>
+            <source>In this window: {value}</source>
+            <translation>Dans cette fenêtre : {value}</translation>
+        </message>
+        <message>
+            <source>(removed)</source>
+            <comment>in the place of a value: the entry is not there</comment>
+            <translation>(retiré)</translation>
+        </message>
+        <message>
+            <source>{rule}, switched off</source>
+            <translation>{rule}, désactivée</translation>
+        </message>
+        <message>
+            <source>Rule for {pattern}</source>
+            <translation>Règle pour {pattern}</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Enregistrer</translation>
+        </message>
+        <message>
+            <source>Replace {name}?</source>
+            <translation>Remplacer {name} ?</translation>
+        </message>
+        <message>
+            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
+            <translation>{why} Le fichier sera réécrit d’après ce que montre cette fenêtre. Une copie de votre fichier sera conservée à côté ; son nom commence par {name}.broken.</translation>
+        </message>
+        <message>
+            <source>Replace the file</source>
+            <translation>Remplacer le fichier</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Annuler</translation>
+        </message>
+    </context>
+    <context>
         <name>Closing</name>
         <message>
             <source>Close “{title}” now?</source>
@@ -2495,6 +2605,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Une autre fenêtre détient cette conversation</translation>
         </message>
         <message>
+            <source>This conversation can only be read</source>
+            <comment>hint in the empty field</comment>
+            <translation>Cette conversation peut seulement être lue</translation>
+        </message>
+        <message>
+            <source>The folder does not answer</source>
+            <comment>hint in the empty field</comment>
+            <translation>Le dossier ne répond pas</translation>
+        </message>
+        <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
             <translation>Entrée envoie avec l’étape suivante, Alt+Entrée après ce tour.</translation>
@@ -2573,10 +2693,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>The server answers, but offers no models. Load one there, then press Connect.</source>
             <translation>Le serveur répond, mais ne propose aucun modèle. Chargez-en un là-bas, puis appuyez sur Connecter.</translation>
-        </message>
-        <message>
-            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
-            <translation>Aucun trousseau ne fonctionne ici, la clé n’est donc pas conservée : elle sert jusqu’à ce que vous quittiez, et sera redemandée la prochaine fois.</translation>
         </message>
     </context>
     <context>
@@ -3311,6 +3427,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>Rule: {rule}</source>
             <comment>the rule that decided about a command</comment>
             <translation>Règle : {rule}</translation>
+        </message>
+        <message>
+            <source>Your approval covers: {scope}</source>
+            <comment>what an approval covers, such as npm install …</comment>
+            <translation>Votre autorisation couvre : {scope}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
@@ -4583,6 +4704,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Elle sera retirée du trousseau. Pour réutiliser le serveur, il faudra la saisir de nouveau.</translation>
         </message>
         <message>
+            <source>Not saved. The settings are shown as they are in the file.</source>
+            <translation>Non enregistré. Les paramètres sont affichés tels qu’ils sont dans le fichier.</translation>
+        </message>
+        <message>
             <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
             <translation>Aucun programme ne peut ouvrir {path} ici. Modifiez-le à la main ; les changements s’appliquent dès le prochain message.</translation>
         </message>
@@ -4621,6 +4746,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>No conversations yet.</source>
             <translation>Aucune conversation pour l’instant.</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read.</source>
+            <translation>Les conversations n’ont pas pu être lues.</translation>
         </message>
         <message>
             <source>No conversation has these words in its title or folder.</source>
@@ -4842,6 +4971,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>in the sandbox</source>
             <translation>dans le bac à sable</translation>
+        </message>
+        <message>
+            <source>Your approval covers: {scope}</source>
+            <comment>what an approval for the session covers, such as npm install …</comment>
+            <translation>Votre autorisation couvre : {scope}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
@@ -5075,6 +5209,16 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Attend son tour</translation>
         </message>
         <message>
+            <source>Recording files first</source>
+            <comment>before a command that waits until the state of the files is recorded</comment>
+            <translation>Enregistre d’abord l’état des fichiers</translation>
+        </message>
+        <message>
+            <source>{done} of {count}</source>
+            <comment>how many files are recorded, of how many</comment>
+            <translation>{done} sur {count}</translation>
+        </message>
+        <message>
             <source>Not run</source>
             <comment>before a command that was denied</comment>
             <translation>Non exécuté</translation>
@@ -5100,10 +5244,6 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>allowed by the rule “{rule}”</source>
             <translation>autorisé par la règle « {rule} »</translation>
-        </message>
-        <message>
-            <source>allowed earlier for the session ({scope})</source>
-            <translation>déjà autorisé pour la session ({scope})</translation>
         </message>
         <message>
             <source>by the rule “{rule}”</source>
@@ -5697,6 +5837,29 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Déplacer vers l’arrière-plan</translation>
         </message>
         <message>
+            <source>Wait for the record</source>
+            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
+            <translation>Attendre l’enregistrement</translation>
+        </message>
+        <message>
+            <source>It runs when all files are recorded, and can be undone then.</source>
+            <translation>Elle s’exécute une fois l’état de tous les fichiers enregistré, et pourra alors être annulée.</translation>
+        </message>
+        <message>
+            <source>Run now, without undo</source>
+            <comment>a button: a command does not wait for the record</comment>
+            <translation>Lancer maintenant, sans annulation</translation>
+        </message>
+        <message>
+            <source>It runs at once. What it changes cannot be undone here.</source>
+            <translation>Elle s’exécute aussitôt. Ce qu’elle modifie ne pourra pas être annulé ici.</translation>
+        </message>
+        <message>
+            <source>Runs without undo in {time}</source>
+            <comment>below a command that waits for the record of the files</comment>
+            <translation>Lancement sans annulation dans {time}</translation>
+        </message>
+        <message>
             <source>Ends in {time}</source>
             <comment>below a command that runs, whose time is nearly over</comment>
             <translation>Arrêt dans {time}</translation>
@@ -5732,6 +5895,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>La recherche a laissé de côté ce qui peut contenir des secrets : {what}. Demandez une commande qui nomme le fichier pour y chercher : vous serez consulté avant son exécution.</translation>
         </message>
         <message>
+            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
+            <translation>L’enregistrement de {what} pendant l’exécution a mis ce contenu à découvert. Le modèle ne voit pas ce que la commande a affiché.</translation>
+        </message>
+        <message>
             <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
             <translation>Le bac à sable lui a caché {what}.</translation>
@@ -5740,6 +5908,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
             <translation>Le bac à sable a rétabli ce qu’elle avait réglé pour git : {what}.</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <comment>paths in the workspace, below the next command</comment>
+            <translation>Des programmes exécutent ceci d’eux-mêmes, et cela a été modifié depuis le démarrage d’un conteneur qui peut écrire dans cet espace de travail : {what}. Vérifiez-le, sauf si la modification vient de vous.</translation>
         </message>
         <message>
             <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
@@ -5876,9 +6049,9 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Consultation des conteneurs avec {program} : listes, états et journaux</translation>
         </message>
         <message>
-            <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
+            <source>Looking at {name}: lists, states, logs, and settings of what runs there, variables among them, but no Secrets</source>
             <comment>a cluster</comment>
-            <translation>Consultation de {name} : listes, états, journaux et réglages de ce qui y tourne, mais pas de secrets</translation>
+            <translation>Consultation de {name} : listes, états, journaux et réglages de ce qui y tourne, variables comprises, mais pas de Secrets</translation>
         </message>
         <message>
             <source>Looking at releases in {name}: lists, states and history</source>
@@ -6011,6 +6184,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Lecture de fichiers dans {folder}</translation>
         </message>
         <message>
+            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
+            <translation>Lecture de variables de Terraform (.tfvars) dans {folder}, mots de passe compris</translation>
+        </message>
+        <message>
             <source>Edits of files in {folder}</source>
             <translation>Modification de fichiers dans {folder}</translation>
         </message>
@@ -6031,8 +6208,8 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Pull et fetch depuis {remote}</translation>
         </message>
         <message>
-            <source>Push to {remote}, never forced</source>
-            <translation>Push vers {remote} sans jamais forcer</translation>
+            <source>Push to {remote}, never forced; pull and fetch from it</source>
+            <translation>Push vers {remote}, jamais forcé ; pull et fetch depuis ce dépôt</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
@@ -6080,12 +6257,12 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Requêtes aux serveurs lancés par cette conversation</translation>
         </message>
         <message>
-            <source>Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags</source>
-            <translation>Synchronisation de cette branche avec {remote} : push, pull, fetch, pull requests ; jamais forcé, sans étiquettes</translation>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
+            <translation>Synchronisation de cette branche avec {remote} : push, pull, fetch, demandes de tirage et consultation de ce projet sur sa forge ; jamais forcée, sans tags</translation>
         </message>
         <message>
-            <source>Installs by {program} from its default registry</source>
-            <translation>Installations par {program} depuis son registre par défaut</translation>
+            <source>Installs by {program} from its default registry, and questions to it</source>
+            <translation>Installations par {program} depuis son registre par défaut, et questions à celui-ci</translation>
         </message>
         <message>
             <source>Questions of {program} to its default registry</source>
@@ -6612,6 +6789,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Écrit dans {path}</translation>
         </message>
         <message>
+            <source>Writes {path}, from where programs load code by themselves</source>
+            <translation>Écrit dans {path}, d’où des programmes chargent du code d’eux-mêmes</translation>
+        </message>
+        <message>
             <source>Writes {path}, outside the workspace</source>
             <translation>Écrit dans {path}, hors de l’espace de travail</translation>
         </message>
@@ -6902,6 +7083,10 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
             <translation>Consulte la liste des conteneurs, des clusters ou des machines virtuelles, ou leur sortie</translation>
+        </message>
+        <message>
+            <source>Shows settings of what runs in containers or clusters, with variables that may hold passwords</source>
+            <translation>Affiche les réglages de ce qui tourne dans des conteneurs ou des clusters, avec des variables qui peuvent contenir des mots de passe</translation>
         </message>
         <message>
             <source>Opens files or addresses in another program</source>
@@ -7439,16 +7624,24 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message>
-            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
-            <translation>Les paramètres n’ont pas pu être lus ; les valeurs par défaut s’appliquent : {why}. Rien n’a été modifié.</translation>
-        </message>
-        <message>
             <source>In settings.toml, {key} is not a table; its defaults apply.</source>
             <translation>Dans settings.toml, {key} n’est pas une table ; ses valeurs par défaut s’appliquent.</translation>
         </message>
         <message>
-            <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
-            <translation>settings.toml est incompréhensible ({why}) ; les valeurs par défaut s’appliquent. Votre fichier est conservé sous le nom {name}.</translation>
+            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
+            <translation>Les paramètres n’ont pas pu être lus ; les valeurs par défaut s’appliquent : {why}. Rien n’a été modifié.</translation>
+        </message>
+        <message>
+            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is.</source>
+            <translation>settings.toml n’a pas pu être compris ({why}) ; les valeurs par défaut s’appliquent donc. Le fichier a été laissé tel quel.</translation>
+        </message>
+        <message>
+            <source>settings.toml cannot be understood: {why}.</source>
+            <translation>settings.toml est incompréhensible : {why}.</translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>un autre programme modifie sans cesse le fichier</translation>
         </message>
         <message>
             <source>s</source>
@@ -7803,8 +7996,28 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             </translation>
         </message>
         <message>
+            <source>The system keyring is locked. Enter its password in the dialog that it has opened; this goes on when it is unlocked.</source>
+            <translation>Le trousseau du système est verrouillé. Saisissez son mot de passe dans la boîte de dialogue qu’il a ouverte ; l’opération continuera quand il sera déverrouillé.</translation>
+        </message>
+        <message>
+            <source>The system keyring is locked and waits in its own dialog for its password. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
+            <translation>Le trousseau du système est verrouillé et attend son mot de passe dans sa propre boîte de dialogue. Déverrouillez-le et réessayez. Les clés saisies d’ici là ne sont gardées que pour cette exécution.</translation>
+        </message>
+        <message>
+            <source>The system keyring stays locked, because its dialog was closed. Try again to unlock it. Keys entered until then are kept for this run alone.</source>
+            <translation>Le trousseau du système reste verrouillé, car sa boîte de dialogue a été fermée. Réessayez pour le déverrouiller. Les clés saisies d’ici là ne sont gardées que pour cette exécution.</translation>
+        </message>
+        <message>
             <source>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
             <translation>Le trousseau du système a refusé. Déverrouillez-le et réessayez. Les clés saisies d’ici là ne sont gardées que pour cette exécution.</translation>
+        </message>
+        <message>
+            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
+            <translation>Aucun trousseau ne fonctionne ici, la clé n’est donc pas conservée : elle sert jusqu’à ce que vous quittiez, et sera redemandée la prochaine fois.</translation>
+        </message>
+        <message>
+            <source>The system keyring did not keep the key: it is used until you quit, and asked for again next time.</source>
+            <translation>Le trousseau du système n’a pas conservé la clé : elle sert jusqu’à ce que vous quittiez, et sera redemandée la prochaine fois.</translation>
         </message>
     </context>
     <context>
@@ -7845,11 +8058,79 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
             <translation>Le fichier des conversations était endommagé, et rien n’y était lisible. Il est conservé sous le nom {name} ; un nouveau a été commencé.</translation>
         </message>
+        <message>
+            <source>The file with the conversations was damaged, and nothing in it could be read. These are missing: {gone}. It is kept as {name}; a new one was begun.</source>
+            <comment>{gone} is a number of conversations, with their titles</comment>
+            <translation>Le fichier des conversations était endommagé, et rien n’y était lisible. Il manque : {gone}. Le fichier est conservé sous le nom {name} ; un nouveau a été commencé.</translation>
+        </message>
         <message numerus="yes">
-            <source>The file with the conversations was damaged. What could be read of %n conversation(s) was saved; the last messages may be missing. The damaged file is kept as {name}.</source>
+            <source>The file with the conversations was damaged. %n conversation(s) came back, with all entries. The damaged file is kept as {name}.</source>
             <translation>
-                <numerusform>Le fichier des conversations était endommagé. Ce qui était lisible de %n conversation a été sauvé ; les derniers messages manquent peut-être. Le fichier endommagé est conservé sous le nom {name}.</numerusform>
-                <numerusform>Le fichier des conversations était endommagé. Ce qui était lisible de %n conversations a été sauvé ; les derniers messages manquent peut-être. Le fichier endommagé est conservé sous le nom {name}.</numerusform>
+                <numerusform>Le fichier des conversations était endommagé. %n conversation a été récupérée, avec toutes ses entrées. Le fichier endommagé est conservé sous le nom {name}.</numerusform>
+                <numerusform>Le fichier des conversations était endommagé. %n conversations ont été récupérées, avec toutes leurs entrées. Le fichier endommagé est conservé sous le nom {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back, and no entry is known to be missing; what was written last, as an unsent message, may be. The damaged file is kept as {name}.</source>
+            <translation>
+                <numerusform>Le fichier des conversations était endommagé. %n conversation a été récupérée, et aucune entrée manquante n’est connue ; ce qui a été écrit en dernier, comme un message non envoyé, manque peut-être. Le fichier endommagé est conservé sous le nom {name}.</numerusform>
+                <numerusform>Le fichier des conversations était endommagé. %n conversations ont été récupérées, et aucune entrée manquante n’est connue ; ce qui a été écrit en dernier, comme un message non envoyé, manque peut-être. Le fichier endommagé est conservé sous le nom {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back. Entries are missing in: {lost}. The damaged file is kept as {name}.</source>
+            <comment>{lost} lists titles, each with how many of how many entries are missing</comment>
+            <translation>
+                <numerusform>Le fichier des conversations était endommagé. %n conversation a été récupérée. Il manque des entrées dans : {lost}. Le fichier endommagé est conservé sous le nom {name}.</numerusform>
+                <numerusform>Le fichier des conversations était endommagé. %n conversations ont été récupérées. Il manque des entrées dans : {lost}. Le fichier endommagé est conservé sous le nom {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. The damaged file is kept as {name}.</source>
+            <comment>{gone} is a number of conversations, with their titles</comment>
+            <translation>
+                <numerusform>Le fichier des conversations était endommagé. %n conversation a été récupérée ; ne l’ont pas été : {gone}. Le fichier endommagé est conservé sous le nom {name}.</numerusform>
+                <numerusform>Le fichier des conversations était endommagé. %n conversations ont été récupérées ; ne l’ont pas été : {gone}. Le fichier endommagé est conservé sous le nom {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. Entries are missing in: {lost}. The damaged file is kept as {name}.</source>
+            <comment>{gone} is a number of conversations, with their titles; {lost} lists titles, each with how many of how many</comment>
+            <translation>
+                <numerusform>Le fichier des conversations était endommagé. %n conversation a été récupérée ; ne l’ont pas été : {gone}. Il manque des entrées dans : {lost}. Le fichier endommagé est conservé sous le nom {name}.</numerusform>
+                <numerusform>Le fichier des conversations était endommagé. %n conversations ont été récupérées ; ne l’ont pas été : {gone}. Il manque des entrées dans : {lost}. Le fichier endommagé est conservé sous le nom {name}.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The file with the conversations was empty, so a new one was begun.</source>
+            <translation>Le fichier des conversations était vide ; un nouveau a donc été commencé.</translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was empty, so a new one was begun. It held %n conversation(s); if you have a copy of the data folder, you can bring them back.</source>
+            <translation>
+                <numerusform>Le fichier des conversations était vide ; un nouveau a donc été commencé. Il contenait %n conversation ; si vous avez une copie du dossier de données, vous pouvez la récupérer.</numerusform>
+                <numerusform>Le fichier des conversations était vide ; un nouveau a donc été commencé. Il contenait %n conversations ; si vous avez une copie du dossier de données, vous pouvez les récupérer.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations ({path}) is gone, so a new one was begun. It held %n conversation(s); if you have a copy of the data folder, you can bring them back.</source>
+            <translation>
+                <numerusform>Le fichier des conversations ({path}) a disparu ; un nouveau a donc été commencé. Il contenait %n conversation ; si vous avez une copie du dossier de données, vous pouvez la récupérer.</numerusform>
+                <numerusform>Le fichier des conversations ({path}) a disparu ; un nouveau a donc été commencé. Il contenait %n conversations ; si vous avez une copie du dossier de données, vous pouvez les récupérer.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversation(s).</source>
+            <translation>
+                <numerusform>Le fichier des conversations ({path}) a été supprimé pendant que le programme l’utilisait. Il a été réécrit avec tout son contenu : %n conversation.</numerusform>
+                <numerusform>Le fichier des conversations ({path}) a été supprimé pendant que le programme l’utilisait. Il a été réécrit avec la totalité des %n conversations.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversation(s); the file that came in its place is kept as {name}.</source>
+            <translation>
+                <numerusform>Quelque chose a remplacé le fichier des conversations ({path}) pendant que le programme l’utilisait. Il a été réécrit avec tout son contenu : %n conversation ; le fichier venu à sa place est conservé sous le nom {name}.</numerusform>
+                <numerusform>Quelque chose a remplacé le fichier des conversations ({path}) pendant que le programme l’utilisait. Il a été réécrit avec la totalité des %n conversations ; le fichier venu à sa place est conservé sous le nom {name}.</numerusform>
             </translation>
         </message>
         <message>

@@ -382,6 +382,17 @@
         </message>
     </context>
     <context>
+        <name>workspace</name>
+        <message>
+            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
+            <translation>フォルダー {folder} が応答しません。ここまでの内容はすべて残っています。フォルダーが応答するようになったら、再試行してください。</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
+            <translation>フォルダー {folder} が応答しません。会話は残っており、読むことができます。フォルダーが応答するようになると、自動的に再開します。</translation>
+        </message>
+    </context>
+    <context>
         <name>context</name>
         <message>
             <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
@@ -566,6 +577,22 @@
         <message>
             <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
             <translation>ルールは有効ですが、ルールのファイルが壊れたときに使うコピーを書き込めませんでした: {why}。</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <translation>
+                <numerusform>{name} が変更されました。%n 個の拒否のルールがなくなり（{patterns}）、もう適用されません。以前のルールは {aside} として保管してあります。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <translation>
+                <numerusform>{name} が変更されました。%n 個の拒否のルールがなくなり（{patterns}）、もう適用されません。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>別のプログラムがファイルを変更し続けています</translation>
         </message>
         <message>
             <source>The rules could not be saved: {why}. Those before still hold.</source>
@@ -870,6 +897,18 @@
     <context>
         <name>app</name>
         <message>
+            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
+            <translation>データフォルダー {folder} に書き込めません（{why}）。会話の閲覧とエクスポートはできますが、新しい内容は保存されません。フォルダーを書き込み可能にするか、DESKTOP_AGENT_DATA_DIR を設定してから、起動し直してください。</translation>
+        </message>
+        <message>
+            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
+            <translation>{folder} にある会話は、書き込みも読み取りもできません: {why}。何も変更していません。</translation>
+        </message>
+        <message>
+            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
+            <translation>データフォルダーに書き込めないため、会話は閲覧しかできません。何も送信、変更していません。フォルダーを書き込み可能にしてから、起動し直してください。</translation>
+        </message>
+        <message>
             <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
             <translation>指示のファイルを作成できませんでした（{why}）。何も変更していません。</translation>
         </message>
@@ -878,12 +917,20 @@
             <translation>ワークスペースのフォルダー {folder} は存在しません。何も変更していません。別のフォルダーを選択してください。</translation>
         </message>
         <message>
+            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <translation>フォルダー {folder} が応答しないため、会話を開始していません。応答するようになってからもう一度試すか、別のフォルダーを選択してください。</translation>
+        </message>
+        <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
             <translation>キーもサーバーもまだ設定されていないため、何も送信していません。ウィンドウの設定で追加するか、ANTHROPIC_API_KEY を設定するか、デモを試してください。</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>この会話はもう保存されていません。ほかのものは変更していません。</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
+            <translation>設定を保存できませんでした（{why}）。ファイルを修正するか、ウィンドウで設定を変更してファイルを置き換えてください。</translation>
         </message>
         <message>
             <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
@@ -903,6 +950,10 @@
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
             <translation>フォルダー {folder} が存在しないため、何も判定していません。</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer, so nothing was done. Try again when it answers.</source>
+            <translation>フォルダー {folder} が応答しないため、何も行っていません。応答するようになったら、もう一度試してください。</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}), so commands are judged as without one.</source>
@@ -1055,6 +1106,11 @@
             <source>does not answer</source>
             <comment>the keyring</comment>
             <translation>応答しません</translation>
+        </message>
+        <message>
+            <source>is locked</source>
+            <comment>the keyring</comment>
+            <translation>ロックされています</translation>
         </message>
         <message>
             <source>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</source>
@@ -2330,6 +2386,58 @@
         </message>
     </context>
     <context>
+        <name>ClashDialog</name>
+        <message>
+            <source>{name} was also changed elsewhere</source>
+            <translation>{name} は別の場所でも変更されています</translation>
+        </message>
+        <message>
+            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
+            <translation>ファイルとこのウィンドウで値が異なります。どちらを残すか選択してください。まだ何も保存していません。</translation>
+        </message>
+        <message>
+            <source>In the file: {value}</source>
+            <translation>ファイル: {value}</translation>
+        </message>
+        <message>
+            <source>In this window: {value}</source>
+            <translation>このウィンドウ: {value}</translation>
+        </message>
+        <message>
+            <source>(removed)</source>
+            <comment>in the place of a value: the entry is not there</comment>
+            <translation>（削除済み）</translation>
+        </message>
+        <message>
+            <source>{rule}, switched off</source>
+            <translation>{rule}、オフ</translation>
+        </message>
+        <message>
+            <source>Rule for {pattern}</source>
+            <translation>{pattern} のルール</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Replace {name}?</source>
+            <translation>{name} を置き換えますか？</translation>
+        </message>
+        <message>
+            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
+            <translation>{why} このウィンドウに表示されている内容で、ファイルを書き直します。元のファイルのコピーは同じ場所に残り、その名前は {name}.broken で始まります。</translation>
+        </message>
+        <message>
+            <source>Replace the file</source>
+            <translation>ファイルを置き換え</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>キャンセル</translation>
+        </message>
+    </context>
+    <context>
         <name>Closing</name>
         <message>
             <source>Close “{title}” now?</source>
@@ -2445,6 +2553,16 @@ What was said so far is kept.</source>
             <translation>この会話は別のウィンドウで開かれています</translation>
         </message>
         <message>
+            <source>This conversation can only be read</source>
+            <comment>hint in the empty field</comment>
+            <translation>この会話は閲覧のみ可能です</translation>
+        </message>
+        <message>
+            <source>The folder does not answer</source>
+            <comment>hint in the empty field</comment>
+            <translation>フォルダーが応答しません</translation>
+        </message>
+        <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
             <translation>Enter で次のステップに、Alt+Enter で作業の終了後に送信します。</translation>
@@ -2521,10 +2639,6 @@ What was said so far is kept.</source>
         <message>
             <source>The server answers, but offers no models. Load one there, then press Connect.</source>
             <translation>サーバーは応答しましたが、利用できるモデルがありません。サーバーでモデルを読み込んでから、「接続」を押してください。</translation>
-        </message>
-        <message>
-            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
-            <translation>使えるキーリングがないため、キーは保存されません。終了するまで使われ、次回はもう一度入力が必要です。</translation>
         </message>
     </context>
     <context>
@@ -3255,6 +3369,11 @@ What was said so far is kept.</source>
             <source>Rule: {rule}</source>
             <comment>the rule that decided about a command</comment>
             <translation>ルール: {rule}</translation>
+        </message>
+        <message>
+            <source>Your approval covers: {scope}</source>
+            <comment>what an approval covers, such as npm install …</comment>
+            <translation>あなたの許可の範囲: {scope}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
@@ -4508,6 +4627,10 @@ What was said so far is kept.</source>
             <translation>キーリングから削除されます。このサーバーをまた使うには、キーをもう一度入力する必要があります。</translation>
         </message>
         <message>
+            <source>Not saved. The settings are shown as they are in the file.</source>
+            <translation>保存されていません。設定はファイルの内容どおりに表示しています。</translation>
+        </message>
+        <message>
             <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
             <translation>{path} を開けるプログラムがありません。手動で編集してください。変更は次のメッセージから適用されます。</translation>
         </message>
@@ -4546,6 +4669,10 @@ What was said so far is kept.</source>
         <message>
             <source>No conversations yet.</source>
             <translation>会話はまだありません。</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read.</source>
+            <translation>会話を読み取れませんでした。</translation>
         </message>
         <message>
             <source>No conversation has these words in its title or folder.</source>
@@ -4765,6 +4892,11 @@ What was said so far is kept.</source>
         <message>
             <source>in the sandbox</source>
             <translation>サンドボックス内</translation>
+        </message>
+        <message>
+            <source>Your approval covers: {scope}</source>
+            <comment>what an approval for the session covers, such as npm install …</comment>
+            <translation>あなたの許可の範囲: {scope}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
@@ -4996,6 +5128,16 @@ What was said so far is kept.</source>
             <translation>順番待ち</translation>
         </message>
         <message>
+            <source>Recording files first</source>
+            <comment>before a command that waits until the state of the files is recorded</comment>
+            <translation>先にファイルを記録中</translation>
+        </message>
+        <message>
+            <source>{done} of {count}</source>
+            <comment>how many files are recorded, of how many</comment>
+            <translation>{done} / {count}</translation>
+        </message>
+        <message>
             <source>Not run</source>
             <comment>before a command that was denied</comment>
             <translation>未実行</translation>
@@ -5021,10 +5163,6 @@ What was said so far is kept.</source>
         <message>
             <source>allowed by the rule “{rule}”</source>
             <translation>ルール「{rule}」により許可</translation>
-        </message>
-        <message>
-            <source>allowed earlier for the session ({scope})</source>
-            <translation>このセッションで許可済み（{scope}）</translation>
         </message>
         <message>
             <source>by the rule “{rule}”</source>
@@ -5598,6 +5736,29 @@ What was said so far is kept.</source>
             <translation>バックグラウンドに移す</translation>
         </message>
         <message>
+            <source>Wait for the record</source>
+            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
+            <translation>記録を待つ</translation>
+        </message>
+        <message>
+            <source>It runs when all files are recorded, and can be undone then.</source>
+            <translation>すべてのファイルの記録が終わってから実行され、元に戻せるようになります。</translation>
+        </message>
+        <message>
+            <source>Run now, without undo</source>
+            <comment>a button: a command does not wait for the record</comment>
+            <translation>今すぐ実行（元に戻せません）</translation>
+        </message>
+        <message>
+            <source>It runs at once. What it changes cannot be undone here.</source>
+            <translation>すぐに実行されます。その変更は、ここでは元に戻せません。</translation>
+        </message>
+        <message>
+            <source>Runs without undo in {time}</source>
+            <comment>below a command that waits for the record of the files</comment>
+            <translation>{time} 後に実行（元に戻せません）</translation>
+        </message>
+        <message>
             <source>Ends in {time}</source>
             <comment>below a command that runs, whose time is nearly over</comment>
             <translation>あと {time} で打ち切り</translation>
@@ -5633,6 +5794,11 @@ What was said so far is kept.</source>
             <translation>機密が含まれる可能性のあるものは検索から除外しました: {what}。検索するには、そのファイルを指定したコマンドを依頼してください。実行前に確認します。</translation>
         </message>
         <message>
+            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
+            <translation>実行中に {what} が保存されたため、隠していた内容が見える状態になりました。コマンドの出力はモデルには見えません。</translation>
+        </message>
+        <message>
             <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
             <translation>サンドボックスは {what} を隠しました。</translation>
@@ -5641,6 +5807,11 @@ What was said so far is kept.</source>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
             <translation>サンドボックスが git の設定変更を元に戻しました: {what}。</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <comment>paths in the workspace, below the next command</comment>
+            <translation>プログラムが自動的に実行するもので、このワークスペースに書き込めるコンテナの起動後に変更されています: {what}。自分で変更したのでなければ、内容を確認してください。</translation>
         </message>
         <message>
             <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
@@ -5777,9 +5948,9 @@ What was said so far is kept.</source>
             <translation>{program} によるコンテナの確認（一覧、状態、ログ）</translation>
         </message>
         <message>
-            <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
+            <source>Looking at {name}: lists, states, logs, and settings of what runs there, variables among them, but no Secrets</source>
             <comment>a cluster</comment>
-            <translation>{name} の確認: 一覧、状態、ログ、そこで動いているものの設定（機密情報を除く）</translation>
+            <translation>{name} の確認: 一覧、状態、ログ、そこで動作しているものの設定（変数を含み、Secret を除く）</translation>
         </message>
         <message>
             <source>Looking at releases in {name}: lists, states and history</source>
@@ -5912,6 +6083,10 @@ What was said so far is kept.</source>
             <translation>{folder} にあるファイルの読み取り</translation>
         </message>
         <message>
+            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
+            <translation>{folder} にある Terraform の変数（.tfvars）の読み取り（パスワードを含みます）</translation>
+        </message>
+        <message>
             <source>Edits of files in {folder}</source>
             <translation>{folder} にあるファイルの編集</translation>
         </message>
@@ -5932,8 +6107,8 @@ What was said so far is kept.</source>
             <translation>{remote} からの pull と fetch</translation>
         </message>
         <message>
-            <source>Push to {remote}, never forced</source>
-            <translation>{remote} への push（強制 push を除く）</translation>
+            <source>Push to {remote}, never forced; pull and fetch from it</source>
+            <translation>{remote} との push、pull、fetch（強制 push はしません）</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
@@ -5981,12 +6156,12 @@ What was said so far is kept.</source>
             <translation>この会話が起動したサーバーへのリクエスト</translation>
         </message>
         <message>
-            <source>Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags</source>
-            <translation>このブランチと {remote} の同期: push、pull、fetch、プルリクエスト（強制 push とタグを除く）</translation>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
+            <translation>このブランチと {remote} の同期: push、pull、fetch、プルリクエスト、フォージでのこのプロジェクトの参照（強制 push とタグはなし）</translation>
         </message>
         <message>
-            <source>Installs by {program} from its default registry</source>
-            <translation>{program} による既定のレジストリからのインストール</translation>
+            <source>Installs by {program} from its default registry, and questions to it</source>
+            <translation>{program} による既定のレジストリからのインストールと、レジストリへの問い合わせ</translation>
         </message>
         <message>
             <source>Questions of {program} to its default registry</source>
@@ -6492,6 +6667,10 @@ What was said so far is kept.</source>
             <translation>{path} に書き込みます</translation>
         </message>
         <message>
+            <source>Writes {path}, from where programs load code by themselves</source>
+            <translation>プログラムが自動的にコードを読み込む {path} に書き込みます</translation>
+        </message>
+        <message>
             <source>Writes {path}, outside the workspace</source>
             <translation>ワークスペースの外にある {path} に書き込みます</translation>
         </message>
@@ -6782,6 +6961,10 @@ What was said so far is kept.</source>
         <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
             <translation>コンテナ、クラスター、または仮想マシンの一覧や出力を取得します</translation>
+        </message>
+        <message>
+            <source>Shows settings of what runs in containers or clusters, with variables that may hold passwords</source>
+            <translation>コンテナやクラスターで動作しているものの設定を表示します（変数にパスワードを含む可能性があります）</translation>
         </message>
         <message>
             <source>Opens files or addresses in another program</source>
@@ -7313,16 +7496,24 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
-            <translation>設定を読み取れなかったため、既定値を使います: {why}。何も変更していません。</translation>
-        </message>
-        <message>
             <source>In settings.toml, {key} is not a table; its defaults apply.</source>
             <translation>settings.toml の {key} がテーブルではないため、既定値を使います。</translation>
         </message>
         <message>
-            <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
-            <translation>settings.toml を解釈できなかった（{why}）ため、既定値を使います。元のファイルは {name} として残してあります。</translation>
+            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
+            <translation>設定を読み取れなかったため、既定値を使います: {why}。何も変更していません。</translation>
+        </message>
+        <message>
+            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is.</source>
+            <translation>settings.toml を解釈できないため（{why}）、既定値を使います。ファイルはそのまま残してあります。</translation>
+        </message>
+        <message>
+            <source>settings.toml cannot be understood: {why}.</source>
+            <translation>settings.toml を解釈できません: {why}。</translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>別のプログラムがファイルを変更し続けています</translation>
         </message>
         <message>
             <source>s</source>
@@ -7676,8 +7867,28 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
+            <source>The system keyring is locked. Enter its password in the dialog that it has opened; this goes on when it is unlocked.</source>
+            <translation>システムのキーリングがロックされています。キーリングが開いたダイアログにパスワードを入力してください。ロックが解除されると続行します。</translation>
+        </message>
+        <message>
+            <source>The system keyring is locked and waits in its own dialog for its password. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
+            <translation>システムのキーリングがロックされており、独自のダイアログでパスワードの入力を待っています。ロックを解除して、もう一度試してください。それまでに入力したキーは、今回の起動の間だけ保持されます。</translation>
+        </message>
+        <message>
+            <source>The system keyring stays locked, because its dialog was closed. Try again to unlock it. Keys entered until then are kept for this run alone.</source>
+            <translation>ダイアログが閉じられたため、システムのキーリングはロックされたままです。ロックを解除するには、もう一度試してください。それまでに入力したキーは、今回の起動の間だけ保持されます。</translation>
+        </message>
+        <message>
             <source>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
             <translation>システムのキーリングに拒否されました。ロックを解除して、もう一度試してください。それまでに入力したキーは、今回の起動の間だけ保持されます。</translation>
+        </message>
+        <message>
+            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
+            <translation>使えるキーリングがないため、キーは保存されません。終了するまで使われ、次回はもう一度入力が必要です。</translation>
+        </message>
+        <message>
+            <source>The system keyring did not keep the key: it is used until you quit, and asked for again next time.</source>
+            <translation>システムのキーリングにキーを保存できませんでした。キーは終了するまで使われ、次回はもう一度入力が必要です。</translation>
         </message>
     </context>
     <context>
@@ -7718,10 +7929,70 @@ What was said so far is kept.</source>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
             <translation>会話のファイルが壊れており、何も読み取れませんでした。そのファイルは {name} として保管し、新しいファイルを作成しました。</translation>
         </message>
+        <message>
+            <source>The file with the conversations was damaged, and nothing in it could be read. These are missing: {gone}. It is kept as {name}; a new one was begun.</source>
+            <comment>{gone} is a number of conversations, with their titles</comment>
+            <translation>会話のファイルが壊れており、何も読み取れませんでした。失われた会話: {gone}。そのファイルは {name} として保管し、新しいファイルを作成しました。</translation>
+        </message>
         <message numerus="yes">
-            <source>The file with the conversations was damaged. What could be read of %n conversation(s) was saved; the last messages may be missing. The damaged file is kept as {name}.</source>
+            <source>The file with the conversations was damaged. %n conversation(s) came back, with all entries. The damaged file is kept as {name}.</source>
             <translation>
-                <numerusform>会話のファイルが壊れていました。%n 件の会話について、読み取れる内容を救出しました。最後の方のメッセージが欠けている可能性があります。壊れたファイルは {name} として保管してあります。</numerusform>
+                <numerusform>会話のファイルが壊れていました。%n 件の会話を、すべての項目を含めて復元しました。壊れたファイルは {name} として保管してあります。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back, and no entry is known to be missing; what was written last, as an unsent message, may be. The damaged file is kept as {name}.</source>
+            <translation>
+                <numerusform>会話のファイルが壊れていました。%n 件の会話を復元しました。失われた項目は確認されていませんが、未送信のメッセージなど、最後に書き込まれたものは失われている可能性があります。壊れたファイルは {name} として保管してあります。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back. Entries are missing in: {lost}. The damaged file is kept as {name}.</source>
+            <comment>{lost} lists titles, each with how many of how many entries are missing</comment>
+            <translation>
+                <numerusform>会話のファイルが壊れていました。%n 件の会話を復元しました。一部の項目が失われた会話: {lost}。壊れたファイルは {name} として保管してあります。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. The damaged file is kept as {name}.</source>
+            <comment>{gone} is a number of conversations, with their titles</comment>
+            <translation>
+                <numerusform>会話のファイルが壊れていました。%n 件の会話を復元しました。復元できなかった会話: {gone}。壊れたファイルは {name} として保管してあります。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. Entries are missing in: {lost}. The damaged file is kept as {name}.</source>
+            <comment>{gone} is a number of conversations, with their titles; {lost} lists titles, each with how many of how many</comment>
+            <translation>
+                <numerusform>会話のファイルが壊れていました。%n 件の会話を復元しました。復元できなかった会話: {gone}。一部の項目が失われた会話: {lost}。壊れたファイルは {name} として保管してあります。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The file with the conversations was empty, so a new one was begun.</source>
+            <translation>会話のファイルが空だったため、新しいファイルを作成しました。</translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was empty, so a new one was begun. It held %n conversation(s); if you have a copy of the data folder, you can bring them back.</source>
+            <translation>
+                <numerusform>会話のファイルが空だったため、新しいファイルを作成しました。元のファイルには %n 件の会話がありました。データフォルダーのコピーがあれば、元に戻せます。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations ({path}) is gone, so a new one was begun. It held %n conversation(s); if you have a copy of the data folder, you can bring them back.</source>
+            <translation>
+                <numerusform>会話のファイル（{path}）がなくなっているため、新しいファイルを作成しました。元のファイルには %n 件の会話がありました。データフォルダーのコピーがあれば、元に戻せます。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversation(s).</source>
+            <translation>
+                <numerusform>プログラムの使用中に、会話のファイル（{path}）が削除されました。%n 件の会話すべてを含めて、書き直しました。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversation(s); the file that came in its place is kept as {name}.</source>
+            <translation>
+                <numerusform>プログラムの使用中に、会話のファイル（{path}）が別のファイルに置き換えられました。%n 件の会話すべてを含めて、書き直しました。置き換わっていたファイルは {name} として保管してあります。</numerusform>
             </translation>
         </message>
         <message>

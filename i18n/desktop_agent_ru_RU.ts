@@ -404,6 +404,17 @@
         </message>
     </context>
     <context>
+        <name>workspace</name>
+        <message>
+            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
+            <translation>Папка {folder} не отвечает. Всё до этого места сохранено; повторите, когда папка снова ответит.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
+            <translation>Папка {folder} не отвечает. Чат сохранён, и его можно читать; он продолжится сам, когда папка снова ответит.</translation>
+        </message>
+    </context>
+    <context>
         <name>context</name>
         <message>
             <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
@@ -594,6 +605,26 @@
         <message>
             <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
             <translation>Правила действуют, но копия на случай, если их файл испортится, не записана: {why}.</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <translation>
+                <numerusform>Файл {name} изменён: исчезло %n запрещающее правило ({patterns}), оно больше не действует. Прежние правила сохранены как {aside}.</numerusform>
+                <numerusform>Файл {name} изменён: исчезли %n запрещающих правила ({patterns}), они больше не действуют. Прежние правила сохранены как {aside}.</numerusform>
+                <numerusform>Файл {name} изменён: исчезло %n запрещающих правил ({patterns}), они больше не действуют. Прежние правила сохранены как {aside}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <translation>
+                <numerusform>Файл {name} изменён: исчезло %n запрещающее правило ({patterns}), оно больше не действует.</numerusform>
+                <numerusform>Файл {name} изменён: исчезли %n запрещающих правила ({patterns}), они больше не действуют.</numerusform>
+                <numerusform>Файл {name} изменён: исчезло %n запрещающих правил ({patterns}), они больше не действуют.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>другая программа постоянно изменяет файл</translation>
         </message>
         <message>
             <source>The rules could not be saved: {why}. Those before still hold.</source>
@@ -912,6 +943,18 @@
     <context>
         <name>app</name>
         <message>
+            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
+            <translation>В папку данных {folder} нельзя записывать ({why}). Чаты можно читать и экспортировать, но ничего нового не сохраняется. Сделайте папку доступной для записи или задайте DESKTOP_AGENT_DATA_DIR, затем запустите программу снова.</translation>
+        </message>
+        <message>
+            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
+            <translation>Чаты в {folder} нельзя ни записать, ни прочитать: {why}. Ничего не изменено.</translation>
+        </message>
+        <message>
+            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
+            <translation>В папку данных нельзя записывать, поэтому чаты можно только читать; ничего не отправлено и не изменено. Сделайте папку доступной для записи, затем запустите программу снова.</translation>
+        </message>
+        <message>
             <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
             <translation>Не удалось создать файл с вашими инструкциями ({why}). Ничего не изменено.</translation>
         </message>
@@ -920,12 +963,20 @@
             <translation>Рабочей папки {folder} не существует. Ничего не изменено; выберите другую папку.</translation>
         </message>
         <message>
+            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <translation>Папка {folder} не отвечает, поэтому чат не начат. Попробуйте снова, когда она ответит, или выберите другую папку.</translation>
+        </message>
+        <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
             <translation>Ни ключ, ни сервер ещё не настроены, поэтому ничего не отправлено. Добавьте их в настройках окна, задайте ANTHROPIC_API_KEY или попробуйте демо.</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>Этого чата больше нет в хранилище. Ничего другого это не затронуло.</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
+            <translation>Не удалось сохранить настройки ({why}). Исправьте файл или измените любую настройку в окне, чтобы его заменить.</translation>
         </message>
         <message>
             <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
@@ -945,6 +996,10 @@
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
             <translation>Папки {folder} не существует, поэтому ничего не оценено.</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer, so nothing was done. Try again when it answers.</source>
+            <translation>Папка {folder} не отвечает, поэтому ничего не сделано. Попробуйте снова, когда она ответит.</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}), so commands are judged as without one.</source>
@@ -1097,6 +1152,11 @@
             <source>does not answer</source>
             <comment>the keyring</comment>
             <translation>не отвечает</translation>
+        </message>
+        <message>
+            <source>is locked</source>
+            <comment>the keyring</comment>
+            <translation>заблокирована</translation>
         </message>
         <message>
             <source>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</source>
@@ -2428,6 +2488,58 @@
         </message>
     </context>
     <context>
+        <name>ClashDialog</name>
+        <message>
+            <source>{name} was also changed elsewhere</source>
+            <translation>Файл {name} изменён и в другом месте</translation>
+        </message>
+        <message>
+            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
+            <translation>Значения в файле и в этом окне различаются. Выберите, какие оставить; пока ничего не сохранено.</translation>
+        </message>
+        <message>
+            <source>In the file: {value}</source>
+            <translation>В файле: {value}</translation>
+        </message>
+        <message>
+            <source>In this window: {value}</source>
+            <translation>В этом окне: {value}</translation>
+        </message>
+        <message>
+            <source>(removed)</source>
+            <comment>in the place of a value: the entry is not there</comment>
+            <translation>(удалено)</translation>
+        </message>
+        <message>
+            <source>{rule}, switched off</source>
+            <translation>{rule}, отключено</translation>
+        </message>
+        <message>
+            <source>Rule for {pattern}</source>
+            <translation>Правило для {pattern}</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>Сохранить</translation>
+        </message>
+        <message>
+            <source>Replace {name}?</source>
+            <translation>Заменить {name}?</translation>
+        </message>
+        <message>
+            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
+            <translation>{why} Файл будет записан заново по тому, что показано в этом окне. Копия вашего файла сохранится рядом; её имя начинается с {name}.broken.</translation>
+        </message>
+        <message>
+            <source>Replace the file</source>
+            <translation>Заменить файл</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>Отмена</translation>
+        </message>
+    </context>
+    <context>
         <name>Closing</name>
         <message>
             <source>Close “{title}” now?</source>
@@ -2545,6 +2657,16 @@ What was said so far is kept.</source>
             <translation>Этот чат открыт в другом окне</translation>
         </message>
         <message>
+            <source>This conversation can only be read</source>
+            <comment>hint in the empty field</comment>
+            <translation>Этот чат можно только читать</translation>
+        </message>
+        <message>
+            <source>The folder does not answer</source>
+            <comment>hint in the empty field</comment>
+            <translation>Папка не отвечает</translation>
+        </message>
+        <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
             <translation>Enter отправляет со следующим шагом, Alt+Enter — когда агент закончит.</translation>
@@ -2625,10 +2747,6 @@ What was said so far is kept.</source>
         <message>
             <source>The server answers, but offers no models. Load one there, then press Connect.</source>
             <translation>Сервер отвечает, но не предлагает ни одной модели. Загрузите на него модель и нажмите «Подключить».</translation>
-        </message>
-        <message>
-            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
-            <translation>Связка ключей здесь не работает, поэтому ключ не сохраняется: он действует до выхода из программы, а в следующий раз его нужно будет ввести снова.</translation>
         </message>
     </context>
     <context>
@@ -3367,6 +3485,11 @@ What was said so far is kept.</source>
             <source>Rule: {rule}</source>
             <comment>the rule that decided about a command</comment>
             <translation>Правило: {rule}</translation>
+        </message>
+        <message>
+            <source>Your approval covers: {scope}</source>
+            <comment>what an approval covers, such as npm install …</comment>
+            <translation>Ваше разрешение охватывает: {scope}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
@@ -4658,6 +4781,10 @@ What was said so far is kept.</source>
             <translation>Он удаляется из связки ключей. Чтобы снова использовать этот сервер, ключ нужно будет ввести заново.</translation>
         </message>
         <message>
+            <source>Not saved. The settings are shown as they are in the file.</source>
+            <translation>Не сохранено. Настройки показаны такими, как в файле.</translation>
+        </message>
+        <message>
             <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
             <translation>Здесь нет программы, которая открыла бы {path}. Измените файл вручную; изменения подействуют со следующего сообщения.</translation>
         </message>
@@ -4696,6 +4823,10 @@ What was said so far is kept.</source>
         <message>
             <source>No conversations yet.</source>
             <translation>Чатов пока нет.</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read.</source>
+            <translation>Не удалось прочитать чаты.</translation>
         </message>
         <message>
             <source>No conversation has these words in its title or folder.</source>
@@ -4919,6 +5050,11 @@ What was said so far is kept.</source>
         <message>
             <source>in the sandbox</source>
             <translation>в песочнице</translation>
+        </message>
+        <message>
+            <source>Your approval covers: {scope}</source>
+            <comment>what an approval for the session covers, such as npm install …</comment>
+            <translation>Ваше разрешение охватывает: {scope}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
@@ -5154,6 +5290,16 @@ What was said so far is kept.</source>
             <translation>Ждёт очереди</translation>
         </message>
         <message>
+            <source>Recording files first</source>
+            <comment>before a command that waits until the state of the files is recorded</comment>
+            <translation>Сначала записывается состояние файлов</translation>
+        </message>
+        <message>
+            <source>{done} of {count}</source>
+            <comment>how many files are recorded, of how many</comment>
+            <translation>{done} из {count}</translation>
+        </message>
+        <message>
             <source>Not run</source>
             <comment>before a command that was denied</comment>
             <translation>Не выполнено</translation>
@@ -5179,10 +5325,6 @@ What was said so far is kept.</source>
         <message>
             <source>allowed by the rule “{rule}”</source>
             <translation>разрешено правилом «{rule}»</translation>
-        </message>
-        <message>
-            <source>allowed earlier for the session ({scope})</source>
-            <translation>разрешено ранее на сеанс ({scope})</translation>
         </message>
         <message>
             <source>by the rule “{rule}”</source>
@@ -5796,6 +5938,29 @@ What was said so far is kept.</source>
             <translation>Перевести в фон</translation>
         </message>
         <message>
+            <source>Wait for the record</source>
+            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
+            <translation>Дождаться записи</translation>
+        </message>
+        <message>
+            <source>It runs when all files are recorded, and can be undone then.</source>
+            <translation>Команда запустится, когда состояние всех файлов будет записано, и тогда её можно будет отменить.</translation>
+        </message>
+        <message>
+            <source>Run now, without undo</source>
+            <comment>a button: a command does not wait for the record</comment>
+            <translation>Запустить сейчас, без отмены</translation>
+        </message>
+        <message>
+            <source>It runs at once. What it changes cannot be undone here.</source>
+            <translation>Команда запустится сразу. То, что она изменит, здесь нельзя будет отменить.</translation>
+        </message>
+        <message>
+            <source>Runs without undo in {time}</source>
+            <comment>below a command that waits for the record of the files</comment>
+            <translation>Запустится через {time}, без возможности отмены</translation>
+        </message>
+        <message>
             <source>Ends in {time}</source>
             <comment>below a command that runs, whose time is nearly over</comment>
             <translation>Завершится через {time}</translation>
@@ -5831,6 +5996,11 @@ What was said so far is kept.</source>
             <translation>Поиск пропустил то, где могут быть секреты: {what}. Чтобы искать и там, попросите команду, которая называет этот файл: перед запуском вас спросят.</translation>
         </message>
         <message>
+            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
+            <translation>Пока команда выполнялась, было сохранено и тем самым открылось ей: {what}. Модель не видит, что вывела команда.</translation>
+        </message>
+        <message>
             <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
             <translation>Песочница скрыла от неё {what}.</translation>
@@ -5839,6 +6009,11 @@ What was said so far is kept.</source>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
             <translation>Песочница вернула прежними настройки git, которые она изменила: {what}.</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <comment>paths in the workspace, below the next command</comment>
+            <translation>Программы запускают это сами, и оно изменилось с тех пор, как был запущен контейнер, который может писать в эту рабочую папку: {what}. Проверьте это, если изменили не вы.</translation>
         </message>
         <message>
             <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
@@ -5975,9 +6150,9 @@ What was said so far is kept.</source>
             <translation>Просмотр контейнеров через {program}: списки, состояния и журналы</translation>
         </message>
         <message>
-            <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
+            <source>Looking at {name}: lists, states, logs, and settings of what runs there, variables among them, but no Secrets</source>
             <comment>a cluster</comment>
-            <translation>Просмотр {name}: списки, состояния, журналы и настройки того, что там работает, но не секреты</translation>
+            <translation>Просмотр {name}: списки, состояния, журналы и настройки того, что там работает, в том числе переменные, но не Secrets</translation>
         </message>
         <message>
             <source>Looking at releases in {name}: lists, states and history</source>
@@ -6110,6 +6285,10 @@ What was said so far is kept.</source>
             <translation>Чтение файлов в {folder}</translation>
         </message>
         <message>
+            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
+            <translation>Чтение переменных Terraform (.tfvars) в {folder}, в том числе паролей</translation>
+        </message>
+        <message>
             <source>Edits of files in {folder}</source>
             <translation>Правка файлов в {folder}</translation>
         </message>
@@ -6130,8 +6309,8 @@ What was said so far is kept.</source>
             <translation>Получение (pull и fetch) из {remote}</translation>
         </message>
         <message>
-            <source>Push to {remote}, never forced</source>
-            <translation>Непринудительная отправка (push) в {remote}</translation>
+            <source>Push to {remote}, never forced; pull and fetch from it</source>
+            <translation>Отправка (push) в {remote}, но не принудительная; получение (pull и fetch) из него</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
@@ -6179,12 +6358,12 @@ What was said so far is kept.</source>
             <translation>Запросы к серверам, запущенным в этой беседе</translation>
         </message>
         <message>
-            <source>Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags</source>
-            <translation>Синхронизация этой ветки с {remote}: push, pull, fetch, pull request; без принуждения и без меток</translation>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
+            <translation>Синхронизация этой ветки с {remote}: push, pull, fetch, запросы на слияние и просмотр этого проекта на его хостинге; ничего принудительно, без тегов</translation>
         </message>
         <message>
-            <source>Installs by {program} from its default registry</source>
-            <translation>Установка через {program} из его обычного реестра</translation>
+            <source>Installs by {program} from its default registry, and questions to it</source>
+            <translation>Установка через {program} из обычного реестра и запросы к нему</translation>
         </message>
         <message>
             <source>Questions of {program} to its default registry</source>
@@ -6732,6 +6911,10 @@ What was said so far is kept.</source>
             <translation>Пишет в {path}</translation>
         </message>
         <message>
+            <source>Writes {path}, from where programs load code by themselves</source>
+            <translation>Записывает {path}, откуда программы сами загружают код</translation>
+        </message>
+        <message>
             <source>Writes {path}, outside the workspace</source>
             <translation>Пишет в {path} вне рабочей папки</translation>
         </message>
@@ -7022,6 +7205,10 @@ What was said so far is kept.</source>
         <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
             <translation>Запрашивает список контейнеров, кластеров или виртуальных машин либо их вывод</translation>
+        </message>
+        <message>
+            <source>Shows settings of what runs in containers or clusters, with variables that may hold passwords</source>
+            <translation>Показывает настройки того, что работает в контейнерах или кластерах, с переменными, в которых могут быть пароли</translation>
         </message>
         <message>
             <source>Opens files or addresses in another program</source>
@@ -7565,16 +7752,24 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
-            <translation>Не удалось прочитать настройки, поэтому действуют значения по умолчанию: {why}. Ничего не изменено.</translation>
-        </message>
-        <message>
             <source>In settings.toml, {key} is not a table; its defaults apply.</source>
             <translation>В settings.toml {key} — не таблица; действуют значения по умолчанию.</translation>
         </message>
         <message>
-            <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
-            <translation>Файл settings.toml не удалось разобрать ({why}), поэтому действуют значения по умолчанию. Ваш файл сохранён как {name}.</translation>
+            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
+            <translation>Не удалось прочитать настройки, поэтому действуют значения по умолчанию: {why}. Ничего не изменено.</translation>
+        </message>
+        <message>
+            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is.</source>
+            <translation>Файл settings.toml не удалось разобрать ({why}), поэтому действуют значения по умолчанию. Файл оставлен как есть.</translation>
+        </message>
+        <message>
+            <source>settings.toml cannot be understood: {why}.</source>
+            <translation>Файл settings.toml не удалось разобрать: {why}.</translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>другая программа постоянно изменяет файл</translation>
         </message>
         <message>
             <source>s</source>
@@ -7930,8 +8125,28 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
+            <source>The system keyring is locked. Enter its password in the dialog that it has opened; this goes on when it is unlocked.</source>
+            <translation>Системная связка ключей заблокирована. Введите её пароль в открывшемся диалоге; после разблокировки всё продолжится само.</translation>
+        </message>
+        <message>
+            <source>The system keyring is locked and waits in its own dialog for its password. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
+            <translation>Системная связка ключей заблокирована и ждёт пароля в собственном диалоге. Разблокируйте её и попробуйте снова. Ключи, введённые до этого, действуют только до выхода из программы.</translation>
+        </message>
+        <message>
+            <source>The system keyring stays locked, because its dialog was closed. Try again to unlock it. Keys entered until then are kept for this run alone.</source>
+            <translation>Системная связка ключей осталась заблокированной, потому что её диалог был закрыт. Попробуйте снова, чтобы её разблокировать. Ключи, введённые до этого, действуют только до выхода из программы.</translation>
+        </message>
+        <message>
             <source>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
             <translation>Системная связка ключей отказала. Разблокируйте её и попробуйте снова. Ключи, введённые до этого, действуют только до выхода из программы.</translation>
+        </message>
+        <message>
+            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
+            <translation>Связка ключей здесь не работает, поэтому ключ не сохраняется: он действует до выхода из программы, а в следующий раз его нужно будет ввести снова.</translation>
+        </message>
+        <message>
+            <source>The system keyring did not keep the key: it is used until you quit, and asked for again next time.</source>
+            <translation>Системная связка ключей не сохранила ключ: он действует до выхода из программы, а в следующий раз его нужно будет ввести снова.</translation>
         </message>
     </context>
     <context>
@@ -7972,12 +8187,88 @@ What was said so far is kept.</source>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
             <translation>Файл с чатами был повреждён, и прочитать из него ничего не удалось. Он сохранён как {name}; начат новый.</translation>
         </message>
+        <message>
+            <source>The file with the conversations was damaged, and nothing in it could be read. These are missing: {gone}. It is kept as {name}; a new one was begun.</source>
+            <comment>{gone} is a number of conversations, with their titles</comment>
+            <translation>Файл с чатами был повреждён, и прочитать из него ничего не удалось. Не восстановлены: {gone}. Файл сохранён как {name}; начат новый.</translation>
+        </message>
         <message numerus="yes">
-            <source>The file with the conversations was damaged. What could be read of %n conversation(s) was saved; the last messages may be missing. The damaged file is kept as {name}.</source>
+            <source>The file with the conversations was damaged. %n conversation(s) came back, with all entries. The damaged file is kept as {name}.</source>
             <translation>
-                <numerusform>Файл с чатами был повреждён. Из %n чата спасено всё, что удалось прочитать; последних сообщений может не хватать. Повреждённый файл сохранён как {name}.</numerusform>
-                <numerusform>Файл с чатами был повреждён. Из %n чатов спасено всё, что удалось прочитать; последних сообщений может не хватать. Повреждённый файл сохранён как {name}.</numerusform>
-                <numerusform>Файл с чатами был повреждён. Из %n чатов спасено всё, что удалось прочитать; последних сообщений может не хватать. Повреждённый файл сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами был повреждён. Восстановлен %n чат, со всеми записями. Повреждённый файл сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами был повреждён. Восстановлены %n чата, со всеми записями. Повреждённый файл сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами был повреждён. Восстановлено %n чатов, со всеми записями. Повреждённый файл сохранён как {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back, and no entry is known to be missing; what was written last, as an unsent message, may be. The damaged file is kept as {name}.</source>
+            <translation>
+                <numerusform>Файл с чатами был повреждён. Восстановлен %n чат; насколько известно, ни одна запись не пропала, но могло пропасть записанное последним, например неотправленное сообщение. Повреждённый файл сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами был повреждён. Восстановлены %n чата; насколько известно, ни одна запись не пропала, но могло пропасть записанное последним, например неотправленное сообщение. Повреждённый файл сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами был повреждён. Восстановлено %n чатов; насколько известно, ни одна запись не пропала, но могло пропасть записанное последним, например неотправленное сообщение. Повреждённый файл сохранён как {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back. Entries are missing in: {lost}. The damaged file is kept as {name}.</source>
+            <comment>{lost} lists titles, each with how many of how many entries are missing</comment>
+            <translation>
+                <numerusform>Файл с чатами был повреждён. Восстановлен %n чат. Пропали записи в чатах: {lost}. Повреждённый файл сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами был повреждён. Восстановлены %n чата. Пропали записи в чатах: {lost}. Повреждённый файл сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами был повреждён. Восстановлено %n чатов. Пропали записи в чатах: {lost}. Повреждённый файл сохранён как {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. The damaged file is kept as {name}.</source>
+            <comment>{gone} is a number of conversations, with their titles</comment>
+            <translation>
+                <numerusform>Файл с чатами был повреждён. Восстановлен %n чат; не восстановлены: {gone}. Повреждённый файл сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами был повреждён. Восстановлены %n чата; не восстановлены: {gone}. Повреждённый файл сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами был повреждён. Восстановлено %n чатов; не восстановлены: {gone}. Повреждённый файл сохранён как {name}.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. Entries are missing in: {lost}. The damaged file is kept as {name}.</source>
+            <comment>{gone} is a number of conversations, with their titles; {lost} lists titles, each with how many of how many</comment>
+            <translation>
+                <numerusform>Файл с чатами был повреждён. Восстановлен %n чат; не восстановлены: {gone}. Пропали записи в чатах: {lost}. Повреждённый файл сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами был повреждён. Восстановлены %n чата; не восстановлены: {gone}. Пропали записи в чатах: {lost}. Повреждённый файл сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами был повреждён. Восстановлено %n чатов; не восстановлены: {gone}. Пропали записи в чатах: {lost}. Повреждённый файл сохранён как {name}.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The file with the conversations was empty, so a new one was begun.</source>
+            <translation>Файл с чатами был пуст, поэтому начат новый.</translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was empty, so a new one was begun. It held %n conversation(s); if you have a copy of the data folder, you can bring them back.</source>
+            <translation>
+                <numerusform>Файл с чатами был пуст, поэтому начат новый. В прежнем был %n чат; если у вас есть копия папки данных, его можно вернуть.</numerusform>
+                <numerusform>Файл с чатами был пуст, поэтому начат новый. В прежнем было %n чата; если у вас есть копия папки данных, их можно вернуть.</numerusform>
+                <numerusform>Файл с чатами был пуст, поэтому начат новый. В прежнем было %n чатов; если у вас есть копия папки данных, их можно вернуть.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations ({path}) is gone, so a new one was begun. It held %n conversation(s); if you have a copy of the data folder, you can bring them back.</source>
+            <translation>
+                <numerusform>Файл с чатами ({path}) исчез, поэтому начат новый. В прежнем был %n чат; если у вас есть копия папки данных, его можно вернуть.</numerusform>
+                <numerusform>Файл с чатами ({path}) исчез, поэтому начат новый. В прежнем было %n чата; если у вас есть копия папки данных, их можно вернуть.</numerusform>
+                <numerusform>Файл с чатами ({path}) исчез, поэтому начат новый. В прежнем было %n чатов; если у вас есть копия папки данных, их можно вернуть.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversation(s).</source>
+            <translation>
+                <numerusform>Файл с чатами ({path}) был удалён, пока программа им пользовалась. Он записан заново со всеми чатами (%n).</numerusform>
+                <numerusform>Файл с чатами ({path}) был удалён, пока программа им пользовалась. Он записан заново со всеми чатами (%n).</numerusform>
+                <numerusform>Файл с чатами ({path}) был удалён, пока программа им пользовалась. Он записан заново со всеми чатами (%n).</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversation(s); the file that came in its place is kept as {name}.</source>
+            <translation>
+                <numerusform>Файл с чатами ({path}) был чем-то заменён, пока программа им пользовалась. Он записан заново со всеми чатами (%n); файл, оказавшийся на его месте, сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами ({path}) был чем-то заменён, пока программа им пользовалась. Он записан заново со всеми чатами (%n); файл, оказавшийся на его месте, сохранён как {name}.</numerusform>
+                <numerusform>Файл с чатами ({path}) был чем-то заменён, пока программа им пользовалась. Он записан заново со всеми чатами (%n); файл, оказавшийся на его месте, сохранён как {name}.</numerusform>
             </translation>
         </message>
         <message>

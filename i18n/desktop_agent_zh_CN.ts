@@ -382,6 +382,17 @@
         </message>
     </context>
     <context>
+        <name>workspace</name>
+        <message>
+            <source>The folder {folder} does not answer. Everything up to here is kept; retry when the folder answers again.</source>
+            <translation>文件夹 {folder} 没有响应。到此为止的内容都已保留；请在文件夹恢复响应后重试。</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer. The conversation is kept and can be read; it continues by itself when the folder answers again.</source>
+            <translation>文件夹 {folder} 没有响应。对话已保留，可以阅读；文件夹恢复响应后会自动继续。</translation>
+        </message>
+    </context>
+    <context>
         <name>context</name>
         <message>
             <source>Compacting the conversation did not make it small enough: the result of {name} alone takes {share} % of the model's window. Everything is kept. Ask for a smaller part of it, or choose a model with a larger context.</source>
@@ -566,6 +577,22 @@
         <message>
             <source>The rules are in force, but the copy that would be used if their file broke was not written: {why}.</source>
             <translation>规则已生效，但没能写入在规则文件损坏时使用的副本：{why}。</translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count. The rules before are kept as {aside}.</source>
+            <translation>
+                <numerusform>{name} 已被更改：%n 条拒绝规则已消失（{patterns}），不再生效。之前的规则已保留为 {aside}。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>{name} was changed: %n rule(s) that denied are gone ({patterns}), and no longer count.</source>
+            <translation>
+                <numerusform>{name} 已被更改：%n 条拒绝规则已消失（{patterns}），不再生效。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>另一个程序在不断更改该文件</translation>
         </message>
         <message>
             <source>The rules could not be saved: {why}. Those before still hold.</source>
@@ -870,6 +897,18 @@
     <context>
         <name>app</name>
         <message>
+            <source>The data folder {folder} cannot be written ({why}). Conversations can be read and exported, and nothing new is kept. Make the folder writable, or set DESKTOP_AGENT_DATA_DIR, then start again.</source>
+            <translation>数据文件夹 {folder} 无法写入（{why}）。对话可以阅读和导出，但不会保存新内容。请让该文件夹可写，或设置 DESKTOP_AGENT_DATA_DIR，然后重新启动。</translation>
+        </message>
+        <message>
+            <source>The conversations in {folder} can be neither written nor read: {why}. Nothing was changed.</source>
+            <translation>{folder} 中的对话既无法写入也无法读取：{why}。未做任何更改。</translation>
+        </message>
+        <message>
+            <source>The data folder cannot be written, so conversations can only be read, and nothing was sent or changed. Make the folder writable, then start again.</source>
+            <translation>数据文件夹无法写入，因此对话只能阅读，没有发送或更改任何内容。请让该文件夹可写，然后重新启动。</translation>
+        </message>
+        <message>
             <source>The file of your instructions could not be made ({why}). Nothing was changed.</source>
             <translation>无法创建你的指令文件（{why}）。未做任何更改。</translation>
         </message>
@@ -878,12 +917,20 @@
             <translation>工作区文件夹 {folder} 不存在。未做任何更改；请选择其他文件夹。</translation>
         </message>
         <message>
+            <source>The folder {folder} does not answer, so no conversation was begun. Try again when it answers, or choose another folder.</source>
+            <translation>文件夹 {folder} 没有响应，因此没有开始对话。请在它恢复响应后再试，或选择其他文件夹。</translation>
+        </message>
+        <message>
             <source>No key and no server is set up yet, so nothing was sent. Add one in the window's settings, set ANTHROPIC_API_KEY, or try the demo.</source>
             <translation>还没有设置密钥或服务器，因此没有发送任何内容。请在窗口的设置中添加，或设置 ANTHROPIC_API_KEY，或试用演示。</translation>
         </message>
         <message>
             <source>This conversation is no longer in the store. Nothing else was touched.</source>
             <translation>此对话已不在存储中。其他内容均未改动。</translation>
+        </message>
+        <message>
+            <source>The settings could not be saved ({why}). Correct the file, or change a setting in the window to replace it.</source>
+            <translation>无法保存设置（{why}）。请修正该文件，或在窗口中更改一项设置来替换它。</translation>
         </message>
         <message>
             <source>The settings could not be saved ({why}). What you changed is still here; try again.</source>
@@ -903,6 +950,10 @@
         <message>
             <source>The folder {folder} does not exist, so nothing was judged.</source>
             <translation>文件夹 {folder} 不存在，因此没有进行判断。</translation>
+        </message>
+        <message>
+            <source>The folder {folder} does not answer, so nothing was done. Try again when it answers.</source>
+            <translation>文件夹 {folder} 没有响应，因此未执行任何操作。请在它恢复响应后再试。</translation>
         </message>
         <message>
             <source>No sandbox works here ({why}), so commands are judged as without one.</source>
@@ -1055,6 +1106,11 @@
             <source>does not answer</source>
             <comment>the keyring</comment>
             <translation>没有响应</translation>
+        </message>
+        <message>
+            <source>is locked</source>
+            <comment>the keyring</comment>
+            <translation>已锁定</translation>
         </message>
         <message>
             <source>Install and unlock a keyring (Debian: apt install gnome-keyring). Keys are kept for one run until then.</source>
@@ -2330,6 +2386,58 @@
         </message>
     </context>
     <context>
+        <name>ClashDialog</name>
+        <message>
+            <source>{name} was also changed elsewhere</source>
+            <translation>{name} 在别处也被更改</translation>
+        </message>
+        <message>
+            <source>The file and this window have different values. Choose which to keep; nothing has been saved yet.</source>
+            <translation>文件与此窗口中的值不同。请选择要保留的值；尚未保存任何内容。</translation>
+        </message>
+        <message>
+            <source>In the file: {value}</source>
+            <translation>文件中：{value}</translation>
+        </message>
+        <message>
+            <source>In this window: {value}</source>
+            <translation>此窗口中：{value}</translation>
+        </message>
+        <message>
+            <source>(removed)</source>
+            <comment>in the place of a value: the entry is not there</comment>
+            <translation>（已移除）</translation>
+        </message>
+        <message>
+            <source>{rule}, switched off</source>
+            <translation>{rule}，已停用</translation>
+        </message>
+        <message>
+            <source>Rule for {pattern}</source>
+            <translation>{pattern} 的规则</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Replace {name}?</source>
+            <translation>要替换 {name} 吗？</translation>
+        </message>
+        <message>
+            <source>{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name begins with {name}.broken.</source>
+            <translation>{why} 将按此窗口显示的内容重新写入该文件。你的文件会在同一位置保留一份副本，其名称以 {name}.broken 开头。</translation>
+        </message>
+        <message>
+            <source>Replace the file</source>
+            <translation>替换文件</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+    </context>
+    <context>
         <name>Closing</name>
         <message>
             <source>Close “{title}” now?</source>
@@ -2445,6 +2553,16 @@ What was said so far is kept.</source>
             <translation>另一个窗口正在使用此对话</translation>
         </message>
         <message>
+            <source>This conversation can only be read</source>
+            <comment>hint in the empty field</comment>
+            <translation>此对话只能阅读</translation>
+        </message>
+        <message>
+            <source>The folder does not answer</source>
+            <comment>hint in the empty field</comment>
+            <translation>文件夹没有响应</translation>
+        </message>
+        <message>
             <source>Enter sends with the next step, Alt+Enter after this turn.</source>
             <comment>below the field</comment>
             <translation>Enter 随下一步发送，Alt+Enter 在本轮结束后发送。</translation>
@@ -2521,10 +2639,6 @@ What was said so far is kept.</source>
         <message>
             <source>The server answers, but offers no models. Load one there, then press Connect.</source>
             <translation>服务器有响应，但没有提供模型。请在服务器上加载一个模型，然后按“连接”。</translation>
-        </message>
-        <message>
-            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
-            <translation>这里没有可用的密钥环，因此密钥不会保存：退出前可以使用，下次会再次要求输入。</translation>
         </message>
     </context>
     <context>
@@ -3255,6 +3369,11 @@ What was said so far is kept.</source>
             <source>Rule: {rule}</source>
             <comment>the rule that decided about a command</comment>
             <translation>规则：{rule}</translation>
+        </message>
+        <message>
+            <source>Your approval covers: {scope}</source>
+            <comment>what an approval covers, such as npm install …</comment>
+            <translation>你的授权范围：{scope}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
@@ -4508,6 +4627,10 @@ What was said so far is kept.</source>
             <translation>密钥会从密钥环中移除。要再次使用该服务器，必须重新输入密钥。</translation>
         </message>
         <message>
+            <source>Not saved. The settings are shown as they are in the file.</source>
+            <translation>未保存。这里显示的是文件中的设置。</translation>
+        </message>
+        <message>
             <source>No program opens {path} here. Edit it by hand; it counts from the next message.</source>
             <translation>这里没有能打开 {path} 的程序。请手动编辑；更改从下一条消息起生效。</translation>
         </message>
@@ -4546,6 +4669,10 @@ What was said so far is kept.</source>
         <message>
             <source>No conversations yet.</source>
             <translation>还没有对话。</translation>
+        </message>
+        <message>
+            <source>The conversations could not be read.</source>
+            <translation>无法读取对话。</translation>
         </message>
         <message>
             <source>No conversation has these words in its title or folder.</source>
@@ -4765,6 +4892,11 @@ What was said so far is kept.</source>
         <message>
             <source>in the sandbox</source>
             <translation>在沙箱中</translation>
+        </message>
+        <message>
+            <source>Your approval covers: {scope}</source>
+            <comment>what an approval for the session covers, such as npm install …</comment>
+            <translation>你的授权范围：{scope}</translation>
         </message>
         <message>
             <source>You said: {note}</source>
@@ -4996,6 +5128,16 @@ What was said so far is kept.</source>
             <translation>排队等待</translation>
         </message>
         <message>
+            <source>Recording files first</source>
+            <comment>before a command that waits until the state of the files is recorded</comment>
+            <translation>先记录文件</translation>
+        </message>
+        <message>
+            <source>{done} of {count}</source>
+            <comment>how many files are recorded, of how many</comment>
+            <translation>{done} / {count}</translation>
+        </message>
+        <message>
             <source>Not run</source>
             <comment>before a command that was denied</comment>
             <translation>未运行</translation>
@@ -5021,10 +5163,6 @@ What was said so far is kept.</source>
         <message>
             <source>allowed by the rule “{rule}”</source>
             <translation>由规则“{rule}”允许</translation>
-        </message>
-        <message>
-            <source>allowed earlier for the session ({scope})</source>
-            <translation>之前已在会话内允许（{scope}）</translation>
         </message>
         <message>
             <source>by the rule “{rule}”</source>
@@ -5598,6 +5736,29 @@ What was said so far is kept.</source>
             <translation>移到后台</translation>
         </message>
         <message>
+            <source>Wait for the record</source>
+            <comment>a button: a command waits until the files are recorded, so that it can be undone</comment>
+            <translation>等待记录</translation>
+        </message>
+        <message>
+            <source>It runs when all files are recorded, and can be undone then.</source>
+            <translation>所有文件记录完成后才运行，之后可以撤销。</translation>
+        </message>
+        <message>
+            <source>Run now, without undo</source>
+            <comment>a button: a command does not wait for the record</comment>
+            <translation>立即运行，不可撤销</translation>
+        </message>
+        <message>
+            <source>It runs at once. What it changes cannot be undone here.</source>
+            <translation>立即运行。它所做的更改无法在此撤销。</translation>
+        </message>
+        <message>
+            <source>Runs without undo in {time}</source>
+            <comment>below a command that waits for the record of the files</comment>
+            <translation>将在 {time}后运行，不可撤销</translation>
+        </message>
+        <message>
             <source>Ends in {time}</source>
             <comment>below a command that runs, whose time is nearly over</comment>
             <translation>将在 {time}后结束</translation>
@@ -5633,6 +5794,11 @@ What was said so far is kept.</source>
             <translation>搜索略过了可能含有机密的内容：{what}。如需搜索该文件，请要求使用写明其名称的命令：运行前会询问你。</translation>
         </message>
         <message>
+            <source>{what} was saved while this ran, which uncovered it. The model does not see what the command printed.</source>
+            <comment>paths of files that may hold secrets, below a command that searched without asking</comment>
+            <translation>运行期间 {what} 被保存，因此不再被遮挡。模型看不到该命令的输出。</translation>
+        </message>
+        <message>
             <source>The sandbox hid {what} from it.</source>
             <comment>paths in the home that are there</comment>
             <translation>沙箱对它隐藏了 {what}。</translation>
@@ -5641,6 +5807,11 @@ What was said so far is kept.</source>
             <source>The sandbox put back what it set for git: {what}.</source>
             <comment>names of keys</comment>
             <translation>沙箱已还原它对 git 的设置：{what}。</translation>
+        </message>
+        <message>
+            <source>Programs run this by themselves, and it was changed since a container was started that may write in this workspace: {what}. Look at it, unless you changed it.</source>
+            <comment>paths in the workspace, below the next command</comment>
+            <translation>程序会自动运行它，而在一个可写入此工作区的容器启动之后，它被更改过：{what}。如果不是你更改的，请检查其内容。</translation>
         </message>
         <message>
             <source>Programs run this by themselves, and it could not be set aside: {what}.</source>
@@ -5777,9 +5948,9 @@ What was said so far is kept.</source>
             <translation>使用 {program} 查看容器：列表、状态和日志</translation>
         </message>
         <message>
-            <source>Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets</source>
+            <source>Looking at {name}: lists, states, logs, and settings of what runs there, variables among them, but no Secrets</source>
             <comment>a cluster</comment>
-            <translation>查看 {name}：列表、状态、日志，以及其中运行内容的设置，不含机密</translation>
+            <translation>查看 {name}：列表、状态、日志，以及其中运行内容的设置，包括变量，但不含 Secret</translation>
         </message>
         <message>
             <source>Looking at releases in {name}: lists, states and history</source>
@@ -5912,6 +6083,10 @@ What was said so far is kept.</source>
             <translation>读取 {folder} 中的文件</translation>
         </message>
         <message>
+            <source>Reading variables of Terraform (.tfvars) in {folder}, passwords among them</source>
+            <translation>读取 {folder} 中的 Terraform 变量（.tfvars），包括其中的密码</translation>
+        </message>
+        <message>
             <source>Edits of files in {folder}</source>
             <translation>编辑 {folder} 中的文件</translation>
         </message>
@@ -5932,8 +6107,8 @@ What was said so far is kept.</source>
             <translation>从 {remote} 拉取（pull）和获取（fetch）</translation>
         </message>
         <message>
-            <source>Push to {remote}, never forced</source>
-            <translation>推送到 {remote}（绝不强制推送）</translation>
+            <source>Push to {remote}, never forced; pull and fetch from it</source>
+            <translation>推送（push）到 {remote}，绝不强制；从中拉取（pull）和获取（fetch）</translation>
         </message>
         <message>
             <source>Running the script {path} as it is now</source>
@@ -5981,12 +6156,12 @@ What was said so far is kept.</source>
             <translation>向此对话启动的服务器发送请求</translation>
         </message>
         <message>
-            <source>Sync this branch with {remote}: push, pull, fetch, pull requests; never forced, no tags</source>
-            <translation>将此分支与 {remote} 同步：push、pull、fetch、拉取请求；绝不强制，不含标签</translation>
+            <source>Sync this branch with {remote}: push, pull, fetch, pull requests, and looking at this project on its forge; never forced, no tags</source>
+            <translation>将此分支与 {remote} 同步：推送（push）、拉取（pull）、获取（fetch）、拉取请求，以及查看此项目在代码托管平台上的内容；绝不强制推送，不含标签</translation>
         </message>
         <message>
-            <source>Installs by {program} from its default registry</source>
-            <translation>{program} 从其默认软件源安装</translation>
+            <source>Installs by {program} from its default registry, and questions to it</source>
+            <translation>{program} 从其默认软件源安装，以及对该软件源的查询</translation>
         </message>
         <message>
             <source>Questions of {program} to its default registry</source>
@@ -6492,6 +6667,10 @@ What was said so far is kept.</source>
             <translation>写入 {path}</translation>
         </message>
         <message>
+            <source>Writes {path}, from where programs load code by themselves</source>
+            <translation>写入 {path}，程序会自动从那里加载代码</translation>
+        </message>
+        <message>
             <source>Writes {path}, outside the workspace</source>
             <translation>写入工作区外的 {path}</translation>
         </message>
@@ -6782,6 +6961,10 @@ What was said so far is kept.</source>
         <message>
             <source>Asks what containers, clusters or virtual machines there are, or what they print</source>
             <translation>查询有哪些容器、集群或虚拟机，或查看它们的输出</translation>
+        </message>
+        <message>
+            <source>Shows settings of what runs in containers or clusters, with variables that may hold passwords</source>
+            <translation>显示容器或集群中运行内容的设置，其中的变量可能含有密码</translation>
         </message>
         <message>
             <source>Opens files or addresses in another program</source>
@@ -7313,16 +7496,24 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
-            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
-            <translation>无法读取设置，因此使用默认值：{why}。未做任何更改。</translation>
-        </message>
-        <message>
             <source>In settings.toml, {key} is not a table; its defaults apply.</source>
             <translation>settings.toml 中的 {key} 不是表，因此使用其默认值。</translation>
         </message>
         <message>
-            <source>settings.toml could not be understood ({why}), so the defaults apply. Your file is kept as {name}.</source>
-            <translation>无法解析 settings.toml（{why}），因此使用默认值。你的文件已保留为 {name}。</translation>
+            <source>The settings could not be read, so the defaults apply: {why}. Nothing was changed.</source>
+            <translation>无法读取设置，因此使用默认值：{why}。未做任何更改。</translation>
+        </message>
+        <message>
+            <source>settings.toml could not be understood ({why}), so the defaults apply. The file was left as it is.</source>
+            <translation>无法解析 settings.toml（{why}），因此使用默认值。文件保持原样。</translation>
+        </message>
+        <message>
+            <source>settings.toml cannot be understood: {why}.</source>
+            <translation>无法解析 settings.toml：{why}。</translation>
+        </message>
+        <message>
+            <source>another program keeps changing the file</source>
+            <translation>另一个程序在不断更改该文件</translation>
         </message>
         <message>
             <source>s</source>
@@ -7676,8 +7867,28 @@ What was said so far is kept.</source>
             </translation>
         </message>
         <message>
+            <source>The system keyring is locked. Enter its password in the dialog that it has opened; this goes on when it is unlocked.</source>
+            <translation>系统密钥环已锁定。请在它打开的对话框中输入其密码；解锁后会继续。</translation>
+        </message>
+        <message>
+            <source>The system keyring is locked and waits in its own dialog for its password. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
+            <translation>系统密钥环已锁定，正在其自己的对话框中等待输入密码。请解锁后再试。在此之前输入的密钥只在本次运行期间保留。</translation>
+        </message>
+        <message>
+            <source>The system keyring stays locked, because its dialog was closed. Try again to unlock it. Keys entered until then are kept for this run alone.</source>
+            <translation>系统密钥环的对话框已被关闭，因此它仍处于锁定状态。要解锁，请再试一次。在此之前输入的密钥只在本次运行期间保留。</translation>
+        </message>
+        <message>
             <source>The system keyring refused. Unlock it and try again. Keys entered until then are kept for this run alone.</source>
             <translation>系统密钥环拒绝了请求。请解锁后再试。在此之前输入的密钥只在本次运行期间保留。</translation>
+        </message>
+        <message>
+            <source>No keyring works here, so the key is not stored: it is used until you quit, and asked for again next time.</source>
+            <translation>这里没有可用的密钥环，因此密钥不会保存：退出前可以使用，下次会再次要求输入。</translation>
+        </message>
+        <message>
+            <source>The system keyring did not keep the key: it is used until you quit, and asked for again next time.</source>
+            <translation>系统密钥环没有保存该密钥：退出前可以使用，下次会再次要求输入。</translation>
         </message>
     </context>
     <context>
@@ -7718,10 +7929,70 @@ What was said so far is kept.</source>
             <source>The file with the conversations was damaged, and nothing in it could be read. It is kept as {name}; a new one was begun.</source>
             <translation>对话文件已损坏，其中没有可以读取的内容。它已保留为 {name}；已新建一个文件。</translation>
         </message>
+        <message>
+            <source>The file with the conversations was damaged, and nothing in it could be read. These are missing: {gone}. It is kept as {name}; a new one was begun.</source>
+            <comment>{gone} is a number of conversations, with their titles</comment>
+            <translation>对话文件已损坏，其中没有可以读取的内容。缺失的对话：{gone}。它已保留为 {name}；已新建一个文件。</translation>
+        </message>
         <message numerus="yes">
-            <source>The file with the conversations was damaged. What could be read of %n conversation(s) was saved; the last messages may be missing. The damaged file is kept as {name}.</source>
+            <source>The file with the conversations was damaged. %n conversation(s) came back, with all entries. The damaged file is kept as {name}.</source>
             <translation>
-                <numerusform>对话文件曾损坏。%n 个对话中可以读取的内容已挽救；最后的消息可能缺失。损坏的文件已保留为 {name}。</numerusform>
+                <numerusform>对话文件已损坏。%n 个对话已恢复，所有条目都在。损坏的文件已保留为 {name}。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back, and no entry is known to be missing; what was written last, as an unsent message, may be. The damaged file is kept as {name}.</source>
+            <translation>
+                <numerusform>对话文件已损坏。%n 个对话已恢复，没有发现条目缺失；但最后写入的内容（例如未发送的消息）可能缺失。损坏的文件已保留为 {name}。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back. Entries are missing in: {lost}. The damaged file is kept as {name}.</source>
+            <comment>{lost} lists titles, each with how many of how many entries are missing</comment>
+            <translation>
+                <numerusform>对话文件已损坏。%n 个对话已恢复。以下对话缺少条目：{lost}。损坏的文件已保留为 {name}。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. The damaged file is kept as {name}.</source>
+            <comment>{gone} is a number of conversations, with their titles</comment>
+            <translation>
+                <numerusform>对话文件已损坏。%n 个对话已恢复；未能恢复的对话：{gone}。损坏的文件已保留为 {name}。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was damaged. %n conversation(s) came back; these did not: {gone}. Entries are missing in: {lost}. The damaged file is kept as {name}.</source>
+            <comment>{gone} is a number of conversations, with their titles; {lost} lists titles, each with how many of how many</comment>
+            <translation>
+                <numerusform>对话文件已损坏。%n 个对话已恢复；未能恢复的对话：{gone}。以下对话缺少条目：{lost}。损坏的文件已保留为 {name}。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The file with the conversations was empty, so a new one was begun.</source>
+            <translation>对话文件是空的，因此已新建一个文件。</translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations was empty, so a new one was begun. It held %n conversation(s); if you have a copy of the data folder, you can bring them back.</source>
+            <translation>
+                <numerusform>对话文件是空的，因此已新建一个文件。原文件中有 %n 个对话；如果你有数据文件夹的副本，可以将它们恢复。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations ({path}) is gone, so a new one was begun. It held %n conversation(s); if you have a copy of the data folder, you can bring them back.</source>
+            <translation>
+                <numerusform>对话文件（{path}）已不存在，因此已新建一个文件。原文件中有 %n 个对话；如果你有数据文件夹的副本，可以将它们恢复。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>The file with the conversations ({path}) was removed while the program used it. It was written anew, with all of %n conversation(s).</source>
+            <translation>
+                <numerusform>对话文件（{path}）在程序使用期间被移除。已重新写入，包含全部 %n 个对话。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>Something replaced the file with the conversations ({path}) while the program used it. It was written anew, with all of %n conversation(s); the file that came in its place is kept as {name}.</source>
+            <translation>
+                <numerusform>对话文件（{path}）在程序使用期间被替换。已重新写入，包含全部 %n 个对话；取代它的那个文件已保留为 {name}。</numerusform>
             </translation>
         </message>
         <message>

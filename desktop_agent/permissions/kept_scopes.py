@@ -390,7 +390,9 @@ SETTINGS = translate(
 )
 LOOKS = translate("scope", "Looking at containers with {program}: lists, states and logs")
 CLUSTER = translate(
-    "scope", "Looking at {name}: lists, states, logs, and settings of what runs there, but no secrets", "a cluster"
+    "scope",
+    "Looking at {name}: lists, states, logs, and settings of what runs there, variables among them, but no Secrets",
+    "a cluster",
 )
 LISTS = translate("scope", "Looking at releases in {name}: lists, states and history", "a cluster")
 RELEASES = translate(

@@ -103,7 +103,7 @@ def judge_parts(text: str, doings: Sequence[Doing], facts: Facts, places: Places
 
 def _part(text: str, doing: Doing, facts: Facts, places: Places, whole: Sequence[Doing]) -> Weighed:
     found = [finding for deed in doing.deeds for finding in _findings(deed, facts, places)]
-    found = _switching(doing, _moves(found, places), facts)
+    found = _switching(doing, _moves(_made(found), places), facts)
     found += emptied(doing, facts, places)
     found += named_secrets(doing, found, places)
     found += _led(doing, found, facts, places)
@@ -159,6 +159,13 @@ def _is_given_secret(part: Part, doing: Doing, facts: Facts, places: Places) -> 
     # Who let the project's code run let it read the folders that it works on.
     is_unknown = "opaque_program" in part.reasons and _OF_PROJECT.isdisjoint(part.reasons)
     return is_given_secret(doing.runs, places, sorted(folders), takes_folders=is_unknown)
+
+
+def _made(found: list[Finding]) -> list[Finding]:
+    """Take what makes an environment for a change of files: what it puts there is the interpreter's own."""
+    if all(one.reason != "makes_environment" for one in found):
+        return found
+    return [replace(one, reason="writes_workspace") if one.reason == "writes_installed" else one for one in found]
 
 
 def _moves(found: list[Finding], places: Places) -> list[Finding]:

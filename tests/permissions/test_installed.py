@@ -42,6 +42,12 @@ def test_what_is_only_called_alike_is_any_file(command: str, world: World) -> No
     assert world.ruling(command, enclosure=BARE, grants=_given(world, *CHANGES)).verdict is Verdict.RUN
 
 
+@pytest.mark.parametrize("command", ["python -m venv .venv", "virtualenv .venv"])
+def test_an_environment_that_is_made_holds_what_its_interpreter_brings(command: str, world: World) -> None:
+    assert world.ruling(command, enclosure=BARE, grants=_given(world, command)).verdict is Verdict.RUN
+    assert world.ruling("cp a.txt .venv/x", enclosure=BARE, grants=_given(world, command)).verdict is Verdict.ASK
+
+
 @pytest.mark.parametrize(
     ("command", "path"),
     [

@@ -945,7 +945,8 @@ def test_a_cluster_that_is_not_written_is_no_approvals(text: str, here: World) -
         ("helm template web .", "Rendering, checking and packing the charts below project"),
         (
             "kubectl get pods",
-            "Looking at staging: lists, states, logs, and settings of what runs there, but no secrets",
+            "Looking at staging: lists, states, logs, and settings of what runs there, variables among them, "
+            "but no Secrets",
         ),
         (
             ASK,
