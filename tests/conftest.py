@@ -121,7 +121,7 @@ def no_raw_error_in_a_sentence() -> Iterator[None]:
     """Fail a test in which a sentence is filled with an error or a path as Python's source would show it."""
     fill, raw = Sentence.having, list[str]()
 
-    def having(sentence: Sentence, **values: str | int) -> Sentence:
+    def having(sentence: Sentence, /, **values: str | int) -> Sentence:
         raw.extend(value for value in values.values() if isinstance(value, str) and _RAW.search(value))
         return fill(sentence, **values)
 

@@ -19,6 +19,7 @@ import anthropic
 import httpx2
 
 from desktop_agent.errors import ProviderBroken, ProviderError, ProviderRefused
+from desktop_agent.folder_probe import touching
 from desktop_agent.folders import resource_folder
 from desktop_agent.protocol import ModelInfo, Remedy
 from desktop_agent.providers.address import ANTHROPIC, is_this_machine, server_address
@@ -219,7 +220,9 @@ class AnthropicProvider:
     async def _sent(self, answer: Awaitable[T], asked: Asked) -> T:
         """Await an answer's head; every failure becomes a `ProviderError`."""
         try:
-            return await answer
+            # The names of hosts are looked up by threads, which do not touch the workspace.
+            with touching(None):
+                return await answer
         except anthropic.APIStatusError as error:
             raise self._status_error(error, asked) from error
         except anthropic.APIConnectionError as error:

@@ -29,7 +29,7 @@ def test_arrivals_are_joined_into_one_frame(qtbot: QtBot, theme: Theme) -> None:
         transcript.grow(ItemId("1"), "word ")
     assert placed == []
     qtbot.waitUntil(lambda: placed == [None])
-    assert transcript.in_order()[0].description() == "word " * 100  # type: ignore[attr-defined]
+    assert transcript.in_order()[0].description() == " ".join(["word"] * 100)  # type: ignore[attr-defined]
 
 
 def test_a_call_on_its_way_waits_a_moment_and_what_comes_of_it_does_not(qtbot: QtBot, theme: Theme) -> None:
