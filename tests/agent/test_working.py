@@ -137,13 +137,17 @@ async def test_a_second_press_of_stop_hurries_a_command_that_will_not_end(
     monkeypatch.setattr(working, "PRESSES_ON_S", 0.0)
     async with talking(tmp_path) as talk:
         await talk.conversation.submit(Configure(mode=Mode.BYPASS))
-        talk.server.says(tool_use("Bash", command="trap '' TERM; touch here; while true; do sleep 0.1; done"))
+        command = "trap 'touch told' TERM; touch here; while true; do sleep 0.1; done"
+        talk.server.says(tool_use("Bash", command=command))
         await talk.send("go")
         async with asyncio.timeout(60):
             while not (talk.workspace / "here").exists():
                 await asyncio.sleep(0.01)
         first = asyncio.create_task(talk.conversation.submit(Interrupt()))
-        await asyncio.sleep(0)
+        async with asyncio.timeout(60):
+            # Two presses that come before the first is heard are one.
+            while not (talk.workspace / "told").exists():
+                await asyncio.sleep(0.01)
         assert not first.done()
         await talk.conversation.submit(Interrupt())
         await first

@@ -131,6 +131,8 @@ async def test_of_a_command_that_was_started_twice_the_process_that_there_is_cou
         await bench.jobs.move(ITEM)
         assert isinstance(await asked, Moved)
         (leader,) = bench.jobs.leaders().values()
+        while not running(nap):  # the shell has only forked
+            await asyncio.sleep(0.01)
         assert [one.pid for one in running(nap)] == [one.pid for one in psutil.Process(leader).children()]
 
 
