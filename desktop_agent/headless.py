@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from desktop_agent.agent.conversation import Conversation
+from desktop_agent.agent.folder_probes import silent
 from desktop_agent.app import App
 from desktop_agent.codec import event_line
 from desktop_agent.errors import AgentError, ConversationHeld, WorkspaceSilent
@@ -155,7 +156,9 @@ async def _turn(app: App, options: ExecOptions, signals: _Signals) -> int:
     if signals.have_come():
         return INTERRUPTED
     if watch.ended is None or watch.ended.outcome is not Outcome.FINISHED:
-        return SILENT if await app.is_silent(conversation.info.workspace) else FAILED
+        # It may answer again by now.
+        was_silent = watch.ended is not None and watch.ended.error == silent(conversation.info.workspace).sentence
+        return SILENT if was_silent or await app.is_silent(conversation.info.workspace) else FAILED
     return DENIED if watch.was_denied else FINISHED
 
 

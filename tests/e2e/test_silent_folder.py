@@ -43,7 +43,10 @@ def talked(desktop: Desktop, server: ModelServer, folder: SilentFolder) -> App:
 def on_healthy_folder(desktop: Desktop, server: ModelServer) -> App:
     healthy = desktop.home / "healthy"
     healthy.mkdir(exist_ok=True)
-    return desktop.start_app(str(healthy), env=server_environment(server))
+    app = desktop.start_app(str(healthy), env=server_environment(server))
+    # Until then the tab of before is in front.
+    app.wait_until(lambda: "selected" in app.find("page tab", "New conversation").states(), "its tab")
+    return app
 
 
 def is_said(app: App, words: str) -> bool:
