@@ -117,6 +117,7 @@ class App:
         self._open: dict[ConversationId, Conversation] = {}
         self._tidying = TidyingUp(folders, environment, transcripts.conversations)
         self._probes = FolderProbes()
+        self._first_records = asyncio.Lock()
         self._opening: defaultdict[ConversationId, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._loading: dict[bool, asyncio.Task[Any]] = {}
         transcripts.on_told(self._tell)
@@ -413,6 +414,7 @@ class App:
             clock=time.time,
             brief=_briefing(self._folders.config, self._environment, rights),
             budget=self._budget,
+            first_records=self._first_records,
             probe=probe,
             window=self._servers.window,
         )

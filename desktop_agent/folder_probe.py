@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Final, Protocol
 from weakref import WeakSet
 
+from desktop_agent.followed_links import followed
+
 SILENT_AFTER_S: Final = 3.0
 """How long a folder may take before it counts as silent. A disk that wakes up takes longer than this at times: the
 conversation then says so for a moment, and goes on by itself."""
@@ -23,7 +25,6 @@ FRESH_S: Final = 0.1
 """How long an answer counts for the next touch. To ask takes 3 ms, which is little beside a server's own time."""
 MOUNTS_S: Final = 5.0
 """How long the list of mounts counts, which is read before the touches of a workspace."""
-_MOST_LINKS = 40
 _MOUNTS = Path("/proc/self/mountinfo")
 _ESCAPED = re.compile(r"\\([0-7]{3})")
 _PROGRAMS = "/usr/bin:/bin:/run/current-system/sw/bin"
@@ -185,35 +186,7 @@ def may_hang(path: str) -> bool:
     mounts = _mounts()
     if not mounts:
         return False
-    waiting, found, links = _names(path), "/", 0
-    while waiting:
-        name = waiting.pop()
-        if name == "..":
-            found = found.rpartition("/")[0] or "/"
-            continue
-        here = f"{found.rstrip('/')}/{name}"
-        if mounts.get(here, "ext4") not in _LOCAL:
-            return True
-        leads = _link_at(here) if links < _MOST_LINKS else ""
-        if leads:
-            links += 1
-            waiting += _names(leads)
-            found = "/" if leads.startswith("/") else found
-        else:
-            found = here
-    return False
-
-
-def _link_at(path: str) -> str:
-    try:
-        return os.readlink(path)  # noqa: PTH115 - text
-    except OSError:
-        return ""
-
-
-def _names(path: str) -> list[str]:
-    """Return the names in a path, the first one last."""
-    return [name for name in reversed(path.split("/")) if name not in ("", ".")]
+    return followed(path, lambda here: mounts.get(here, "ext4") not in _LOCAL)[1]
 
 
 def _mounts() -> dict[str, str]:

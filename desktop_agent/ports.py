@@ -105,8 +105,8 @@ class ConversationPort(Protocol):
         """Why it can only be read here; None where another process holds it, or it can be written."""
 
     @property
-    def obstacle(self) -> Sentence | None:
-        """The same where its folder does not answer; None otherwise."""
+    def waits_for_folder(self) -> bool:
+        """Whether that is because its folder does not answer: it can be opened anew when that does."""
 
     @property
     def is_working(self) -> bool:

@@ -12,7 +12,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -77,17 +77,6 @@ class _Record:
         return not self.is_done and (self.began is None or time.monotonic() - self.began < SHARED_S)
 
 
-@dataclass(slots=True)
-class _Waiting:
-    """A call that waits for the record before it; `chosen` is told whether the user wants that."""
-
-    chosen: asyncio.Future[bool]
-    until: float | None = field(default_factory=lambda: time.monotonic() + WAITS_S)
-
-    def left_s(self) -> float | None:
-        return None if self.until is None else max(0.0, self.until - time.monotonic())
-
-
 Tell = Callable[[Recording | None], None]
 """Shows that a call waits until the files are recorded, and how far that is; None: it does not any more."""
 
@@ -110,7 +99,8 @@ async def nothing() -> None:
 class Checkpointing:
     """Records the files of one workspace for one conversation. `timeline` is None where that is not wanted.
 
-    `item` gives an item as it is now. Lives on the loop's thread.
+    `item` gives an item as it is now. Who holds `opening` makes its first record: of all conversations one at a time.
+    Lives on the loop's thread.
     """
 
     def __init__(
@@ -119,6 +109,8 @@ class Checkpointing:
         item: Callable[[ItemId], Item | None],
         emit: Callable[[Event], None],
         clock: Callable[[], float] = time.time,
+        *,
+        opening: asyncio.Lock | None = None,
     ) -> None:
         self._timeline = timeline
         self._item = item
@@ -131,9 +123,10 @@ class Checkpointing:
         self._completing: dict[ItemId, asyncio.Task[None]] = {}
         self._gaps = Gaps(clock)
         self._running = 0
-        self._waiting: dict[ItemId, _Waiting] = {}
+        self._waiting: dict[ItemId, asyncio.Future[bool]] = {}
         self._taken_in = (0, 0)
-        self._opening: asyncio.TimerHandle | None = None
+        self._turn_to_open = opening or asyncio.Lock()
+        self._opening: asyncio.Task[None] | None = None
         self._opened: asyncio.Task[None] | None = None
         self._ends = False
         self._over: set[ItemId] = set()
@@ -143,14 +136,17 @@ class Checkpointing:
     def open(self) -> None:
         """Begin to record in a moment: the first record of many files takes its time, and nobody waits yet."""
         if self._timeline is not None and self._timeline.takes_all:
-            self._opening = asyncio.get_running_loop().call_later(OPENS_S, self._begin_first)
+            self._opening = asyncio.get_running_loop().create_task(self._open(), name="first record of the files")
 
-    def _begin_first(self) -> None:
-        if self._whole is None and not self._running:
-            # No turn waits for it at its end: it is of none.
-            record = self._record(None, is_noted=True, is_first=True)
-            self._opened = asyncio.get_running_loop().create_task(_ended(record), name="first record of the files")
-            self._whole = record
+    async def _open(self) -> None:
+        await asyncio.sleep(OPENS_S)
+        # A start opens all tabs of before at once.
+        async with self._turn_to_open:
+            if self._whole is None and not self._running:
+                # No turn waits for it at its end: it is of none.
+                self._whole = self._record(None, is_noted=True, is_first=True)
+                self._opened = asyncio.get_running_loop().create_task(_ended(self._whole))
+                await asyncio.shield(self._opened)
 
     @asynccontextmanager
     async def around(
@@ -193,11 +189,11 @@ class Checkpointing:
 
     def choose(self, item: ItemId, *, waits: bool) -> bool:
         """Let a call wait for the record before it, however long that takes, or run without; False: none waits."""
-        waiting = self._waiting.get(item)
-        if waiting is None:
+        chosen = self._waiting.get(item)
+        if chosen is None:
             return False
-        if not waiting.chosen.done():
-            waiting.chosen.set_result(waits)
+        if not chosen.done():
+            chosen.set_result(waits)
         return True
 
     def end_of_job(self, job: Job) -> None:
@@ -334,22 +330,34 @@ class Checkpointing:
         await asyncio.wait((record.task,), timeout=TOLD_AFTER_S)
         if record.is_done:
             return
-        waiting = self._waiting[item] = _Waiting(asyncio.get_running_loop().create_future())
+        loop = asyncio.get_running_loop()
+        limit_s: float | None = WAITS_S
+        ends_at: float | None = self._clock() + WAITS_S
         try:
-            while not record.is_done and waiting.left_s() != 0:
-                left_s = waiting.left_s()
-                tell(Recording(*self._taken_in, None if left_s is None else self._clock() + left_s))
-                limit_s = TOLD_AFTER_S if left_s is None else min(TOLD_AFTER_S, left_s)
-                done, _ = await asyncio.wait(
-                    (record.task, waiting.chosen), timeout=limit_s, return_when=asyncio.FIRST_COMPLETED
-                )
-                if waiting.chosen in done:
-                    if not waiting.chosen.result():
-                        return
-                    waiting.until, waiting.chosen = None, asyncio.get_running_loop().create_future()
+            while not record.is_done:
+                chosen = self._waiting[item] = loop.create_future()
+                telling = loop.create_task(self._tell(tell, ends_at), name="how far the record is")
+                try:
+                    either = (record.task, chosen)
+                    await asyncio.wait(either, timeout=limit_s, return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    telling.cancel()
+                if not (chosen.done() and chosen.result()):
+                    return
+                ends_at = limit_s = None
         finally:
             del self._waiting[item]
             tell(None)
+
+    async def _tell(self, tell: Tell, ends_at: float | None) -> None:
+        """Say how far the record is, whenever it is further."""
+        said = None
+        while True:
+            recording = Recording(*self._taken_in, ends_at)
+            if recording != said:
+                tell(recording)
+                said = recording
+            await asyncio.sleep(TOLD_AFTER_S)
 
     def _complete(
         self, item: ItemId, before: Checkpoint, keep: Callable[[Checkpoint], None], *, goes_on: bool

@@ -90,7 +90,9 @@ class Conversation:
         self._items = HeldItems(partial(transcripts.items, info.id), partial(transcripts.about_files, info.id))
         self._standing = Standing(info, self.emit, surrounds.window)
         item, clock = self._items.get, surrounds.clock
-        self.recording = Checkpointing(surrounds.rights.timeline, item, self.emit, clock)
+        self.recording = Checkpointing(
+            surrounds.rights.timeline, item, self.emit, clock, opening=surrounds.first_records
+        )
         ended = self.recording.end_of_job
         self._background = Background(self._standing, emit=self.emit, item=item, clock=clock, on_end=ended)
         self.jobs = self._background.jobs
@@ -140,8 +142,8 @@ class Conversation:
         return lambda: self._troubled.remove(listener) if listener in self._troubled else None
 
     @property
-    def obstacle(self) -> Sentence | None:
-        return None
+    def waits_for_folder(self) -> bool:
+        return False
 
     async def submit(self, request: Request) -> None:
         if self._read_only or self.is_ending:

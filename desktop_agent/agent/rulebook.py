@@ -21,6 +21,7 @@ from desktop_agent.policy import BuiltIn, Policy, Rule, RuleFault, Trial
 from desktop_agent.protocol import Mode, RunsCommand, ToolCall
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.clashes import Decided, Unsaved
+from desktop_agent.settings.file import FileState, state_of
 from desktop_agent.settings.rules_file import (
     NOTHING_DECIDED,
     WORKSPACE_FILE,
@@ -35,7 +36,6 @@ from desktop_agent.system_errors import in_short
 
 TRIALS = "desktop_agent.permissions.trials"
 _PAUSE_S = 0.1
-_Stamp = tuple[int, int, int] | None
 
 
 class Rulebook:
@@ -63,10 +63,10 @@ class Rulebook:
         self._added = tuple(added)
         self._lock = threading.Lock()
         self._trials: Any = None
-        self._stamp: _Stamp = None
+        self._stamp: FileState = None
         self._loaded = LoadedRules(Policy())
         self._lost: tuple[Sentence, ...] = ()
-        self._narrowed: dict[Path, tuple[_Stamp, LoadedRules]] = {}
+        self._narrowed: dict[Path, tuple[FileState, LoadedRules]] = {}
 
     @property
     def policy(self) -> Policy:
@@ -79,7 +79,7 @@ class Rulebook:
     def read(self) -> Policy:
         """Return the user's rules as the file has them now. Looks at the disk: call it in a thread."""
         with self._lock:
-            stamp = _stamp(self._file)
+            stamp = state_of(self._file)
             is_gone = stamp is None and self._loaded.policy != Policy()
             if stamp != self._stamp or is_gone or not self._loaded.is_settled:
                 loaded = load_rules(self._file, self._last_good, clock=self._clock)
@@ -98,7 +98,7 @@ class Rulebook:
     def _joined(self, user: Policy, workspace: Path) -> Policy:
         """Return rules of the user with those that a workspace adds, and those of this run."""
         # Without the lock: a workspace that hangs must hold nobody else.
-        stamp = _stamp(workspace / WORKSPACE_FILE)
+        stamp = state_of(workspace / WORKSPACE_FILE)
         known = self._narrowed.get(workspace)
         if known is None or known[0] != stamp:
             known = (stamp, load_workspace_rules(workspace))
@@ -200,15 +200,6 @@ class Rulebook:
             await asyncio.to_thread(lambda: write_whole(Path(path), lambda file: file.writelines([text])))
         except OSError as error:
             raise SettingsError(NOT_WRITTEN.having(path=path, why=in_short(error))) from error
-
-
-def _stamp(path: Path) -> _Stamp:
-    """Return what tells one state of a file from another, None where there is none to be seen."""
-    try:
-        seen = path.stat()
-    except OSError:
-        return None
-    return seen.st_mtime_ns, seen.st_size, seen.st_ino
 
 
 LEFT_OUT = translate("rules", "A rule was switched off because an example of it does not hold.")

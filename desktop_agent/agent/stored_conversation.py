@@ -54,11 +54,11 @@ class StoredConversation:
         return False
 
     @property
-    def why_read_only(self) -> Sentence | None:
-        return self.obstacle
+    def waits_for_folder(self) -> bool:
+        return True
 
     @property
-    def obstacle(self) -> Sentence | None:
+    def why_read_only(self) -> Sentence | None:
         return ONLY_READ.having(folder=self._info.workspace)
 
     def subscribe(self, _listener: Callable[[Envelope], None]) -> Callable[[], None]:

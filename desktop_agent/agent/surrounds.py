@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from desktop_agent.agent.budget import DayBudget
 from desktop_agent.agent.late_workplace import LateWorkplace
@@ -50,6 +51,8 @@ class Surrounds:
     brief: Brief
     """Gives the message that is to carry what the model has not been told yet of the workspace."""
     budget: DayBudget
+    first_records: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while files are recorded because a conversation was opened: one at a time, where many are."""
     probe: FolderProbe | None = None
     """Tells whether the workspace answers; what waits for it is given up where it does not."""
     window: Callable[[ConversationInfo], int | None] = lambda _: None

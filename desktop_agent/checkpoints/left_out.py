@@ -116,6 +116,9 @@ def _can_be_read(folder: FolderHandle, name: str, found: os.stat_result) -> bool
 
 def _fitting(sizes: Mapping[str, int], room: int) -> tuple[list[str], list[str]]:
     """Return as many files as fit, the small ones first, and the others."""
+    if sum(sizes.values()) <= room:
+        # To sort 100,000 names holds all threads.
+        return list(sizes), []
     fitting: list[str] = []
     over: list[str] = []
     for name in sorted(sizes, key=sizes.__getitem__):

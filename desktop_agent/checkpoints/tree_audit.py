@@ -30,10 +30,9 @@ def mend(
     with FolderHandle.at(git.work_tree) as folder:
         if at_rest is not None and len(names) > _MANY:
             names = _on_moved_ways(folder, names, at_rest)
-    if not names:
-        return False
-    taken = _taken(git, tree, names)
-    with FolderHandle.at(git.work_tree) as folder:
+        if not names:
+            return False
+        taken = _taken(git, tree, names)
         lines = list(_mended(git, folder, taken, largest))
     if lines:
         git.ask("update-index", "-z", "--index-info", told=b"".join(lines))

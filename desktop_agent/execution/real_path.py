@@ -7,10 +7,9 @@ import re
 from pathlib import Path
 from typing import Final
 
-_TRIES: Final = 1_000
-_MOST_LINKS: Final = 40
-"""As many as the system follows. Source: path_resolution(7)."""
+from desktop_agent.followed_links import followed
 
+_TRIES: Final = 1_000
 
 _OWN_OF_EACH = re.compile(r"/proc/(?:self|thread-self)|/dev/(?:fd|stdin|stdout|stderr)")
 
@@ -43,28 +42,5 @@ def shared_path(path: str) -> str:
 
 def _by_what_can_be_read(path: str, *, is_shared: bool = False) -> str:
     """Return a path with those links followed that can be."""
-    waiting, found, links = _names(os.path.join(os.getcwd(), path)), "/", 0  # noqa: PTH109, PTH118 - text
-    while waiting:
-        name = waiting.pop()
-        if name == "..":
-            found = found.rpartition("/")[0] or "/"
-            continue
-        here = f"{found.rstrip('/')}/{name}"
-        if is_shared and _OWN_OF_EACH.fullmatch(here):
-            return "/".join((here, *reversed(waiting)))
-        try:
-            leads = os.readlink(here) if links < _MOST_LINKS else ""  # noqa: PTH115 - text
-        except OSError:
-            leads = ""
-        if leads:
-            links += 1
-            waiting += _names(leads)
-            found = "/" if leads.startswith("/") else found
-        else:
-            found = here
-    return found
-
-
-def _names(path: str) -> list[str]:
-    """Return the names in a path, the first one last."""
-    return [name for name in reversed(path.split("/")) if name not in ("", ".")]
+    whole = os.path.join(os.getcwd(), path)  # noqa: PTH109, PTH118 - text
+    return followed(whole, lambda here: is_shared and _OWN_OF_EACH.fullmatch(here))[0]

@@ -85,7 +85,9 @@ class ClashDialog(QDialog):
         self.setFixedWidth(min(px(_WIDTH), max(px(280), over.width() - px(_MARGIN))))
         inner = self._inner.layout()
         assert inner is not None
-        entries = max(px(72), inner.totalHeightForWidth(self.width() - px(52)) + px(12))
+        entries = max(px(72), inner.totalHeightForWidth(self.width() - px(52)))
+        # By itself it would want room for words that are broken at every blank.
+        self._inner.setMinimumHeight(entries)
         high = column.totalHeightForWidth(self.width()) - self.area.sizeHint().height() + entries
         self.resize(self.width(), min(high, max(px(240), over.height() - px(_MARGIN))))
 

@@ -264,7 +264,7 @@ class Desk(QObject):
             await instead.close()
         else:
             self.open_tabs.add(tab)
-        if port.obstacle is not None:
+        if port.waits_for_folder:
             furniture.tasks.start(self._go_on(tab))
         try:
             await tab.begin()

@@ -114,7 +114,7 @@ class Tab(ConversationPage):
         """Show what is stored, and from then on what happens."""
         self.composer.show_draft(self._conversation.info.draft)
         if self.is_read_only:
-            why, is_silent = self._conversation.why_read_only, self._conversation.obstacle is not None
+            why, is_silent = self._conversation.why_read_only, self._conversation.waits_for_folder
             self.composer.set_read_only(on=True, is_held=why is None, is_silent=is_silent)
             level = Level.WARNING if is_silent else Level.INFO
             self.notices.show_sentence(READ_ONLY if why is None else why, level=level)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import stat
+from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
@@ -82,9 +83,9 @@ def _above(path: str, places: Places) -> Iterator[str]:
 def _secrets_below(tops: Mapping[str, None], places: Places, limits: Limits) -> Iterator[str]:
     """Yield what has a secret's name: in these folders first, then at any depth, within limits."""
     until = limits.clock() + limits.sweeping_s
-    waiting, known = list(tops)[::-1], set[str]()
+    waiting, known = deque(tops), set[str]()
     while waiting:
-        folder = waiting.pop()
+        folder = waiting.popleft()
         if folder in known:
             continue
         known.add(folder)
@@ -99,4 +100,4 @@ def _secrets_below(tops: Mapping[str, None], places: Places, limits: Limits) -> 
             if places.is_secret(entry.path):
                 yield entry.path
             if entry.is_dir(follow_symlinks=False) and entry.name != ".git" and not places.is_installed(entry.path):
-                waiting.insert(0, entry.path)
+                waiting.append(entry.path)

@@ -26,6 +26,7 @@ import struct
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 _LOAD, _AND, _EQUALS, _HAS, _RETURN = 0x20, 0x54, 0x15, 0x45, 0x06
@@ -102,6 +103,10 @@ class _Calls:
         return found
 
 
+_older = partial(_Calls, chmod=15, mknod=14, creat=8, open=5, socketcall=102)
+_NEWER = _Calls((217, 218, 219), 198, 52, 53, 33, 56, (5, 6, 7), 97, 220)
+"""Of architectures that came after the numbers were made one for all."""
+
 # By AUDIT_ARCH_…. A program may speak to the kernel as one of another architecture that the machine knows.
 _CALLS = {
     # x86_64, and x32 within
@@ -122,78 +127,17 @@ _CALLS = {
         has_x32=True,
     ),
     # i386
-    0x40000003: _Calls(
-        (286, 287, 288),
-        359,
-        94,
-        306,
-        297,
-        295,
-        (226, 227, 228),
-        310,
-        120,
-        chmod=15,
-        mknod=14,
-        creat=8,
-        open=5,
-        socketcall=102,
-    ),
+    0x40000003: _older((286, 287, 288), 359, 94, 306, 297, 295, (226, 227, 228), 310, 120),
     # aarch64
-    0xC00000B7: _Calls((217, 218, 219), 198, 52, 53, 33, 56, (5, 6, 7), 97, 220),
+    0xC00000B7: _NEWER,
     # arm
-    0x40000028: _Calls(
-        (309, 310, 311),
-        281,
-        94,
-        333,
-        324,
-        322,
-        (226, 227, 228),
-        337,
-        120,
-        chmod=15,
-        mknod=14,
-        creat=8,
-        open=5,
-        socketcall=102,
-    ),
+    0x40000028: _older((309, 310, 311), 281, 94, 333, 324, 322, (226, 227, 228), 337, 120),
     # riscv64
-    0xC00000F3: _Calls((217, 218, 219), 198, 52, 53, 33, 56, (5, 6, 7), 97, 220),
+    0xC00000F3: _NEWER,
     # ppc64le
-    0xC0000015: _Calls(
-        (269, 270, 271),
-        326,
-        94,
-        297,
-        288,
-        286,
-        (209, 210, 211),
-        282,
-        120,
-        chmod=15,
-        mknod=14,
-        creat=8,
-        open=5,
-        socketcall=102,
-    ),
+    0xC0000015: _older((269, 270, 271), 326, 94, 297, 288, 286, (209, 210, 211), 282, 120),
     # s390x, whose clone takes the stack first
-    0x80000016: _Calls(
-        (278, 279, 280),
-        359,
-        94,
-        299,
-        290,
-        288,
-        (224, 225, 226),
-        303,
-        120,
-        1,
-        chmod=15,
-        mknod=14,
-        creat=8,
-        open=5,
-        socketcall=102,
-    ),
+    0x80000016: _older((278, 279, 280), 359, 94, 299, 290, 288, (224, 225, 226), 303, 120, 1),
 }
 
 

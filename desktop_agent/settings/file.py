@@ -192,6 +192,19 @@ def _raw_of(path: Path) -> bytes | None:
         return None
 
 
+FileState = tuple[int, int, int] | None
+"""What tells one state of a file from another, None where there is none to be seen."""
+
+
+def state_of(path: Path) -> FileState:
+    """Return the state of a file now."""
+    try:
+        seen = path.stat()
+    except OSError:
+        return None
+    return seen.st_mtime_ns, seen.st_size, seen.st_ino
+
+
 def replace_file(
     target: Path, text: str, *, mode: int | None = None, only_over: bytes | EllipsisType | None = ...
 ) -> bool:

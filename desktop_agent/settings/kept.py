@@ -9,11 +9,9 @@ from pathlib import Path
 from desktop_agent.errors import SettingsError
 from desktop_agent.sentences import Sentence, in_english, translate
 from desktop_agent.settings.clashes import Decided, Unsaved
-from desktop_agent.settings.file import NOTHING_DECIDED, change, load
+from desktop_agent.settings.file import NOTHING_DECIDED, change, load, state_of
 from desktop_agent.settings.schema import Settings
 from desktop_agent.system_errors import in_short
-
-_Stamp = tuple[int, int, int] | None
 
 
 class KeptSettings:
@@ -23,7 +21,7 @@ class KeptSettings:
         self._file = file
         self._settings = settings
         self._saving = asyncio.Lock()
-        self._stamp = _stamp(file)
+        self._stamp = state_of(file)
 
     @property
     def now(self) -> Settings:
@@ -62,11 +60,11 @@ class KeptSettings:
     async def _save(self, before: Settings, after: Settings, decided: Decided) -> Unsaved | None:
         settings, unsaved = await asyncio.to_thread(_save, self._file, before, after, decided)
         if unsaved is None:
-            self._settings, self._stamp = settings, await asyncio.to_thread(_stamp, self._file)
+            self._settings, self._stamp = settings, await asyncio.to_thread(state_of, self._file)
         return unsaved
 
     async def _read(self) -> tuple[bool, tuple[Sentence, ...]]:
-        stamp = await asyncio.to_thread(_stamp, self._file)
+        stamp = await asyncio.to_thread(state_of, self._file)
         if stamp == self._stamp:
             return False, ()
         self._stamp = stamp
@@ -82,15 +80,6 @@ def _save(file: Path, before: Settings, after: Settings, decided: Decided) -> tu
         return change(file, before, after, decided=decided)
     except OSError as error:
         raise SettingsError(NOT_SAVED.having(why=in_short(error))) from error
-
-
-def _stamp(path: Path) -> _Stamp:
-    """Return what tells one state of a file from another, None where there is none to be seen."""
-    try:
-        seen = path.stat()
-    except OSError:
-        return None
-    return seen.st_mtime_ns, seen.st_size, seen.st_ino
 
 
 NOT_CHANGED = translate(

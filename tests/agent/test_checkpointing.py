@@ -381,6 +381,9 @@ async def test_a_call_says_how_far_the_record_before_it_is_and_does_what_the_use
     if waits:
         while (await told(desk)).ends_at is not None:
             await asyncio.sleep(0)
+        desk.own.choose(CALL, waits=True)  # the second press of a double click
+        while desk.own._waiting[CALL].done():
+            await asyncio.sleep(0)
         assert not (workspace / "a").exists()
         desk.timeline.may_go_on.set()
     await running

@@ -25,8 +25,8 @@ async def test_stored_conversation_is_read_and_takes_nothing(tmp_path: Path) -> 
         assert (stored.is_read_only, stored.is_working, stored.grants()) == (True, False, ())
         assert replace(stored.state(), context_limit=None) == replace(state, context_limit=None)
         assert tuple(await stored.items(0)) == tuple(items)
-        assert stored.obstacle is not None
-        assert in_english(stored.obstacle).endswith("it continues by itself when the folder answers again.")
+        assert stored.why_read_only is not None
+        assert in_english(stored.why_read_only).endswith("it continues by itself when the folder answers again.")
         assert await stored.changes.ways() == WaysBack()
         assert await stored.background.use() == BackgroundUse()
         message = ItemId("m")

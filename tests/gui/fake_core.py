@@ -131,7 +131,7 @@ class FakeConversation:
         self.is_working = False
         self.is_read_only = False
         self.why_read_only: Sentence | None = None
-        self.obstacle: Sentence | None = None
+        self.waits_for_folder = False
         self.is_closed = False
         self._listeners: list[Callable[[Envelope], None]] = []
         self._seq = 0
@@ -320,7 +320,7 @@ class FakeCore:
 
     async def stored_conversation(self, conversation: ConversationId) -> FakeConversation:
         stored = FakeConversation(self, self.infos[conversation])
-        stored.is_read_only, stored.obstacle, stored.why_read_only = True, SILENT, SILENT
+        stored.is_read_only, stored.waits_for_folder, stored.why_read_only = True, True, SILENT
         return stored
 
     async def folder_answered(self, folder: str) -> None:

@@ -66,3 +66,10 @@ async def test_a_file_that_cannot_be_read_is_replaced_only_when_the_user_says_so
     await house.until(lambda: not house.tasks.count)
     del saving
     assert asked == [Decided(), *([replace(Decided(), over_unreadable=True)] if is_replaced else [])]
+
+
+def test_a_few_clashes_need_no_scrolling(theme: Theme, qtbot: QtBot) -> None:
+    dialog = made(theme, qtbot, replace(RULE, in_file=Rule(RuleAction.DENY, "npm run *")))
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    assert dialog.area.verticalScrollBar().maximum() == 0

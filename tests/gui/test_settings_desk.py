@@ -38,6 +38,10 @@ DARK = replace(with_servers(ANTHROPIC, LOCAL), appearance=AppearanceSettings(the
 def desk(house: House) -> SettingsDesk:
     house.core.settings = with_servers(ANTHROPIC, LOCAL)
     house.core.keys = {"anthropic": "sk"}
+    return desk_of(house)
+
+
+def desk_of(house: House) -> SettingsDesk:
     furniture = house.furniture
     rules = RuleDesk(house.core, house.tasks, furniture.theme, house.window)
     return SettingsDesk(
@@ -171,17 +175,7 @@ async def test_a_question_about_a_setting_that_is_left_shows_what_the_file_has(
 async def test_a_file_that_is_written_is_read_at_once(desk: SettingsDesk, house: House, tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     house.core.files = (str(file),)
-    furniture = house.furniture
-    rules = RuleDesk(house.core, house.tasks, furniture.theme, house.window)
-    watching = SettingsDesk(
-        house.core,
-        house.tasks,
-        furniture.theme,
-        furniture.language,
-        house.window,
-        rules=rules,
-        workspace=lambda: "/work/shop",
-    )
+    watching = desk_of(house)
     house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
     file.write_text("[budget]")
     await house.until(lambda: house.core.settings.budget.day == 3.5)
