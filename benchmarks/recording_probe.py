@@ -16,11 +16,14 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from ticking import Ticker
 
 from desktop_agent.checkpoints.timeline import Timeline
+from desktop_agent.gui.collector import Collector
 
 
 def main() -> None:
     workspace, data = Path(sys.argv[2]), Path(sys.argv[3])
     application = QCoreApplication(["recording"])
+    collector = Collector()  # as in the window
+    collector.start()
     timeline = Timeline(data, workspace, shutil.which("git"), data / "home", conversation="c")
     took = list[float]()
 

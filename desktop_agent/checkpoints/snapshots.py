@@ -306,7 +306,7 @@ class Snapshots:
         lock = locked(self._git.repository / BULK_LOCK)
         try:
             # In the order of the index: in any other git moves half of it for each name.
-            ordered = sorted(names, key=os.fsencode)
+            ordered = sorted(names)
             for start in range(0, len(ordered), _AT_ONCE):
                 progress(start, len(ordered))
                 batch = ordered[start : start + _AT_ONCE]
