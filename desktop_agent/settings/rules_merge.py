@@ -59,15 +59,16 @@ class _Merging:
     def __init__(self, before: Policy, after: Policy, found: Policy, kept: Answers) -> None:
         self._before, self._after, self._found, self._kept = before, after, found, kept
         self.entries = [Entry(place, None) for place in range(len(found.rules))]
+        self._added_by_hand = _without(found.rules, before.rules)
         self.clashes: list[RuleClash] = []
 
     def change(self, old: Rule | None, new: Rule | None) -> None:
         """Apply one change: a rule that is replaced, removed (`new` is None) or added (`old` is None)."""
         if old is not None and (place := self._place_of(old)) is not None:
             self._put(place, new)
-        elif new is not None and self._place_of(new) is not None:
-            # Another hand did the same.
-            return
+        elif new is not None and new in self._added_by_hand:
+            # Another hand did the same. It counts once: nothing forbids two rules that are equal.
+            self._added_by_hand.remove(new)
         else:
             self._clash_or_add(old, new)
 

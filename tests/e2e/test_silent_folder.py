@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.desktop import Desktop
-from tests.e2e.program import App
+from tests.e2e.program import App, poll
 from tests.e2e.window import say, server_environment, transcript, wait_for_text
 from tests.fakes.model_server import ModelServer, text, tool_use
 from tests.silent_folder import SilentFolder, silent_folder
@@ -59,6 +59,12 @@ def gone(app: App) -> int:
     return app.wait(GONE_WITHIN_S)
 
 
+def answer(folder: SilentFolder, app: App) -> None:
+    """Let the mount answer, and wait until what asked it has come to its end."""
+    folder.answer()
+    poll(lambda: not app.others(), "the end of what asked the folder")
+
+
 @pytest.mark.parametrize("how", ["hang", "stop"])
 def test_start_is_whole_beside_a_tab_whose_folder_hangs_and_the_tab_continues(
     desktop: Desktop, server: ModelServer, mounted: SilentFolder, how: str
@@ -89,7 +95,7 @@ def test_window_whose_only_tab_hangs_quits(
     app = desktop.start_app(env=server_environment(server))
     app.wait_until(lambda: is_said(app, "can be read; it continues by itself"), "the sentence of the tab")
     assert gone(app) == 0
-    mounted.answer()
+    answer(mounted, app)
 
 
 def test_start_on_a_folder_that_hangs_says_so_and_quits(
@@ -100,7 +106,7 @@ def test_start_on_a_folder_that_hangs_says_so_and_quits(
     app.wait_until(lambda: is_said(app, "does not answer, so no conversation was begun"), "the sentence")
     assert app.find("push button", "Choose a folder…").states() >= {"enabled", "showing"}
     assert gone(app) == 0
-    mounted.answer()
+    answer(mounted, app)
 
 
 @pytest.mark.parametrize("how", ["hang", "stop"])
@@ -136,7 +142,7 @@ def test_turn_that_is_held_in_the_middle_of_a_read_is_given_up(
     say(following, "and here?")
     wait_for_text(following, "All is well here")
     assert gone(following) == 0
-    mounted.answer()
+    answer(mounted, app)
     assert app.wait() == 0
 
 
@@ -147,7 +153,7 @@ def test_window_quits_while_a_touch_is_held(desktop: Desktop, server: ModelServe
     say(app, "read it")
     app.find("push button", "Stop")
     assert gone(app) == 0
-    mounted.answer()
+    answer(mounted, app)
 
 
 def test_window_quits_while_a_command_sits_in_the_folder(
@@ -159,7 +165,7 @@ def test_window_quits_while_a_command_sits_in_the_folder(
     app.wait_until(lambda: "began" in transcript(app) or card_is_there(app), "the command to run")
     mounted.stop()
     assert gone(app) == 0
-    mounted.answer()
+    answer(mounted, app)
 
 
 def card_is_there(app: App) -> bool:

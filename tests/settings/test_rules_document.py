@@ -128,6 +128,12 @@ def test_a_lone_surrogate_becomes_a_sign_that_can_be_written() -> None:
     assert parse(text.encode()).policy.rules[0].pattern == "a\ufffd"
 
 
+@pytest.mark.parametrize("before", [(), (NPM,), (PRUNE,), (NPM, NPM, NPM)])
+def test_equal_rules_are_all_written(before: tuple[Rule, ...]) -> None:
+    after = Policy((NPM, NPM))
+    assert parse(updated(fresh(Policy(before)), after).encode()).policy == after
+
+
 @given(policies, policies)
 def test_any_policy_is_read_as_it_was_written_over_any_other(before: Policy, after: Policy) -> None:
     first = fresh(before)
