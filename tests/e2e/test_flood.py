@@ -329,10 +329,15 @@ def _flooding(desktop: Desktop, field: Widget, target: tuple[int, int, int, int]
 
 
 class _Flood(threading.Thread):
-    """Types letters, Space, Enter and Tab at 30 strokes a second and clicks where Allow was, until it is stopped."""
+    """Types letters, Space, Enter and Tab at 30 strokes a second and clicks where Allow was, until it is stopped.
+
+    It goes there and clicks in one gesture: a busy machine that put it aside between the two, after a pause that it
+    made as well, would have it do what a person does who means to press.
+    """
 
     def __init__(self, desktop: Desktop, field: tuple[int, int, int, int]) -> None:
         super().__init__(daemon=True)
+        self._pointer = Pointer(desktop)
         self._field = _middle(field)
         self._environment = desktop.environment
         self._random = random.Random(4)
@@ -349,20 +354,23 @@ class _Flood(threading.Thread):
         self.target = x, y + down
         if slowly and not self.is_slow:
             # The pointer has to lie there before the next question comes.
-            self._xdotool("mousemove", *map(str, self.target))
+            self._pointer.do(self.target)
         self.is_slow = slowly
 
     def run(self) -> None:
         while not self._over.is_set():
             if self.is_slow:
-                self._xdotool("sleep", "0.7", "click", "1")
+                self._pointer.rest(0.7)
+                self._pointer.do(PRESS)
                 self._count(strokes=20, clicks=1)
                 continue
-            self._xdotool("mousemove", *map(str, self._field), "click", "1")
+            self._pointer.do(self._field, PRESS)
             keys = [*self._random.choices("abcdefghijklmnopqrstuvwxyz", k=14), "space", "Return", "space"]
             self._random.shuffle(keys)
             self._xdotool("key", "--delay", "33", *keys, "Return", "Tab")
-            self._xdotool("mousemove", *map(str, self.target), "click", "1", "sleep", "0.03", "click", "1")
+            self._pointer.do(self.target, PRESS)
+            self._pointer.rest(0.03)
+            self._pointer.do(PRESS)
             self._count(strokes=len(keys) + 2, clicks=2)
 
     def wait_for_more(self, *, strokes: int, clicks: int) -> None:
@@ -375,6 +383,7 @@ class _Flood(threading.Thread):
     def stop(self) -> None:
         self._over.set()
         self.join(60)
+        self._pointer.close()
 
     def _count(self, *, strokes: int, clicks: int) -> None:
         with self._news:
