@@ -1,4 +1,4 @@
-"""The power fails while files go back: after the next start all of it was done or nothing, whatever the disk forgot."""
+"""The power fails while files go back: after the next start all was done or nothing, whatever the disk forgot."""
 
 from __future__ import annotations
 
