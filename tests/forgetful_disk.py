@@ -18,7 +18,7 @@ import os
 import random
 import shutil
 import stat
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -178,19 +178,19 @@ def recorded(root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recording]
 
 
 def power_cuts(recording: Recording, most: int, seed: int) -> list[Left]:
-    """Return what power cuts can leave, each once; where that is more than `most`, so many of them, and the last."""
-    every: dict[str, Left] = {}
-    for moment in range(len(recording.log) + 1):
-        for left in _cut_at(recording, moment):
-            known = repr((sorted(left.names.items()), sorted(left.files.items()), left.is_over))
-            every.setdefault(known, left)
-    last = [left for left in every.values() if left.is_over]
-    rest = [left for left in every.values() if not left.is_over]
-    chance = random.Random(seed)
-    return [
-        *chance.sample(rest, min(len(rest), most)),
-        *chance.sample(last, min(len(last), most)),
-    ]
+    """Return what power cuts can leave, each once: at most so many before all was done, and as many after it."""
+    chance, end = random.Random(seed), len(recording.log)
+    moments = chance.sample(range(end), min(end, most))
+    before = _each_once(left for moment in moments for left in _cut_at(recording, moment))
+    after = _each_once(_cut_at(recording, end))
+    return [left for some in (before, after) for left in chance.sample(some, min(len(some), most))]
+
+
+def _each_once(cuts: Iterable[Left]) -> list[Left]:
+    known: dict[str, Left] = {}
+    for left in cuts:
+        known.setdefault(repr((sorted(left.names.items()), sorted(left.files.items()))), left)
+    return [*known.values()]
 
 
 def _cut_at(recording: Recording, moment: int) -> Iterator[Left]:
