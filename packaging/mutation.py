@@ -15,7 +15,6 @@ import argparse
 import ast
 import json
 import os
-import random
 import shutil
 import signal
 import subprocess
@@ -25,6 +24,7 @@ import time
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
 
@@ -133,9 +133,16 @@ _SWAPS: dict[type[ast.cmpop], str] = {
 
 
 def made_in(path: str, most: int, seed: int) -> list[Mutant]:
-    """Return some of the changes that simple operators make in a file: always the same ones for a seed."""
-    every = list(dict.fromkeys(_changes(path, (ROOT / path).read_text("utf-8"))))
-    return random.Random(f"{seed} {path}").sample(every, min(most, len(every)))
+    """Return some of the changes that simple operators make in a file.
+
+    Which, their names and the seed decide: those that are explained stay the same when the file changes elsewhere.
+    """
+    every = {one.name: one for one in _changes(path, (ROOT / path).read_text("utf-8"))}
+    return [every[name] for name in sorted(every, key=lambda name: _digest(f"{seed} {name}"))[:most]]
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
 
 
 def in_rounds(modules: Sequence[Sequence[Mutant]]) -> list[Mutant]:
@@ -153,6 +160,10 @@ def _changes(path: str, source: str) -> Iterator[Mutant]:
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         begin, end = starts[node.lineno - 1] + node.col_offset, starts[node.end_lineno - 1] + node.end_col_offset
+        if isinstance(node, ast.Constant):  # the line with it, since "True" alone says nothing
+            before = data[starts[node.lineno - 1] : begin].lstrip()
+            after = data[end : starts[node.lineno]].rstrip()
+            begin, end, new = begin - len(before), end + len(after), f"{before.decode()}{new}{after.decode()}"
         return Mutant(path, len(data[:begin].decode()), data[begin:end].decode(), new)
 
     for function in ast.walk(ast.parse(source)):
@@ -179,6 +190,8 @@ def _instead(node: ast.expr | ast.stmt) -> str | None:
             return f"({ast.unparse(left)}) {word} ({ast.unparse(right)})"
         case ast.IfExp(test, body, orelse):
             return f"({ast.unparse(orelse)} if {ast.unparse(test)} else {ast.unparse(body)})"
+        case ast.Expr(ast.Call(ast.Attribute(ast.Name("log" | "_log")))):
+            return None  # what is only noted for whoever reads the log
         case ast.Expr(ast.Call() | ast.Await(ast.Call())) | ast.AugAssign() | ast.Raise():
             return "pass"
     return None
