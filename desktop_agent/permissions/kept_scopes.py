@@ -212,7 +212,8 @@ def _of_project(use: UseKept, learnt: Learnt) -> Scope:
         case "looks_at_cluster" | "looks_into_releases" | "in_workload" | "forwards_port":
             return _of_cluster(use, learnt)
         case "looks_at_cloud":
-            label = CLOUD.having(program=use.program, name=learnt.name)
+            label = CLOUD if use.program == "aws" else ACCOUNT
+            label = label.having(program=use.program, name=learnt.name)
             return Scope(f"looks {use.program} {learnt.name}", label, learnt.bound)
         case "chart_sources" if learnt.name:
             label = CHART_SOURCES.having(path=_folder(learnt))
@@ -403,6 +404,12 @@ RELEASES = translate(
 WORKLOAD = translate("scope", "Commands in {name}, but for shells and databases", "a workload in a cluster")
 PORTS = translate("scope", "Reaching ports of {name} from this machine", "a workload in a cluster")
 CLOUD = translate("scope", "Looking at what there is with {program} as {name}: lists and settings, but no secrets")
+ACCOUNT = translate(
+    "scope",
+    "Looking at what there is with {program} as {name}: lists, states, logs and settings, variables among them, but "
+    "no secrets",
+    "who signed in, and the project or subscription",
+)
 TERRAFORM = translate(
     "scope",
     "{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that "

@@ -75,6 +75,7 @@ _KINDS = {
     "FIELD": r"[\w.]+(?:\[\w*\])*=(?!@).*",
     "BRANCH": r"[\w][\w./-]*",
     "PROFILE": r"[\w][\w.@/+-]*",
+    "ACCOUNT": r"\w[\w .@+:()&-]*",
     "REGION": r"[a-z0-9-]+",
     "PARAMETER": r"(?!-)(?!.*(?:=@|@=|(?:^|=)(?:fileb?|https?)://)).*",
     "GITHUB": _GITHUB,
@@ -110,7 +111,7 @@ _SHOWS_TOKEN = re.compile(r"\brun(?:/\.?)*/secrets|serviceaccount(?:/|$)|/enviro
 _STATUS = re.compile(r"\$\?(?=$|[ ;'\"])")
 _TOLD = (
     *("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK", "NAMESPACE", "PROFILE", "REGION", "BODY"),
-    *("PATH", "PLAN", "SQL_FILE", "SETTINGS"),
+    *("ACCOUNT", "PATH", "PLAN", "SQL_FILE", "SETTINGS"),
 )
 """Kinds of values that an approval depends on, paths among the operands, too."""
 _ASKS = re.compile(r"\s*(?:select|explain|show|with|values|table)\b(?P<rest>[^\\;]*);?\s*", re.IGNORECASE | re.DOTALL)
