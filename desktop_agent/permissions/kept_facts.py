@@ -70,7 +70,7 @@ _LEADS = re.compile(r"(?<![A-Za-z0-9_])(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)
 def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt | None:
     """Learn what a use depends on; None where there is nothing that it could be about."""
     if use.kind == "asks_database" and use.program not in _OF_CONTAINERS:
-        return None
+        return _database(use)
     if use.folders is None or len(use.folders) != 1:
         return _UNKNOWN
     folder = real_path(use.folders[0])
@@ -118,6 +118,15 @@ def _are_paths_here(use: UseKept, folder: str, places: Places) -> bool:
     is_shown = use.kind in _OF_DAEMON and any(places.where(real).is_secret for real in given)
     is_led = any(real_path(path) != os.path.normpath(path) for path in written)
     return all(map(places.is_inside, given)) and is_there and not is_shown and not is_led
+
+
+def _database(use: UseKept) -> Learnt | None:
+    """Learn which database of this machine is asked; None where its address or name is not among the words."""
+    hosts, ports, named = (told(use, kind) for kind in ("LOCAL", "PORT", "DATABASE"))
+    databases = (*named, *use.operands[:1])
+    if len(hosts) != 1 or len(ports) > 1 or len(databases) != 1 or told(use, "SQL_FILE"):
+        return None
+    return Learnt(f"{databases[0]}, {hosts[0]}:{ports[0] if ports else 5432}")
 
 
 def _code(folder: str, roots: tuple[str, ...]) -> str | None:

