@@ -37,7 +37,7 @@ from desktop_agent.permissions.words import (
 Span = tuple[int, int]
 _COMMITS = frozenset(
     {
-        *("git branch --show-current", "git rev-parse HEAD", "git rev-parse --short HEAD"),
+        *("git branch --show-current", "git rev-parse HEAD"),
         *("git rev-parse --abbrev-ref HEAD", "git symbolic-ref --short HEAD"),
     }
 )

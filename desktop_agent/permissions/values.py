@@ -36,8 +36,8 @@ class Value:
     number. `is_many`: it may become no word, or several.
     `resplits`: names that a pattern matched are split at blanks, because the variable that holds them was not quoted.
     `sources`: the patterns whose matches a variable holds, and where they were matched; it may hold more beside them.
-    `names_commit`: it is what git calls the branch or commit that is checked out, whichever that is.
     `written`: how a GLOB with brackets stands there, for the shell takes it so where nothing matches it.
+    `names_commit`: it is what git calls the branch or commit that is checked out, whichever that is.
     """
 
     text: str
@@ -45,8 +45,8 @@ class Value:
     is_many: bool = False
     resplits: bool = False
     sources: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    names_commit: bool = False
     written: str = field(default="", compare=False)
+    names_commit: bool = False
 
     def __hash__(self) -> int:
         # Values of one text hardly differ otherwise, and each look at a command asks for hundreds of hashes.
