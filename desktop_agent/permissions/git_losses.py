@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desktop_agent.permissions.deletions import Known, removed
+from desktop_agent.permissions.git_state import On
 from desktop_agent.permissions.local_git import LocalGit, NotLearnt, ProgramCall
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.preview_sections import Section
@@ -104,9 +105,7 @@ def _discarded(call: ProgramCall, git: LocalGit) -> _Discard | None:
     if options:
         raise NotLearnt("an option that is not read")
     if after is None:
-        is_commit = (
-            not operands or git.ask(call.folder, "rev-parse", "-q", "--verify", f"{operands[0]}^0") is not None
-        )
+        is_commit = not operands or git.commit(call.folder, operands[0]) != ""
         after = tuple(operands[1:] if is_commit else operands)
         operands = operands[:1] if is_commit else []
         if not is_commit and not any(os.path.lexists(os.path.join(call.folder, one)) for one in after):  # noqa: PTH118

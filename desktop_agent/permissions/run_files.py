@@ -13,9 +13,10 @@ from pathlib import Path
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.deeds import ANYWHERE
 from desktop_agent.permissions.existence import is_file
+from desktop_agent.permissions.git_state import On
 from desktop_agent.permissions.plain_versions import NOTHING_ELSE, VERSIONS, digest_but_versions
 from desktop_agent.permissions.programs import digest_of
-from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_git
+from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_kept
 
 HOOKS = "core.hooksPath"
 """Stands for the folder of hooks that the configuration of git names, where that lies in the workspace."""
@@ -74,8 +75,9 @@ def hooks_folder(folder: str, git: str, environment: Mapping[str, str], roots: S
     """
     try:
         asked = ["config", "--show-scope", "--type=path", "-z", "--get-all", HOOKS]
-        said = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
-        top = ask_git(git, ["rev-parse", "--show-toplevel"], folder, environment, TIME_LIMIT_S)
+        said = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, On.SETTINGS)
+        asked = ["rev-parse", "--show-toplevel"]
+        top = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, On.SETTINGS)
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
     fields = (said or "").split("\0")
