@@ -31,6 +31,23 @@ def real_path(path: str | Path) -> str:
     return _by_what_can_be_read(os.fspath(path))
 
 
+def _leads_to_itself(path: str | Path) -> bool:
+    """Tell whether a path is there, and the system comes to just that name: then no link is on the way.
+
+    It takes a tenth of the time that it takes to look at each name.
+    """
+    try:
+        place = os.open(path, os.O_PATH | os.O_CLOEXEC)
+    except (OSError, ValueError):
+        return False
+    try:
+        return os.readlink(f"/proc/self/fd/{place}") == os.fspath(path)  # noqa: PTH115 - text
+    except OSError:
+        return False
+    finally:
+        os.close(place)
+
+
 def shared_path(path: str) -> str:
     """Return where a path leads for any process; where that is another place for each of them, no further than there.
 

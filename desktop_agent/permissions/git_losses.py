@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desktop_agent.permissions.deletions import Known, removed
-from desktop_agent.permissions.git_state import On
 from desktop_agent.permissions.local_git import LocalGit, NotLearnt, ProgramCall
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.preview_sections import Section

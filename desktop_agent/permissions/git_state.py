@@ -1,8 +1,8 @@
 """The state of all that an answer of git depends on, read without git: two that are equal get the same answer.
 
 Read are the files themselves, not only their times: those may stand still while something changes. Where it is not
-plain what git would read, there is no state, and git is asked each time. Sources: git 2.39 to 2.51, setup.c, config.c;
-gitrepository-layout(5), git-config(1), git-worktree(1), gitrevisions(7).
+plain what git would read, there is no state, and git is asked each time. Sources: setup.c and config.c of git 2.39 to
+2.51; gitrepository-layout(5), git-config(1), git-worktree(1), gitrevisions(7).
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ import stat
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Flag, auto
 
 from desktop_agent.execution.real_path import real_path
 
@@ -36,12 +35,19 @@ _NAME = re.compile(r"(?![0-9a-fA-F]{4,}$)(?!.*-g[0-9a-fA-F]+$)[A-Za-z_](?:[\w-]|
 _REVISION = re.compile(r"\^?([^^]*)(?:\^0|\^\{commit\})?")
 
 
-class On(Flag):
-    """What an answer depends on beside the place of the repository, its `HEAD`, its configuration and the user's."""
+@dataclass(frozen=True, slots=True)
+class On:
+    """What an answer depends on beside the place of the repository, its `HEAD`, its configuration and the user's.
 
-    SETTINGS = 0
-    INDEX = auto()
-    REFS = auto()
+    `words` are those of the question that may name commits.
+    """
+
+    index: bool = False
+    refs: bool = False
+    words: tuple[str, ...] = ()
+
+
+SETTINGS, INDEX, REFS = On(), On(index=True), On(refs=True)
 
 
 class NotPlainError(Exception):
@@ -61,12 +67,10 @@ class _Repository:
         return tuple(dict.fromkeys((self.own, self.common)))
 
 
-def state_of(
-    folder: str, git: str, environment: Mapping[str, str], system: Sequence[str], on: On, words: Sequence[str] = ()
-) -> bytes | None:
+def state_of(folder: str, git: str, environment: Mapping[str, str], system: Sequence[str], on: On) -> bytes | None:
     """Return the state that git's answers in a folder depend on, None where that cannot be told. Blocks.
 
-    `system` are the files of configuration of the machine, `words` those of the question that may name commits.
+    `system` are the files of configuration of the machine.
     """
     seen = _Seen()
     try:
@@ -74,12 +78,12 @@ def state_of(
         seen.note(program.st_dev, program.st_ino, program.st_size, program.st_mtime_ns, program.st_ctime_ns)
         repository = _place(folder, seen)
         _settings(repository, environment, system, seen)
-        if On.INDEX in on:
+        if on.index:
             seen.file(f"{repository.own}/index")
             # Which submodules are passed over is said there.
             seen.file(f"{repository.top}/.gitmodules")
-        if On.REFS in on:
-            _refs(repository, words, seen)
+        if on.refs:
+            _refs(repository, on.words, seen)
     except (NotPlainError, OSError, ValueError):
         return None
     return seen.digest()
@@ -100,7 +104,8 @@ class _Seen:
     def file(self, path: str, *, follows_links: bool = True, is_whole: bool = False) -> bytes | None:
         """Take in a file; return what it holds, or of a large one the end, None where there is none.
 
-        With `is_whole` it must not be large. Opened and not only looked at: so a disk of the network looks again, too. Raises `NotPlainError`, `OSError`.
+        With `is_whole` it must not be large. Opened and not only looked at: so a disk of the network looks again,
+        too. Raises `NotPlainError`, `OSError`.
         """
         flags = os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC | (0 if follows_links else os.O_NOFOLLOW)
         try:
@@ -141,7 +146,7 @@ def _content(descriptor: int, facts: os.stat_result) -> bytes:
 
 
 def _place(folder: str, seen: _Seen) -> _Repository:
-    """Find the repository that git takes in a folder: an ordinary one, or an added work tree. Raises `NotPlainError`."""
+    """Find the repository that git takes: an ordinary one, or an added work tree. Raises `NotPlainError`."""
     top = real_path(folder)
     seen.folder(top)
     while not os.path.lexists(f"{top}/.git"):

@@ -36,12 +36,12 @@ def outgoing_secret(deed: UseRemote, places: Places, folder: str, git: str, envi
     Blocks up to a time limit.
     """
 
-    def ask(commits: Sequence[str], words: Sequence[str] = ()) -> str | None:
-        return ask_kept(git, [*_NAMES, *commits, "--"], folder, environment, TIME_LIMIT_S, On.REFS, words)
+    def ask(commits: Sequence[str]) -> str | None:
+        on = On(refs=True, words=tuple(one for one in commits if not one.startswith("--")))
+        return ask_kept(git, [*_NAMES, *commits, "--"], folder, environment, TIME_LIMIT_S, on=on)
 
     try:
-        commits = _commits(deed)
-        said = ask(commits, [one for one in commits if not one.startswith("--")])
+        said = ask(_commits(deed))
         if said is None:
             # It is no commit, but what one holds.
             said = ask(_ALL)
@@ -53,7 +53,7 @@ def outgoing_secret(deed: UseRemote, places: Places, folder: str, git: str, envi
 def staged_secret(places: Places, folder: str, git: str, environment: Mapping[str, str]) -> str:
     """Return the first path of a secret that the index holds otherwise than the last commit; empty where none is."""
     try:
-        said = ask_kept(git, _STAGED, folder, environment, TIME_LIMIT_S, On.INDEX | On.REFS)
+        said = ask_kept(git, _STAGED, folder, environment, TIME_LIMIT_S, on=On(index=True, refs=True))
     except (OSError, subprocess.SubprocessError, ValueError):
         return ""
     return _first_secret(said, places)

@@ -6,7 +6,7 @@ import re
 import subprocess
 from collections.abc import Mapping, Sequence
 
-from desktop_agent.permissions.git_state import On
+from desktop_agent.permissions.git_state import SETTINGS
 from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_kept
 
 _NAME = r"(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?"
@@ -31,7 +31,7 @@ def remote_hosts(
     """
 
     def ask(*words: str) -> Sequence[str]:
-        return (ask_kept(git, ["remote", *words], folder, environment, TIME_LIMIT_S, On.SETTINGS) or "").splitlines()
+        return (ask_kept(git, ["remote", *words], folder, environment, TIME_LIMIT_S, on=SETTINGS) or "").splitlines()
 
     try:
         known = ask()

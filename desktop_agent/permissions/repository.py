@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from desktop_agent.execution.real_path import real_path
-from desktop_agent.permissions.git_state import On, state_of
+from desktop_agent.permissions.git_state import INDEX, REFS, SETTINGS, On, state_of
 from desktop_agent.permissions.kept_answers import KeptAnswers
 from desktop_agent.permissions.repository_place import QUESTION, may_be_repository, odd_kinds
 
@@ -124,8 +124,8 @@ def configured_remotes(folder: str, git: str, environment: Mapping[str, str]) ->
     if not may_be_repository(folder):
         return Remotes()
     try:
-        listed = ask_kept(git, ["config", "--list", "-z"], folder, environment, TIME_LIMIT_S, On.SETTINGS)
-        branch = _ask(git, ["symbolic-ref", "-q", "--short", "HEAD"], folder, environment, On.REFS).strip()
+        listed = ask_kept(git, ["config", "--list", "-z"], folder, environment, TIME_LIMIT_S, on=SETTINGS)
+        branch = _ask(git, ["symbolic-ref", "-q", "--short", "HEAD"], folder, environment, REFS).strip()
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
     if listed is None:
@@ -151,7 +151,7 @@ def tracked_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
     Blocks up to the time limit.
     """
     try:
-        said = ask_kept(git, ["ls-files", "-z"], folder, environment, TIME_LIMIT_S, On.INDEX)
+        said = ask_kept(git, ["ls-files", "-z"], folder, environment, TIME_LIMIT_S, on=INDEX)
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
     return None if said is None else tuple(name for name in said.split("\0") if name)
@@ -161,7 +161,7 @@ def top_of(folder: str, git: str, environment: Mapping[str, str]) -> str:
     """Return the top of the work tree around a folder, the folder itself where that is not learnt."""
     try:
         asked = ["rev-parse", "--show-toplevel"]
-        said = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, On.SETTINGS)
+        said = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
     except (OSError, subprocess.SubprocessError, ValueError):
         return folder
     return (said or "").removesuffix("\n") or folder
@@ -201,7 +201,7 @@ def stashed_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
     Blocks up to the time limit.
     """
     try:
-        if not _ask(git, ["rev-parse", "-q", "--verify", "refs/stash"], folder, environment, On.REFS):
+        if not _ask(git, ["rev-parse", "-q", "--verify", "refs/stash"], folder, environment, REFS):
             return ()
         asked = [
             "log",
@@ -245,18 +245,18 @@ def is_branch(name: str, folder: str, git: str, environment: Mapping[str, str]) 
         return False
     asked = ["rev-parse", "--verify", "--quiet", f"refs/heads/{name}"]
     try:
-        words = (f"refs/heads/{name}",)
-        return ask_kept(git, asked, folder, environment, TIME_LIMIT_S, On.REFS, words) is not None
+        on = On(refs=True, words=(asked[-1],))
+        return ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=on) is not None
     except (OSError, subprocess.SubprocessError, ValueError):
         return False
 
 
 def _kinds(folder: str, git: str, environment: Mapping[str, str], roots: Sequence[str]) -> frozenset[str]:
-    answer = ask_kept(git, QUESTION, folder, environment, TIME_LIMIT_S, On.SETTINGS)
+    answer = ask_kept(git, QUESTION, folder, environment, TIME_LIMIT_S, on=SETTINGS)
     if answer is None:
         return frozenset({"no_repository"})  # or one that git refuses: then it runs nothing of it either
     asked = ["-c", "safe.bareRepository=all", "config", "--list", "--show-scope", "--show-origin", "-z"]
-    listed = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, On.SETTINGS)
+    listed = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
     if listed is None:
         raise ValueError("git does not say what is configured")
     fields = listed.split("\0")
@@ -294,14 +294,14 @@ def _lies_in(origin: str, roots: Sequence[str]) -> bool:
 
 def _submodules(folder: str, git: str, environment: Mapping[str, str]) -> Sequence[str]:
     """Return the paths of populated submodules: git looks into them with their own configuration."""
-    output = _ask(git, ["ls-files", "--stage", "-z", "--", ":/"], folder, environment, On.INDEX)
+    output = _ask(git, ["ls-files", "--stage", "-z", "--", ":/"], folder, environment, INDEX)
     paths = [entry.partition("\t")[2] for entry in output.split("\0") if entry.startswith("160000 ")]
     return [path for path in paths if (Path(folder) / path / ".git").exists()]
 
 
 def _ask(git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], on: On) -> str:
     # One that fails is no repository after all, or one that git refuses: then it runs nothing of it either.
-    return ask_kept(git, arguments, folder, environment, TIME_LIMIT_S, on) or ""
+    return ask_kept(git, arguments, folder, environment, TIME_LIMIT_S, on=on) or ""
 
 
 def ask_git(
@@ -322,23 +322,22 @@ def ask_kept(
     folder: str,
     environment: Mapping[str, str],
     timeout_s: float,
+    *,
     on: On,
-    words: Sequence[str] = (),
 ) -> str | None:
     """Return the same as `ask_git`, without a start of git while nothing has changed that the answer depends on.
 
-    That is the configuration, and what `on` says. `words` are those of the arguments that may name commits. Where it
-    cannot be told what has changed, git is asked each time.
+    Where it cannot be told what has changed, git is asked each time.
     """
     given = tuple((name, environment.get(name)) for name in _GIVEN)
     question = (git, tuple(arguments), folder, given)
-    state = _state(git, folder, environment, on, words)
+    state = _state(git, folder, environment, on)
     kept = _answers.find(question, state) if state is not None else None
     if kept is not None:
         return kept.said
     code, said = _run(git, arguments, folder, environment, timeout_s)
     # What it says with another code may be an accident. It may have read what came after the first look.
-    if state is not None and code in (0, 1) and _state(git, folder, environment, on, words) == state:
+    if state is not None and code in (0, 1) and _state(git, folder, environment, on) == state:
         _answers.keep(question, state, said)
     return said
 
@@ -346,9 +345,9 @@ def ask_kept(
 _answers = KeptAnswers()
 
 
-def _state(git: str, folder: str, environment: Mapping[str, str], on: On, words: Sequence[str]) -> bytes | None:
+def _state(git: str, folder: str, environment: Mapping[str, str], on: On) -> bytes | None:
     system = _system_files(git)
-    return state_of(folder, git, environment, system, on, words) if system is not None else None
+    return state_of(folder, git, environment, system, on) if system is not None else None
 
 
 def _system_files(git: str) -> tuple[str, ...] | None:
