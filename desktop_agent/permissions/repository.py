@@ -183,11 +183,27 @@ def taken_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[
     return _not_committed(folder, git, environment, "--untracked-files=all", "--", ".")
 
 
+def taken_below(
+    top: str, folders: Sequence[str], git: str, environment: Mapping[str, str]
+) -> Mapping[str, tuple[str, ...]]:
+    """Return what `taken_files` does for each of some folders of one work tree; nothing where that is not learnt."""
+    below = {folder: folder.removeprefix(top).strip("/") for folder in folders}
+    names = _not_committed(
+        top, git, environment, "--untracked-files=all", "--", *(one or "." for one in below.values())
+    )
+    if names is None:
+        return {}
+    return {
+        folder: tuple(name for name in names if not one or name.startswith(f"{one}/"))
+        for folder, one in below.items()
+    }
+
+
 def _not_committed(folder: str, git: str, environment: Mapping[str, str], *which: str) -> tuple[str, ...] | None:
     kinds = configured_programs(folder, git, environment)
     if kinds is None or "filter" in kinds:
         return None
-    asked = ["status", "--porcelain", "-z", "--ignore-submodules=all", "--no-renames", *which]
+    asked = ["--literal-pathspecs", "status", "--porcelain", "-z", "--ignore-submodules=all", "--no-renames", *which]
     try:
         said = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
     except (OSError, subprocess.SubprocessError, ValueError):

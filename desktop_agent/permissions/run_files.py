@@ -37,7 +37,7 @@ def is_run(path: str, patterns: Sequence[str], hooks: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _read(patterns: tuple[str, ...]) -> tuple[tuple[str, ...], re.Pattern[str]]:
-    """Return the ends of paths, and what matches the names, that patterns mean: all files of a workspace are asked."""
+    """Return the ends of paths, and what matches the names, that patterns mean: asked of every file."""
     names = [pattern.removeprefix(ANYWHERE).removesuffix(VERSIONS) for pattern in patterns]
     ends = tuple(f"/{one}" for one in names if "/" in one)
     return ends, re.compile("|".join(translate(one) for one in names if "/" not in one) or "(?!)")
