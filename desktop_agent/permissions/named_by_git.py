@@ -1,4 +1,4 @@
-"""Names of files that git tracks, or would take in. Of several folders it is asked once: a start costs milliseconds."""
+"""Names of files that git tracks or would take in; of several folders it is asked once: each start costs time."""
 
 from __future__ import annotations
 
