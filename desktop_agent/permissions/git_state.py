@@ -243,8 +243,13 @@ def _refs(repository: _Repository, words: Sequence[str], seen: _Seen) -> None:
             seen.file(f"{folder}/{name}")
         waiting, count = [f"{folder}/refs"], 0
         for one in waiting:
-            with os.scandir(one) as entries:
-                found = sorted(entries, key=lambda entry: entry.name)
+            try:
+                with os.scandir(one) as entries:
+                    found = sorted(entries, key=lambda entry: entry.name)
+            except FileNotFoundError:
+                # An added work tree need not have any of its own.
+                seen.note(one, None)
+                continue
             count += len(found)
             if count > REFS_LIMIT:
                 raise NotPlainError
