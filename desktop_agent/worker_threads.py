@@ -7,9 +7,9 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import Any, Final, ParamSpec, TypeVar
 
 from desktop_agent.folder_probe import TOUCHED, FolderProbe, may_hang
@@ -24,6 +24,19 @@ LOOK_AFTER_S: Final = 2.0
 IDLE_S: Final = 10.0
 END_WITHIN_S: Final = 0.5
 """How long the end of the program waits for work that nobody waits for any more."""
+TURN_S: Final = 0.001
+"""How long a thread that computes may keep the loop from its turn, each time that the loop asks for one."""
+
+
+@contextmanager
+def short_turns() -> Iterator[None]:
+    """Let threads that compute give way to the loop soon: it asks several times for each event, and waits each time."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(TURN_S)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(before)
 
 
 class _Worker(threading.Thread):

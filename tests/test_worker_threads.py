@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.folder_probe import FolderProbe, touching
-from desktop_agent.worker_threads import WorkerThreads
+from desktop_agent.worker_threads import TURN_S, WorkerThreads, short_turns
 from tests.silent_folder import ROOT, SilentFolder, silent_folder
 
 
@@ -162,3 +162,11 @@ def test_process_that_holds_no_thread_goes_on(capfd: pytest.CaptureFixture[str])
     script += "w.submit(int).result()\nw.shutdown()\nleave(7)\nprint('goes on')\n"
     ended = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, timeout=60, check=False)
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, b"goes on\n", b"")
+
+
+def test_threads_give_way_soon_as_long_as_there_is_a_loop() -> None:
+    before = sys.getswitchinterval()
+    with short_turns():
+        assert sys.getswitchinterval() == pytest.approx(TURN_S)
+        assert before > TURN_S
+    assert sys.getswitchinterval() == before

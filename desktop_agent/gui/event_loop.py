@@ -31,7 +31,7 @@ from desktop_agent.log import keep_off_stderr
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Level, Remedy
 from desktop_agent.window_options import WindowOptions, read_options
-from desktop_agent.worker_threads import WorkerThreads
+from desktop_agent.worker_threads import WorkerThreads, short_turns
 
 _log = logging.getLogger(__name__)
 
@@ -58,7 +58,8 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, life.close)
         instance.serve(loop, life.take_over)
-        until_over(loop, life)
+        with short_turns():
+            until_over(loop, life)
         with contextlib.suppress(RuntimeError):  # the display has gone: nothing runs to its end any more
             loop.run_until_complete(loop.shutdown_asyncgens())
     finally:
