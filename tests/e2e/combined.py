@@ -12,7 +12,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,6 +31,7 @@ FIRST_WORDS, FIRST_ANSWER = "Good morning", "Good day to you."
 KEPT, BEFORE, AFTER = "kept.txt", "one\n", "two\n"
 ASKS = 'version = 1\n[[rule]]\naction = "ask"\npattern = "touch asked-*"\n'
 MODE = '[models]\nmode = "sandboxed"\n'
+STUBBORN = "touch began\ntrap '' TERM INT HUP\n(setsid sleep $1 &)\nsleep $1\nsleep $1\nsleep $1\n"
 NOTHING_RUN = "Nothing was run"
 _DEVICES = shutil.ignore_patterns("devices", "log")
 LOSS = re.compile(
@@ -116,7 +117,6 @@ class Try:
         }
         words = words or (str(self.workspace),)
         self.apps.append(self.desktop.start_app(*words, env=env, command=self.command))
-        self.desktop.apps.remove(self.app)
         return self.app
 
     def exec(self, prompt: str) -> App:
@@ -142,6 +142,13 @@ class Try:
         say(self.app, prompt)
         self.app.wait_until(lambda: f"You: {prompt}" in transcript(self.app), f"{prompt!r} is shown")
         self.kept.words.append(prompt)
+
+    def wait_until(self, true: Callable[[], object], what: str) -> None:
+        """Wait until something is so outside the window."""
+        try:
+            poll(true, what)
+        except AssertionError as error:
+            raise AssertionError(f"{error}\n{self.app.report()}\n{self.app.stdout()[-3000:]}") from None
 
     def wait_for(self, words: str) -> None:
         """Wait until the window shows these words."""
@@ -217,17 +224,24 @@ class Try:
         assert app.returncode == 0
 
     def _see_without(self) -> None:
-        exported = self.start("sessions", "export", self.template.conversation)
-        exported.wait()
-        self.said += [exported.stderr()]
-        missing = self.missing(exported.stdout())
-        assert not missing or self.loss_is_said(""), f"{missing} not in {exported.stdout()}\nsaid: {self.said}"
-        self.see_the_truth(exported.stdout())
+        listed = self.start("sessions", "list")
+        assert listed.wait() == 0, listed.report()
+        self.listen()
+        stored = self._stored()
+        missing = self.missing(stored)
+        assert not missing or self.loss_is_said(""), f"{missing} not in {stored}\nsaid: {self.said}"
         self.server.says(text("I am here again."))
         words = ("--workspace", str(self.workspace)) if missing else ("--resume", self.template.conversation)
         again = self.start("exec", *words, "Are you there?")
-        assert again.wait() == 0, again.report()
+        assert again.wait() == 0, f"{again.report()}\n{again.stdout()[-3000:]}"
         assert "I am here again." in again.stdout()
+        self.see_the_truth(self._stored())
+
+    def _stored(self) -> str:
+        """Return all that the store holds of the conversation, as it stands there."""
+        with closing(sqlite3.connect(f"file:{self.store}?mode=ro", uri=True)) as store:
+            rows = store.execute("select body from event where conversation = ?", (self.template.conversation,))
+            return "\n".join(str(body) for (body,) in rows)
 
     def missing(self, shown: str) -> list[str]:
         return [words for words in self.kept.words if words not in shown]
@@ -259,6 +273,7 @@ class Try:
         for app in (*self.apps, *self.extra):
             app.sweep()
             shutil.rmtree(app.folder, ignore_errors=True)
+            self.desktop.apps.remove(app)
         self.server.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -270,6 +285,7 @@ def make_template(desktop: Desktop) -> Template:
     workspace.mkdir()
     subprocess.run(["git", "init", "-q", "--template=", str(workspace)], check=True)
     (workspace / KEPT).write_text(BEFORE)
+    (workspace / "stubborn.sh").write_text(STUBBORN)
     (folder / "config").mkdir(parents=True)
     (folder / "config/rules.toml").write_text(ASKS)
     (folder / "config/settings.toml").write_text(MODE)

@@ -280,10 +280,7 @@ def jumped(one: Try) -> None:
 
 def started_twice(one: Try) -> None:
     first = one.app
-    if one.window:
-        second = one.start()
-    else:
-        second = one.exec("me too")
+    second = one.start() if one.window else one.exec("me too")
     one.apps.remove(second)
     one.extra.append(second)
     if one.apps[-1] is not first:

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tests.e2e.combined import AFTER, BEFORE, FIRST_ANSWER, KEPT, Try
-from tests.e2e.program import poll
 from tests.e2e.window import card
 from tests.fakes.model_server import Part, hold, text, tool_use
 from tests.processes import new_nap
@@ -24,12 +23,11 @@ case "$*" in
 esac
 exec "{git}" "$@"
 """
-STUBBORN = "touch began; trap '' TERM INT HUP; (setsid sleep {nap} &); sleep {nap}; sleep {nap}"
 
 
 @dataclass(frozen=True)
 class Moment:
-    """`reach` brings a try there; in `windows`, without one, or both; `streams` when an answer is held in the middle."""
+    """`reach` brings a try there; `streams`: an answer is held in the middle."""
 
     name: str
     reach: Callable[[Try], None]
@@ -60,7 +58,7 @@ def before_the_first_paint(one: Try) -> None:
         "lock": lambda: set(one.desktop.runtime.rglob("*.lock")) - before or one.app.returncode is not None,
         "log": lambda: one.store.with_name("store.sqlite3-wal").exists() or one.app.returncode is not None,
     }
-    poll(found[what], f"the program to come as far as its {what}")
+    one.wait_until(found[what], f"the program to come as far as its {what}")
 
 
 def idle(one: Try) -> None:
@@ -90,7 +88,7 @@ def while_a_tool_runs(one: Try) -> None:
 
 
 def while_a_stubborn_tool_runs(one: Try) -> None:
-    _run(one, STUBBORN.format(nap=new_nap()))
+    _run(one, f"bash stubborn.sh {new_nap()}")
 
 
 def _run(one: Try, command: str) -> None:
@@ -98,7 +96,7 @@ def _run(one: Try, command: str) -> None:
     one.server.says(tool_use("Bash", command=command))
     one.server.says(*one.tail, text(WHOLE))
     one.send("run it")
-    poll((one.workspace / "began").exists, f"the command to begin\n{one.app.report()}")
+    one.wait_until((one.workspace / "began").exists, "the command to begin")
 
 
 def while_a_card_waits(one: Try) -> None:
@@ -141,7 +139,7 @@ def while_a_record_is_taken(one: Try) -> None:
     one.server.says(tool_use("Bash", command="touch began"))
     one.server.says(*one.tail, text(WHOLE))
     one.send("run it")
-    poll((folder / "entered").exists, f"a record to begin\n{one.app.report()}")
+    one.wait_until((folder / "entered").exists, "a record to begin")
 
 
 def during_an_undo(one: Try) -> None:
@@ -150,7 +148,7 @@ def during_an_undo(one: Try) -> None:
     dialog = one.app.find("dialog", "Undo what this turn did to files?")
     dialog.find("push button", "Undo this turn").press()
     if one.chance.random() < 0.5:
-        poll(lambda: (one.workspace / KEPT).read_text() == BEFORE, "the undo")
+        one.wait_until(lambda: (one.workspace / KEPT).read_text() == BEFORE, "the undo")
     one.wholes[one.workspace / KEPT] = (BEFORE, AFTER)
 
 

@@ -150,7 +150,7 @@ def run_all(desktop: Desktop, combinations: Iterable[Combination]) -> Iterator[s
         began, wrong, quits = time.monotonic(), "", list[float]()
         try:
             quits = run(desktop, template, what).quits
-        except Exception as error:  # noqa: BLE001 - the others are to run all the same
+        except Exception as error:
             where = traceback.extract_tb(error.__traceback__)[-1]
             wrong = f"{type(error).__name__} in {where.name}: {error}"
         line = f"{what}: {wrong.splitlines()[0] if wrong else 'well'}, {time.monotonic() - began:.0f} s"
