@@ -26,6 +26,8 @@ from tests.series import LONG
 from tests.silent_folder import SilentFolder
 
 QUIT_WITHIN_S = 3.0 if LONG else 60.0
+LIMIT_S = 180.0
+"""How long an event may take to come, on a machine on which ten other programs run."""
 PROGRAM = (sys.executable, "-m", "desktop_agent")
 FIRST_WORDS, FIRST_ANSWER = "Good morning", "Good day to you."
 KEPT, BEFORE, AFTER = "kept.txt", "one\n", "two\n"
@@ -140,19 +142,19 @@ class Try:
             self.exec(prompt)
             return
         say(self.app, prompt)
-        self.app.wait_until(lambda: f"You: {prompt}" in transcript(self.app), f"{prompt!r} is shown")
+        self.app.wait_until(lambda: f"You: {prompt}" in transcript(self.app), f"{prompt!r} is shown", LIMIT_S)
         self.kept.words.append(prompt)
 
     def wait_until(self, true: Callable[[], object], what: str) -> None:
         """Wait until something is so outside the window."""
         try:
-            poll(true, what)
+            poll(true, what, LIMIT_S)
         except AssertionError as error:
             raise AssertionError(f"{error}\n{self.app.report()}\n{self.app.stdout()[-3000:]}") from None
 
     def wait_for(self, words: str) -> None:
         """Wait until the window shows these words."""
-        self.app.wait_until(lambda: words in transcript(self.app), f"{words!r} in the transcript")
+        self.app.wait_until(lambda: words in transcript(self.app), f"{words!r} in the transcript", LIMIT_S)
 
     def listen(self) -> None:
         """Take down what was said so far, and what it acknowledged without a window."""
@@ -214,7 +216,9 @@ class Try:
             shown = transcript(app)
             return not self.missing(shown) or self.loss_is_said(app.tree(4000))
 
-        app.wait_until(is_there, f"{self.missing(shown) or self.kept.words} to be there, or to be named as lost")
+        app.wait_until(
+            is_there, f"{self.missing(shown) or self.kept.words} to be there, or to be named as lost", LIMIT_S
+        )
         self.see_the_truth(shown)
         self.listen()
         self.server.says(text("I am here again."))
@@ -225,7 +229,7 @@ class Try:
 
     def _see_without(self) -> None:
         listed = self.start("sessions", "list")
-        assert listed.wait() == 0, listed.report()
+        assert listed.wait(LIMIT_S) == 0, listed.report()
         self.listen()
         stored = self._stored()
         missing = self.missing(stored)
@@ -233,7 +237,7 @@ class Try:
         self.server.says(text("I am here again."))
         words = ("--workspace", str(self.workspace)) if missing else ("--resume", self.template.conversation)
         again = self.start("exec", *words, "Are you there?")
-        assert again.wait() == 0, f"{again.report()}\n{again.stdout()[-3000:]}"
+        assert again.wait(LIMIT_S) == 0, f"{again.report()}\n{again.stdout()[-3000:]}"
         assert "I am here again." in again.stdout()
         self.see_the_truth(self._stored())
 
@@ -300,7 +304,7 @@ def make_template(desktop: Desktop) -> Template:
         }
         words = ("exec", "--json", "--mode", "sandboxed", "--workspace", str(workspace), FIRST_WORDS)
         app = desktop.start_app(*words, env=env)
-        assert app.wait() == 0, app.report()
+        assert app.wait(LIMIT_S) == 0, app.report()
     assert (workspace / KEPT).read_text() == AFTER
     shutil.copytree(workspace, folder / "project")
     conversation = json.loads(app.stdout().splitlines()[0])["conversation"]

@@ -44,6 +44,8 @@ class Fault:
     ends: bool = False
     lasts: bool = False
     windows_only: bool = False
+    refuses: str = ""
+    """What is said where nothing can be stored, and the turn is not shown to end."""
 
 
 # Ends
@@ -341,9 +343,9 @@ EVERYWHERE = (
     Fault("a killed program's store taken away", killed_and_taken, ends=True),
     Fault("a broken stream", lambda one: one.server.release(HELD), prepare=broken, fits=_has_stream),
     Fault("the server gone", server_gone, heal=server_back, lasts=True),
-    Fault("files that may not grow", limited, fits=_has_started),
+    Fault("files that may not grow", limited, fits=_has_started, refuses="could not be"),
     Fault("the store removed while open", removed_while_open, fits=_has_started),
-    Fault("the store locked by another program", locked, heal=unlocked, lasts=True),
+    Fault("the store locked by another program", locked, heal=unlocked, lasts=True, refuses="busy"),
     Fault("the workspace removed", removed, heal=brought_back, fits=_has_started, lasts=True),
     Fault("a file of the configuration edited", edited),
     Fault("a file of the configuration spoiled", spoiled, lasts=True),
@@ -354,7 +356,15 @@ EVERYWHERE = (
     Fault("its children killed", children_killed),
 )
 MOUNTED = (
-    Fault("a full disk", filled, prepare=mounted_small, heal=emptied, fits=_has_started, lasts=True),
+    Fault(
+        "a full disk",
+        filled,
+        prepare=mounted_small,
+        heal=emptied,
+        fits=_has_started,
+        lasts=True,
+        refuses="disk is full",
+    ),
     Fault("a read-only data folder", read_only_after_kill, heal=writable, ends=True, lasts=True),
     Fault(
         "a workspace that hangs",

@@ -8,7 +8,7 @@ import signal
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tests.e2e.combined import AFTER, BEFORE, FIRST_ANSWER, KEPT, Try
+from tests.e2e.combined import AFTER, BEFORE, FIRST_ANSWER, KEPT, LIMIT_S, Try
 from tests.e2e.window import card
 from tests.fakes.model_server import Part, hold, text, tool_use
 from tests.processes import new_nap
@@ -19,7 +19,9 @@ SLOW_GIT = """\
 #!/bin/sh
 # git that takes nothing in before it may.
 case "$*" in
-*bigFileThreshold*) touch "{folder}/entered"; while [ ! -e "{folder}/may-go-on" ]; do sleep 0.05; done ;;
+*update-index*|*bigFileThreshold*|*write-tree*)
+    touch "{folder}/entered"
+    while [ ! -e "{folder}/may-go-on" ]; do sleep 0.05; done ;;
 esac
 exec "{git}" "$@"
 """
@@ -70,7 +72,7 @@ def idle(one: Try) -> None:
         one.kept.words.append(WHOLE)
         one.app.wait_gone("push button", "Stop")
     else:
-        one.app.wait()
+        one.app.wait(LIMIT_S)
 
 
 def while_an_answer_streams(one: Try) -> None:
@@ -80,7 +82,7 @@ def while_an_answer_streams(one: Try) -> None:
     if one.window:
         one.wait_for(PARTLY)
     else:
-        one.server.wait_for(1, seconds=60)
+        one.server.wait_for(1, seconds=LIMIT_S)
 
 
 def while_a_tool_runs(one: Try) -> None:
@@ -104,7 +106,7 @@ def while_a_card_waits(one: Try) -> None:
     one.server.says(tool_use("Bash", command="touch asked-1"))
     one.server.says(*one.tail, text(WHOLE))
     one.send("ask me")
-    card(one.app)
+    one.app.find("panel", "Permission request", limit_s=LIMIT_S)
 
 
 def between_answer_and_tool(one: Try) -> None:
@@ -113,7 +115,7 @@ def between_answer_and_tool(one: Try) -> None:
     one.server.says(*parts, hold(HELD))
     one.server.says(*one.tail, text(WHOLE))
     one.send("run it")
-    one.server.wait_for(1, seconds=60)
+    one.server.wait_for(1, seconds=LIMIT_S)
     one.server.release(HELD)
 
 
@@ -122,7 +124,7 @@ def between_tool_and_answer(one: Try) -> None:
     one.server.says(tool_use("Write", path="made.txt", content="made\n"))
     one.server.says(hold(HELD), *one.tail, text(WHOLE))
     one.send("make it")
-    one.server.wait_for(2, seconds=60)
+    one.server.wait_for(2, seconds=LIMIT_S)
     one.kept.files[one.workspace / "made.txt"] = "made\n"
 
 

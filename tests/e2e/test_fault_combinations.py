@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.e2e.combined import PROGRAM, Template, Try, make_template
+from tests.e2e.combined import LIMIT_S, PROGRAM, Template, Try, make_template
 from tests.e2e.combined_faults import EVERYWHERE, MOUNTED, Fault, may_mount
 from tests.e2e.combined_moments import HELD, MOMENTS, WHOLE, Moment
 from tests.e2e.desktop import ROOT, Desktop
@@ -117,11 +117,11 @@ def go_on(one: Try, what: Combination) -> None:
     ends = what.moment.streams and what.fault.name != "the server gone" and "stalled" not in one.notes
     if not one.window:
         if ends:
-            one.app.wait()
+            one.app.wait(LIMIT_S)
         return
-    one.app.find("push button", "Settings")
+    one.app.find("push button", "Settings", limit_s=LIMIT_S)
     if ends:
-        one.app.wait_gone("push button", "Stop")
+        one.app.wait_until(lambda: is_over(one, what.fault.refuses), "the end of the turn", LIMIT_S)
     try:
         is_whole = WHOLE in transcript(one.app) and not one.app.find_all("push button", "Stop")
     except NotThere:
@@ -130,14 +130,19 @@ def go_on(one: Try, what: Combination) -> None:
         one.kept.words.append(WHOLE)
 
 
+def is_over(one: Try, refused: str) -> bool:
+    """Tell whether the turn was shown to end, or it was said that nothing can be stored."""
+    return not one.app.find_all("push button", "Stop") or bool(refused and refused in one.app.tree(4000))
+
+
 def start_beside_it(one: Try) -> None:
     """Start the program while the fault is there: it comes up and quits."""
     if one.window:
         app = one.start()
-        app.find("push button", "Settings")
+        app.find("push button", "Settings", limit_s=LIMIT_S)
     else:
         app = one.start("sessions", "list")
-        app.wait()
+        app.wait(LIMIT_S)
     one.listen()
     one.end()
 
