@@ -168,6 +168,8 @@ class Life(QObject):
         """Close the tabs and the core; return when everything is on the disk and no process is left."""
         try:
             async with asyncio.timeout(_CLOSING_S):
+                if self._core is not None:
+                    self._core.hurry()
                 if self.errands is not None:
                     await self.errands.desk.close()
                 await self.tasks.finish()
