@@ -8,6 +8,8 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
+import pytest
+
 from desktop_agent.protocol import Json
 from desktop_agent.providers.provider import ModelCall
 from desktop_agent.providers.request_body import counted_body, encoded, request_body
@@ -150,21 +152,14 @@ def test_why_the_cache_did_not_help_is_asked_only_where_a_server_can_tell() -> N
 
 
 def test_a_body_is_encoded_as_it_is() -> None:
-    history = (
-        user("one", "zwei \u00e4"),
-        assistant("a"),
-        {"role": "user", "content": MappingProxyType({"a": (1, None)})},
-    )
-    body = request_body(call(*history, previous=""), "none") | {"stream": True}
-    read = json.loads(encoded(body))
-    assert read.pop("messages") == [
-        user("one", "zwei \u00e4"),
-        assistant("a"),
-        {"role": "user", "content": {"a": [1, None]}},
-    ]
-    assert read == {name: value for name, value in body.items() if name != "messages"}
+    held: Json = {"role": "user", "content": (MappingProxyType({"type": "tool_result", "content": ("a", None)}),)}
+    body = request_body(call(user("one", "zw\u00f6lf"), assistant("a"), held, previous=""), "none") | {"stream": True}
+    assert json.loads(encoded(body)) == json.loads(json.dumps(body, default=dict))
+    assert "zw\u00f6lf" in encoded(body).decode()
     assert json.loads(encoded(counted_body(call()))) == counted_body(call())
     assert encoded({"model": "m", "messages": []}) == b'{"model":"m","messages":[]}'
+    with pytest.raises(TypeError):
+        encoded({"model": object()})
 
 
 def test_a_long_history_is_encoded_in_little_more_than_its_own_room() -> None:
