@@ -62,7 +62,12 @@ def test_what_is_large_goes_back_at_once_however_often_it_comes() -> None:
     assert run(LARGE).split() == ["1", "1"]
 
 
-def test_other_systems_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setattr("ctypes.CDLL", None)
+@pytest.mark.parametrize(("system", "expected"), [("linux", [None]), ("darwin", [])])
+def test_library_without_such_options_and_other_systems_are_left_alone(
+    monkeypatch: pytest.MonkeyPatch, system: str, expected: list[None]
+) -> None:
+    loaded: list[None] = []
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr("ctypes.CDLL", loaded.append)
     keep_little()
+    assert loaded == expected
