@@ -57,7 +57,7 @@ def _stored(items: int) -> Iterator[Callable[..., Figures]]:
         workspace = Path(name, "workspace")
         workspace.mkdir()
         run("reading_probe.py", "store", str(workspace), str(items), env=env)
-        data.rename(kept)
+        shutil.move(data, kept)
 
         def probe(kind: str, *words: str) -> Figures:
             shutil.rmtree(data, ignore_errors=True)
