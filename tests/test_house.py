@@ -113,6 +113,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/test_prompts.py": "benchmarks/prompts.py and the sessions that it plays",
     "tests/test_mutation.py": "packaging/mutation.py, and what it reads",
     "tests/test_setup.py": "packaging/setup.py",
+    "tests/test_benchmarks.py": "benchmarks/, each row of which can be missed",
     "tests/test_ticking.py": "benchmarks/ticking.py",
     "tests/test_translations.py": "i18n/ and packaging/translations.py",
 }
