@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.permissions.weighed import NOTHING, Needed
+from desktop_agent.permissions.deeds import Doing, Start
+from desktop_agent.permissions.facts import Facts
+from desktop_agent.permissions.needs import _daemon
+from desktop_agent.permissions.weighed import NOTHING, Needed, Run
 from tests.permissions.world import HELD, World
 
 
@@ -47,3 +50,17 @@ def test_what_works_offline_says_so(quiet_world: World) -> None:
 def test_talking_to_another_machine_is_more_than_changing_the_repository(quiet_world: World) -> None:
     parts = needed(quiet_world, "git clone https://git.example.net/x.git; git commit -m x; git remote update")
     assert [one.is_remote for one in parts] == [True, False, True]
+
+
+def test_a_daemon_is_talked_to_by_a_client_that_starts_nothing_else() -> None:
+    client, other = (Start(name, None, True, 0, 4) for name in ("docker", "x"))
+    run = Run(("docker", "ps"))
+    facts = Facts(daemons={client: "/run/docker.sock", other: "/run/x.sock"})
+    for deeds, runs, socket in [
+        ((client,), (run,), "/run/docker.sock"),
+        ((client, other), (run,), ""),
+        ((client,), (run, run), ""),
+        ((client,), (), ""),
+    ]:
+        assert _daemon(Doing(0, 4, "", deeds, runs), {"containers"}, facts) == socket
+    assert _daemon(Doing(0, 4, "", (client,), (run,)), {"writes_workspace"}, facts) == ""

@@ -5,7 +5,7 @@ import pytest
 from desktop_agent.permissions.confining import BARE, Enclosure
 from desktop_agent.permissions.judged import Verdict
 from desktop_agent.permissions.scopes import harmless_scope, scopes_of
-from desktop_agent.permissions.weighed import Finding, Weighed
+from desktop_agent.permissions.weighed import VARIABLES, Finding, Weighed
 from desktop_agent.policy import Policy, Rule, RuleAction
 from desktop_agent.protocol import Part, Risk, Scope
 from desktop_agent.sentences import in_english, translate
@@ -80,6 +80,17 @@ def test_the_environment_goes_along_with_what_runs_the_projects_code_and_with_no
     assert ids(own, found("runs_tests", "pytest")) == ["code checks", "pytest"]
     assert ids(own, found("local_git", "git local")) == ["exact:1", "git local"][::-1]
     assert ids(own) == ["exact:1"]
+
+
+def test_to_show_variables_is_kept_only_where_nothing_else_is_done_and_no_code_gets_them() -> None:
+    shown = found("reads_secret", VARIABLES, "/w/infra")
+    parts = [
+        Weighed(PART, (shown,)),
+        Weighed(PART, (shown, found("writes_workspace"))),
+        Weighed(PART, (shown,), is_given_secret=True),
+    ]
+    kept = [[scope.id for scope in scopes_of([one], EXACT, is_held=True)] for one in parts]
+    assert kept == [["variables:/w/infra"], [], []]
 
 
 def test_a_program_of_the_workspace_is_not_kept_with_what_looks_like_git(world: World) -> None:
