@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import threading
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,10 @@ from tests.silent_folder import ROOT, SilentFolder, silent_folder
 
 class Silent(Exception):
     """The error of a probe in a test."""
+
+
+class _Large:
+    """What work is given, or gives back."""
 
 
 @pytest.fixture
@@ -44,6 +49,23 @@ def test_work_beside_other_work_gets_a_thread_of_its_own(workers: WorkerThreads)
     both = threading.Barrier(20)
     done = [workers.submit(both.wait, 60) for _ in range(20)]
     assert sorted(one.result(60) for one in done) == list(range(20))
+
+
+def test_thread_that_waits_for_work_keeps_nothing_of_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop_agent.worker_threads.IDLE_S", 3600.0)
+    workers, given_back, let_go = WorkerThreads(), threading.Event(), threading.Event()
+
+    def make(_taken: _Large) -> _Large:
+        return _Large()
+
+    taken = _Large()
+    weakref.finalize(taken, given_back.set)
+    future = workers.submit(make, taken)
+    weakref.finalize(future.result(60), let_go.set)
+    del taken, future
+    assert given_back.wait(20)
+    assert let_go.wait(20)
+    workers.shutdown()
 
 
 def test_serial_work_is_done_in_order() -> None:

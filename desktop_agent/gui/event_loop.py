@@ -17,6 +17,7 @@ from PySide6.QtCore import QObject, QThreadPool
 from desktop_agent.errors import AgentError
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.gui.accessible import AccessibleWidgets
+from desktop_agent.gui.allocator import keep_little
 from desktop_agent.gui.application import LoadCore, Shown
 from desktop_agent.gui.application_icon import application_icon
 from desktop_agent.gui.collector import Collector
@@ -43,6 +44,7 @@ _THREADS_MS = 2000
 def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: First, load_core: LoadCore) -> int:
     """Live until the window is closed or a signal comes, and return the exit code: 0 on every orderly end."""
     keep_off_stderr()
+    keep_little()
     collector = Collector()
     collector.start()
     loop = QtLoop(shown.app)
@@ -168,6 +170,8 @@ class Life(QObject):
         """Close the tabs and the core; return when everything is on the disk and no process is left."""
         try:
             async with asyncio.timeout(_CLOSING_S):
+                if self._core is not None:
+                    self._core.hurry()
                 if self.errands is not None:
                     await self.errands.desk.close()
                 await self.tasks.finish()
