@@ -28,7 +28,7 @@ from tests.fakes.replies import Entry, message, text, tool_use
 THINKS_S = 0.3
 TASK, ROW = 50, 1_000
 MORE_MS, MORE_P95_MS = 12.0, 25.0
-WALL_MS, CPU_MS, LAST_TO_FIRST = 30.0, 20.0, 1.2
+WALL_MS, CPU_MS, LAST_TO_FIRST = 25.0, 18.0, 1.2
 GROWN_KB, ROW_LAST_TO_FIRST = 20.0, 1.2
 RULE = '[[rule]]\naction = "allow"\npattern = "touch made"\n'
 

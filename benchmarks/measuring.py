@@ -21,7 +21,7 @@ Figures = dict[str, float]
 
 @contextmanager
 def display() -> Iterator[dict[str, str]]:
-    """Give the environment of an empty X display of its own, in an empty home folder."""
+    """Give the environment of an X display of its own, whose process it names, and of an empty home folder."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-nolisten", "tcp"],
@@ -32,7 +32,7 @@ def display() -> Iterator[dict[str, str]]:
     try:
         with os.fdopen(reading) as answer, tempfile.TemporaryDirectory(prefix="bench-") as home:
             number = answer.readline().strip()
-            yield environment(Path(home), DISPLAY=f":{number}")
+            yield environment(Path(home), DISPLAY=f":{number}", BENCHMARK_DISPLAY=str(server.pid))
     finally:
         server.terminate()
         server.wait()

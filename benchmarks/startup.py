@@ -46,7 +46,7 @@ def _first_window(env: dict[str, str], runs: int) -> list[bool]:
     own, reference = alternate(runs, ours, bare)
     first = "first_paint_s"
     return [
-        line("first painted window: time", least(own, first), least(reference, first), 1.5, "s"),
+        line("first painted window: time", least(own, first), least(reference, first), 1.3, "s"),
         line("before the first message: memory", middle(own, "pss_mb"), middle(reference, "pss_mb"), 1.6, "MB"),
     ]
 

@@ -6,14 +6,10 @@ BEGINS is a file that the command of each turn makes when it runs; empty where w
 from __future__ import annotations
 
 import importlib
-import os
 import random
 import statistics
 import sys
 import time
-import traceback
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -46,12 +42,10 @@ class Stops:
         """Press a moment after the command has begun; a turn whose command never does is no figure."""
         if self._probe.is_idle() if self._begins is None else not self._begins.exists():
             if time.monotonic() > until:
-                sys.stderr.write("what is to be stopped did not begin\n")
-                sys.stderr.flush()
-                os._exit(1)
-            self._later(20, lambda: self._wait_for_begin(until))
+                self._probe.fail("what is to be stopped did not begin")
+            self._probe.later(20, lambda: self._wait_for_begin(until))
             return
-        self._later(self._chance.uniform(100, 600), self._press)
+        self._probe.later(self._chance.uniform(100, 600), self._press)
 
     def _watch_notices(self) -> None:
         """Note the end of the painting of each notice that says that the turn was stopped."""
@@ -62,7 +56,7 @@ class Stops:
             paint(notice, event)
             if self._pressed is not None and notice.description() == "Stopped by you" and self._is_new(notice):
                 self._painted_ms.append((time.perf_counter() - self._pressed) * 1000)
-                self._later(0, self._wait_for_processes)
+                self._probe.later(0, self._wait_for_processes)
 
         widget.paintEvent = paint_and_note
         self._seen: set[str] = set()
@@ -80,23 +74,21 @@ class Stops:
         self._pressed = time.perf_counter()
         pressed = self._pressed
         QTest.mouseClick(self._probe.named("Stop"), Qt.MouseButton.LeftButton)
-        self._later(LIMIT_S * 1000, lambda: self._give_up(pressed))
+        self._probe.later(LIMIT_S * 1000, lambda: self._give_up(pressed))
 
     def _give_up(self, pressed: float) -> None:
         if self._pressed == pressed:
-            sys.stderr.write(f"a press of Stop changed nothing in {LIMIT_S:g} s\n")
-            sys.stderr.flush()
-            os._exit(1)
+            self._probe.fail(f"a press of Stop changed nothing in {LIMIT_S:g} s")
 
     def _wait_for_processes(self) -> None:
         if [child for child in psutil.Process().children(recursive=True) if child.name() in ("bash", "sleep")]:
-            self._later(2, self._wait_for_processes)
+            self._probe.later(2, self._wait_for_processes)
             return
         assert self._pressed is not None
         self._gone_ms.append((time.perf_counter() - self._pressed) * 1000)
         self._pressed = None
         if len(self._painted_ms) <= self._times:
-            self._later(300, self.begin)
+            self._probe.later(300, self.begin)
             return
         # The first turn also loads the SDK and the tools.
         painted, gone = sorted(self._painted_ms[1:]), sorted(self._gone_ms[1:])
@@ -109,26 +101,11 @@ class Stops:
             gone_p95_ms=gone[last],
         )
 
-    def _later(self, ms: float, then: Callable[[], None]) -> None:
-        from PySide6.QtCore import QTimer
-
-        QTimer.singleShot(round(ms), partial(_do, then))
-
-
-def _do(step: Callable[[], None]) -> None:
-    """Do one step; where that fails, there is no figure, and nothing would ever go on."""
-    try:
-        step()
-    except Exception:
-        traceback.print_exc()
-        sys.stderr.flush()
-        os._exit(1)
-
 
 def main() -> None:
     probe = importlib.import_module("stream_probe")
     address, workspace, times, begins = sys.argv[2:6]
-    probe.program(address, workspace, lambda shown: _do(Stops(probe, shown, int(times), begins).begin))
+    probe.program(address, workspace, lambda shown: Stops(probe, shown, int(times), begins).begin())
 
 
 if __name__ == "__main__":

@@ -59,7 +59,7 @@ def _headless(runs: int, tokens: int) -> list[bool]:
             ours, theirs = alternate(
                 runs, partial(_fresh, "headless", env, address, folder), partial(_fresh, "sdk", env, address, folder)
             )
-    return [line(f"{tokens} tokens headless, stored: CPU", middle(ours, "cpu_s"), middle(theirs, "cpu_s"), 2.0, "s")]
+    return [line(f"{tokens} tokens headless, stored: CPU", middle(ours, "cpu_s"), middle(theirs, "cpu_s"), 0.6, "s")]
 
 
 def _window(runs: int, tokens: int) -> list[bool]:
@@ -72,7 +72,7 @@ def _window(runs: int, tokens: int) -> list[bool]:
     last = middle([{"ratio": row["last_cpu_s"] / row["first_cpu_s"]} for row in ours], "ratio")
     print(f"{'pace of the window (tokens a second)':58} {tokens / middle(ours, 'wall_s'):9.0f}")
     return [
-        line(f"{tokens} tokens in the window: CPU", middle(ours, "cpu_s"), middle(theirs, "cpu_s"), 1.5, "s"),
+        line(f"{tokens} tokens in the window: CPU", middle(ours, "cpu_s"), middle(theirs, "cpu_s"), 0.8, "s"),
         at_most("the last 5,000 tokens against the first 5,000: CPU", last, 1.1, "x"),
         *_stalls("stalls of the loop meanwhile", ours, theirs, p99_ms=10, longest_ms=33),
     ]

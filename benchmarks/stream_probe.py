@@ -13,11 +13,15 @@ import os
 import statistics
 import sys
 import time
+import traceback
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from measuring import pss_mb
+
+LIMIT_S = 120.0
 
 
 def main() -> None:
@@ -214,10 +218,25 @@ def is_there(name: str) -> bool:
         return False
 
 
-def later(ms: int, then: Callable[[], None]) -> None:
+def later(ms: float, then: Callable[[], None]) -> None:
     from PySide6.QtCore import QTimer
 
-    QTimer.singleShot(ms, then)
+    QTimer.singleShot(round(ms), partial(surely, then))
+
+
+def surely(step: Callable[[], None]) -> None:
+    """Do one step; where that fails, there is no figure, and nothing would ever go on."""
+    try:
+        step()
+    except Exception:
+        fail(traceback.format_exc())
+
+
+def fail(why: str) -> NoReturn:
+    """End without a figure, from within an event of Qt's."""
+    sys.stderr.write(f"{why}\n")
+    sys.stderr.flush()
+    os._exit(1)
 
 
 def say(text: str) -> None:
@@ -237,28 +256,26 @@ def is_idle() -> bool:
 
 
 def when_idle(then: Callable[[], None], settle_ms: int = 400) -> None:
-    from PySide6.QtCore import QTimer
-
     def look() -> None:
-        QTimer.singleShot(0 if is_idle() else settle_ms, then if is_idle() else look)
+        later(0 if is_idle() else settle_ms, then if is_idle() else look)
 
-    QTimer.singleShot(settle_ms, look)
+    later(settle_ms, look)
 
 
-def when(is_so: Callable[[], bool], then: Callable[[], None]) -> None:
+def when(is_so: Callable[[], bool], then: Callable[[], None], what: str = "what the benchmark waits for") -> None:
     """Go on when something is so, and what follows from it has been shown."""
-    from PySide6.QtCore import QTimer
+    until = time.monotonic() + LIMIT_S
 
     def look() -> None:
-        QTimer.singleShot(100, then if is_so() else look)
+        if time.monotonic() > until:
+            fail(f"{what} did not come in {LIMIT_S:g} s")
+        later(100, then if is_so() else look)
 
     look()
 
 
 def after_first_text(then: Callable[[], None]) -> None:
     """Go on when the answer has begun to stream: the import of the SDK lies before it."""
-    from PySide6.QtCore import QTimer
-
     growth = importlib.import_module("desktop_agent.agent.growth").Growth
     add, seen = growth.add, [False]
 
@@ -267,7 +284,7 @@ def after_first_text(then: Callable[[], None]) -> None:
         if not seen[0]:
             seen[0] = True
             growth.add = add
-            QTimer.singleShot(0, then)
+            later(0, then)
 
     growth.add = add_and_note
 

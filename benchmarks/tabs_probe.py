@@ -6,13 +6,12 @@ They stream 50 tokens a second each, for 60 seconds after 20 of warming up.
 from __future__ import annotations
 
 import importlib
-import os
 import sys
 from pathlib import Path
 from typing import Any
 
 from measuring import pss_mb
-from stream_probe import finish, is_idle, named, program, say, when
+from stream_probe import fail, finish, is_idle, later, named, program, say, when
 
 OPEN, STREAMING = 100, 20
 WARM_UP_MS, WATCHED_MS = 20_000, 60_000
@@ -34,50 +33,53 @@ class Tabs:
         # A tab in which nothing was said would be taken again instead of a new one.
         before = len(self._growing)
         say(f"conversation {left}")
-        when(lambda: len(self._growing) > before, lambda: self._leave(left))
+        when(lambda: len(self._growing) > before and not is_idle(), lambda: self._leave(left, before), "an answer")
 
-    def _leave(self, left: int) -> None:
+    def _leave(self, left: int, before: int) -> None:
         if left > STREAMING:
             named("Stop").click()
-            when(is_idle, lambda: self._go_on(left - 1))
+            when(
+                lambda: len(self._growing) == before and is_idle(), lambda: self._go_on(left - 1), "the end of a turn"
+            )
         else:
             self._go_on(left - 1)
 
     def _go_on(self, left: int) -> None:
-        from PySide6.QtCore import QTimer
-
         if not left:
-            QTimer.singleShot(WARM_UP_MS, self._watch)
+            later(WARM_UP_MS, self._watch)
             return
         named("New conversation").click()
-        when(lambda: self._count() == OPEN + 1 - left, lambda: self.open_another(left))
+        when(lambda: self._is_in_front(OPEN - left), lambda: self.open_another(left), "a new tab")
 
-    def _count(self) -> int:
+    def _is_in_front(self, place: int) -> bool:
+        """Tell whether the last tab is there, and in front: it comes there a moment later."""
+        bar = self._bar()
+        return (bar.count(), bar.currentIndex()) == (place + 1, place) and is_idle()
+
+    def _bar(self) -> Any:
         from PySide6.QtWidgets import QTabBar
 
         bars = self._shown.window.findChildren(QTabBar)
-        return next(bar.count() for bar in bars if bar.accessibleName() == "Conversations")
+        return next(bar for bar in bars if bar.accessibleName() == "Conversations")
 
     def _watch(self) -> None:
-        from PySide6.QtCore import QTimer
         from ticking import Ticker
 
         self._check()
-        ticker = Ticker()
+        # To read it holds the loop for 20 ms and more: that is no stall of the program's.
         before = pss_mb()
+        ticker = Ticker()
 
         def over() -> None:
             after = pss_mb()
             self._check()
             finish(self._shown, **ticker.figures(), growth_mb=after - before, pss_mb=after)
 
-        QTimer.singleShot(WATCHED_MS, over)
+        later(WATCHED_MS, over)
 
     def _check(self) -> None:
-        if (self._count(), len(self._growing)) != (OPEN, STREAMING):
-            sys.stderr.write(f"{self._count()} tabs are open, {len(self._growing)} stream\n")
-            sys.stderr.flush()
-            os._exit(1)
+        if (self._bar().count(), len(self._growing)) != (OPEN, STREAMING):
+            fail(f"{self._bar().count()} tabs are open, {len(self._growing)} stream")
 
 
 def watch_growth() -> set[int]:

@@ -3,17 +3,20 @@
 A stall is what a 4 ms timer comes late. On a shared host the processor itself is taken away now and then, for 50 ms
 and more, whatever runs; the kernel counts that as steal, and as time that a thread waited for a processor. While it
 waited, somebody else ran: where that was another thread of the program or one of its children, the program has taken
-its loop's processor itself, and nothing is excused. What is left is what the program held its loop.
+its loop's processor itself, and nothing is excused. Nor is anything of what the loop's thread ran. What is left is
+what the program held its loop.
 """
 
 from __future__ import annotations
 
+import contextlib
+import math
 import os
 import resource
 import threading
 import time
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer
@@ -82,49 +85,106 @@ class Ticker:
         }
 
 
-def taken_by_others_ms(*, waited_ms: float, own_ms: float, stolen_ms: float) -> float:
-    """Return what a machine took of the time in which a thread `waited_ms` for a processor.
+class Stopwatch:
+    """Times one thing after the other in the thread that made it, and what of each the machine took."""
+
+    def __init__(self) -> None:
+        self._machine = _Machine()
+        self._began = 0.0
+
+    def start(self) -> None:
+        self._machine.forget()
+        self._began = time.perf_counter()
+
+    def own_ms(self) -> float:
+        """Return what has passed since the start, less what the machine took."""
+        passed_ms = (time.perf_counter() - self._began) * 1000
+        return max(0.0, passed_ms - self._machine.taken_ms(at_once=True))
+
+
+def taken_by_others_ms(*, waited_ms: float, own_ms: float, stolen_ms: float, rested_ms: float = math.inf) -> float:
+    """Return what a machine took of the time in which a thread, or what it needs, `waited_ms` for a processor.
 
     `own_ms` is what the program's other threads and its children ran meanwhile: so much of the wait may have been for
-    them, and is not excused. Steal is nobody's that runs here.
+    them, and is not excused. Steal is nobody's that runs here. Nothing of what the thread ran itself is excused: at
+    most the `rested_ms` in which it did not.
     """
-    return max(0.0, waited_ms - own_ms) + stolen_ms
+    return min(rested_ms, max(0.0, waited_ms - own_ms) + stolen_ms)
 
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """Counted since the beginning: what this thread waited, what the rest of the program ran, what was stolen."""
+    """Counted since the beginning: the time, who waited how long, what this thread and the rest ran, and steal."""
 
-    waited_ms: float
+    at_ms: float
+    waited_ms: Mapping[str, float]
+    ran_ms: float
     own_ms: float
     stolen: int
 
 
 class _Machine:
-    """What was taken from the calling thread since it was last asked, by others than this program."""
+    """What was taken from the calling thread since it was last asked, by others than this program.
+
+    What the display's server waits for a processor counts as well, and what another thread of the program does: the
+    calling thread does not run while it waits for an answer of the one, or for Python's lock of the other.
+    """
 
     def __init__(self) -> None:
-        self._waited = os.open(f"/proc/self/task/{threading.get_native_id()}/schedstat", os.O_RDONLY)
+        display = os.environ.get("BENCHMARK_DISPLAY")
+        self._needed = [f"/proc/self/task/{threading.get_native_id()}", *([f"/proc/{display}"] if display else [])]
+        self._files: dict[str, int] = {}
         self._stolen = os.open("/proc/stat", os.O_RDONLY)
         self._tree = _OwnTree()
         self._asked = 0
         self._last = self._read()
 
     def _read(self) -> _Seen:
-        waited_ns, stolen = os.pread(self._waited, 100, 0).split()[1], os.pread(self._stolen, 200, 0).split()[8]
-        return _Seen(int(waited_ns) / 1e6, self._tree.ran_ms(), int(stolen))
+        self._look_for_threads()
+        stolen = int(os.pread(self._stolen, 200, 0).split()[8])
+        ran_ms = time.thread_time_ns() / 1e6
+        return _Seen(time.perf_counter() * 1000, self._waited(), ran_ms, self._tree.ran_ms(), stolen)
 
-    def taken_ms(self) -> float:
-        waited_ns, self._asked = int(os.pread(self._waited, 100, 0).split()[1]), self._asked + 1
-        if waited_ns / 1e6 - self._last.waited_ms < _NO_WAIT_MS and self._asked % _LOOKS_EVERY:
+    def _look_for_threads(self) -> None:
+        threads = {f"/proc/self/task/{task}" for task in os.listdir("/proc/self/task")}
+        for name in self._files.keys() - threads - {*self._needed}:
+            os.close(self._files.pop(name))
+        for name in {*self._needed, *threads} - self._files.keys():
+            with contextlib.suppress(OSError):  # a thread that has ended meanwhile
+                self._files[name] = os.open(f"{name}/schedstat", os.O_RDONLY)
+
+    def _waited(self) -> dict[str, float]:
+        found = {}
+        for name, file in self._files.items():
+            with contextlib.suppress(OSError, IndexError):  # a thread that has ended meanwhile
+                found[name] = int(os.pread(file, 100, 0).split()[1]) / 1e6
+        return found
+
+    def _waited_since(self, now: Mapping[str, float]) -> float:
+        """Return what this thread and the display waited, or where it is more, one other thread."""
+        before = self._last.waited_ms
+        waited = {name: waited_ms - before[name] for name, waited_ms in now.items() if name in before}
+        others = [waited_ms for name, waited_ms in waited.items() if name not in self._needed]
+        return max(sum(waited.get(name, 0.0) for name in self._needed), *others, 0.0)
+
+    def forget(self) -> None:
+        """Count from now on."""
+        self._last = self._read()
+
+    def taken_ms(self, *, at_once: bool = False) -> float:
+        waited_ms, self._asked = self._waited_since(self._waited()), self._asked + 1
+        if not at_once and waited_ms < _NO_WAIT_MS and self._asked % _LOOKS_EVERY:
             # To look at all children takes time; a little of what they ran before the wait may count as if within it.
             return 0.0
-        before, self._last = self._last, self._read()
-        now = self._last
+        before, now = self._last, self._read()
+        waited_ms, self._last = self._waited_since(now.waited_ms), now
         # A jiffy of steal that is counted now may have begun before: one less, so that nothing of ours is excused.
         stolen_ms = max(0, now.stolen - before.stolen - 1) * _JIFFY_MS
         return taken_by_others_ms(
-            waited_ms=now.waited_ms - before.waited_ms, own_ms=now.own_ms - before.own_ms, stolen_ms=stolen_ms
+            waited_ms=waited_ms,
+            own_ms=now.own_ms - before.own_ms,
+            stolen_ms=stolen_ms,
+            rested_ms=max(0.0, now.at_ms - before.at_ms - (now.ran_ms - before.ran_ms)),
         )
 
 

@@ -100,6 +100,9 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/checkpoints/test_any_order.py": "timeline.py and set_aside.py together, beside a plain model",
     "tests/checkpoints/test_killed_bin.py": "set_aside.py and what it is made of, killed at every step",
     "tests/checkpoints/test_killed_rewind.py": "timeline.py and what it is made of, killed and with a full disk",
+    "tests/checkpoints/test_cut_off_swaps.py": "swaps.py, placing.py and journal.py, on a disk that forgets",
+    "tests/execution/test_cut_off_writes.py": "file_journal.py and file_writing.py, on a disk that forgets",
+    "tests/store/test_cut_off_store.py": "the whole store, on a disk that forgets",
     "tests/agent/test_whole_trees.py": "the bin and the records, through whole conversations",
     "tests/test_evals.py": "evals/",
     "tests/test_local_model.py": "a real model's server, made by packaging/local_model.py",
@@ -110,6 +113,7 @@ TESTS_OF_MORE_THAN_A_MODULE = {
     "tests/test_prompts.py": "benchmarks/prompts.py and the sessions that it plays",
     "tests/test_mutation.py": "packaging/mutation.py, and what it reads",
     "tests/test_setup.py": "packaging/setup.py",
+    "tests/test_benchmarks.py": "benchmarks/, each row of which can be missed",
     "tests/test_ticking.py": "benchmarks/ticking.py",
     "tests/test_translations.py": "i18n/ and packaging/translations.py",
 }

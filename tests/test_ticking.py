@@ -28,6 +28,31 @@ def test_what_the_program_ran_itself_is_not_excused(waited: float, own: float, s
     assert TICKING["taken_by_others_ms"](waited_ms=waited, own_ms=own, stolen_ms=stolen) == excused
 
 
+def test_what_a_thread_ran_itself_is_never_excused() -> None:
+    assert TICKING["taken_by_others_ms"](waited_ms=38.0, own_ms=0.0, stolen_ms=20.0, rested_ms=5.0) == 5.0
+
+
+def test_of_the_other_threads_only_the_one_that_waited_longest_counts() -> None:
+    machine = TICKING["_Machine"]()
+    me, *_ = machine._needed
+    before = {me: 5.0, "one": 1.0, "two": 2.0}
+    object.__setattr__(machine._last, "waited_ms", before)
+    assert machine._waited_since({me: 6.0, "one": 31.0, "two": 22.0, "new": 90.0}) == 30.0
+    assert machine._waited_since({me: 45.0, "one": 31.0, "two": 22.0}) == 40.0
+
+
+def test_the_display_counts_as_if_the_thread_itself_had_waited(monkeypatch: pytest.MonkeyPatch) -> None:
+    with subprocess.Popen(["cat"], stdin=subprocess.PIPE) as display:
+        monkeypatch.setenv("BENCHMARK_DISPLAY", str(display.pid))
+        machine = TICKING["_Machine"]()
+        before = dict(machine._last.waited_ms)
+        assert f"/proc/{display.pid}" in before
+        later = {name: waited + 5.0 for name, waited in before.items() if name in machine._needed}
+        assert machine._waited_since(later) == pytest.approx(10.0)
+        assert display.stdin is not None
+        display.stdin.close()
+
+
 def test_children_count_with_their_children_and_stay_counted_when_they_are_gone() -> None:
     tree = TICKING["_OwnTree"]()
     script = "import subprocess, sys; subprocess.run(['cat']); sys.stdin.read()"
