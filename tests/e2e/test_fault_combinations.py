@@ -174,7 +174,7 @@ def parts() -> Iterator[Sequence[Combination]]:
         yield [combination(number, possible()) for number in range(first, first + BATCH)]
 
 
-@pytest.mark.parametrize("combinations", list(parts()), ids=lambda part: f"{len(part)} from {part[0].number}")
+@pytest.mark.parametrize("combinations", list(parts()), ids=lambda part: f"{len(part)}-from-{part[0].number}")
 def test_a_fault_at_a_moment_loses_nothing_unsaid(desktop: Desktop, combinations: Sequence[Combination]) -> None:
     insist_on_a_sandbox()
     wrong = list(run_all(desktop, combinations))
