@@ -101,6 +101,8 @@ class Beginning(QObject):
         if self._app.chosen_profile() is None:
             self.show_welcome()
         else:
+            # It names the list, which a first window does not show.
+            self._furniture.window.set_bare(on=False)
             self._desk.open_tabs.show_resting(self.blank)
             self.blank.button.setFocus()
 

@@ -59,7 +59,7 @@ class Desk(QObject):
         self._infos: dict[ConversationId, ConversationInfo] = {}
         self._closed: list[ConversationId] = []
         self._coming: list[ConversationId] | None = None
-        """The tabs of before that are not open again yet; None until it is known which they are."""
+        """The tabs of before that could not be opened again yet; None until it is known which they are."""
         self.open_tabs = OpenTabs(furniture.strip.bar, furniture.window.pages)
         self.questions = OpenQuestions(app, furniture, self.open_tabs)
         self.trusting = Trusting(furniture, self.open_tabs)
@@ -80,8 +80,9 @@ class Desk(QObject):
         open_before = sorted(open_before, key=lambda info: info.open_as or 0)
         self._coming = [info.id for info in open_before]
         for info in open_before:
-            await self.open(info.id, in_front=info is latest)
-            self._coming.remove(info.id)
+            # What a full disk or a busy file keeps from opening now is tried again by the next start.
+            if await self.open(info.id, in_front=info is latest) is not None:
+                self._coming.remove(info.id)
 
     async def open(self, conversation: ConversationId, *, in_front: bool = True) -> Tab | None:
         """Open a stored conversation in a tab, or bring its tab to the front."""
@@ -190,6 +191,8 @@ class Desk(QObject):
         if tab not in self.open_tabs.tabs:
             return
         conversation, is_untouched = tab.conversation, is_empty(tab)
+        if self._coming and conversation in self._coming:
+            self._coming.remove(conversation)
         self.open_tabs.take(tab)
         self.questions.review()
         await tab.close()
@@ -282,7 +285,7 @@ class Desk(QObject):
         return tab
 
     async def _remember(self) -> None:
-        """Keep which tabs are open, and which would be by now had the program not ended while it began."""
+        """Keep which tabs are open, and which were before and could not be opened again yet."""
         tabs = [tab.conversation for tab in self.open_tabs.tabs]
         coming = [conversation for conversation in self._coming or () if conversation not in tabs]
         await self._app.remember_tabs([*tabs, *coming])

@@ -10,7 +10,7 @@ import random
 import sys
 import time
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pytest
@@ -167,17 +167,17 @@ def run_all(desktop: Desktop, combinations: Iterable[Combination]) -> Iterator[s
             yield f"{what}\n{wrong}"
 
 
-@pytest.mark.parametrize("number", range(len(CHOSEN)))
-def test_a_fault_at_a_moment_loses_nothing_unsaid(desktop: Desktop, number: int) -> None:
-    insist_on_a_sandbox()
-    assert list(run_all(desktop, [chosen(number)])) == []
+def parts() -> Iterator[Sequence[Combination]]:
+    """Give what each test runs: each chosen one by itself, and in a long run all others in parts."""
+    yield from ([chosen(number)] for number in range(len(CHOSEN)))
+    for first in range(0, COMBINATIONS if LONG else 0, BATCH):
+        yield [combination(number, possible()) for number in range(first, first + BATCH)]
 
 
-@pytest.mark.parametrize("batch", range(COMBINATIONS // BATCH if LONG else 0))
-def test_any_fault_at_any_moment_loses_nothing_unsaid(desktop: Desktop, batch: int) -> None:
+@pytest.mark.parametrize("combinations", list(parts()), ids=lambda part: f"{len(part)}-from-{part[0].number}")
+def test_a_fault_at_a_moment_loses_nothing_unsaid(desktop: Desktop, combinations: Sequence[Combination]) -> None:
     insist_on_a_sandbox()
-    numbers = range(batch * BATCH, (batch + 1) * BATCH)
-    wrong = list(run_all(desktop, (combination(number, possible()) for number in numbers)))
+    wrong = list(run_all(desktop, combinations))
     assert not wrong, "\n\n".join(wrong)
 
 

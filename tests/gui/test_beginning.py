@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 from PySide6.QtWidgets import QFileDialog
 
-from desktop_agent.errors import SettingsError
+from desktop_agent.errors import SettingsError, StoreError
 from desktop_agent.gui.beginning import Beginning
 from desktop_agent.gui.desk import Desk
 from desktop_agent.gui.empty_conversation import TOUR
-from desktop_agent.protocol import Mode
+from desktop_agent.protocol import ConversationId, Mode
 from desktop_agent.sentences import translate
 from desktop_agent.window_options import WindowOptions
-from tests.gui.fake_core import ANTHROPIC, models, with_servers
+from tests.gui.fake_core import ANTHROPIC, FakeConversation, models, with_servers
 from tests.gui.furnished import NOTHING, House
 from tests.gui.test_sandbox_words import HOLDS
 
@@ -65,6 +65,19 @@ async def test_what_was_open_comes_back_and_nothing_is_added(served: Start) -> N
     served.house.core.store("One", served.house.home, open_as=0)
     await served.beginning.begin(NOTHING)
     assert [tab.title for tab in served.desk.open_tabs.tabs] == ["One"]
+
+
+async def test_where_nothing_can_be_opened_the_list_that_is_named_is_shown(served: Start) -> None:
+    async def fail(_conversation: str | ConversationId, **_: object) -> FakeConversation:
+        raise StoreError(translate("test", "The disk is full."))
+
+    served.house.core.store("One", served.house.home, open_as=0)
+    served.house.core.open_conversation = fail  # type: ignore[method-assign]
+    served.house.core.new_conversation = fail  # type: ignore[method-assign]
+    served.house.window.set_bare(on=True)
+    await served.beginning.begin(NOTHING)
+    assert served.house.window.pages.currentWidget() is served.beginning.blank
+    assert served.house.furniture.side.isVisible()
 
 
 async def test_what_was_open_is_shown_without_a_server_too(start: Start) -> None:

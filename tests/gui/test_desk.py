@@ -105,6 +105,27 @@ async def test_tabs_that_are_not_back_yet_when_the_program_ends_come_back_the_ne
     assert house.core.remembered == [info.id for info in infos]
 
 
+async def test_a_tab_that_cannot_be_opened_now_is_tried_again_by_the_next_start_unless_it_was_closed(
+    house: House, desk: Desk
+) -> None:
+    async def fail(_conversation: ConversationId) -> FakeConversation:
+        raise StoreError(translate("test", "The disk is full."))
+
+    folder = house.folder("orders")
+    one, two = (house.core.store(name, folder, open_as=place) for place, name in enumerate(("One", "Two")))
+    opens = house.core.open_conversation
+    house.core.open_conversation = fail  # type: ignore[method-assign]
+    await desk.restore()
+    await desk.close()
+    assert house.core.remembered == [one.id, two.id]
+    house.core.open_conversation = opens  # type: ignore[method-assign]
+    tab = await desk.open(two.id)
+    assert tab is not None
+    assert house.core.remembered == [two.id, one.id]
+    await desk.close_tab(tab)
+    assert house.core.remembered == [one.id]
+
+
 async def test_who_quits_before_it_is_known_which_tabs_were_open_changes_nothing(house: House, desk: Desk) -> None:
     house.core.remembered = [ConversationId("before")]
     await desk.close()
