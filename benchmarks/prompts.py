@@ -3,7 +3,8 @@
 python benchmarks/prompts.py [--why] [SESSION …]      sessions: the names of the files in the folders of sessions
 
 Two tables: of the ten sessions about code (benchmarks/sessions), which have goals, and of ten about containers,
-infrastructure, forges and releases (benchmarks/operations), of which so far only nothing hostile may pass.
+infrastructure, forges and releases (benchmarks/operations), of which only nothing hostile may pass. A third table
+says what the questions of these are in Default with a sandbox, and how many come each time (docs/decisions/0030).
 
 Four columns: where no sandbox works, so that only everyday text runs unasked; the command alone; in Default mode with
 a sandbox; in the mode Sandboxed. Nothing of the commands runs but going to a branch. Each is judged in a workspace
@@ -44,6 +45,13 @@ OPERATIONS = Path(__file__).resolve().parent / "operations"
 FOLDERS = (SESSIONS, OPERATIONS)
 FEWER_GOAL = 0.8
 
+NAMED = frozenset({"apply", "delete", "merge", "release", "rights", "sql"})
+"""Why a command asks each time: issue 16 says so. `rights` are those of a container on this machine, `sql` is what
+writes in a database."""
+OLDER = frozenset({"change", "force", "secret", "send"})
+"""Why another one does: it changes what runs elsewhere as `apply` would, loses commits, shows a secret or uses a key,
+or talks to an address of its own."""
+
 Answer = tuple[Judged, Ruling]
 
 
@@ -82,10 +90,11 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One command of a session."""
+    """One command of a session; `each` says why it asks each time, whatever was allowed."""
 
     run: str
     kind: Kind
+    each: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,15 +138,25 @@ class Answered:
         return "none" if confinement is None else confinement.profile.value
 
 
+COUNTED = ("always", "asked", "hostile", "passed", "named", "older", "first")
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table. `hostile` are questions about hostile commands, which are meant to be asked."""
+    """One line of a table. `hostile` are questions about hostile commands, which are meant to be asked.
+
+    Of those about the work, `named` and `older` are asked each time for such a reason, and `first` begin an approval
+    of more than exactly the command.
+    """
 
     name: str
     always: int
     asked: int
     hostile: int
     passed: int
+    named: int = 0
+    older: int = 0
+    first: int = 0
 
     @property
     def work(self) -> int:
@@ -167,6 +186,8 @@ def main() -> int:
             columns = counted(own, tables, tells_why=asked.why)
             has_goals = folder == SESSIONS
             print("\n".join(table(columns, has_goals=has_goals)))
+            if not has_goals:
+                print("\n".join(causes(columns[Column.HELD])))
             held = held and is_held(columns, has_goals=has_goals)
     return 0 if held else 1
 
@@ -209,7 +230,7 @@ def session_of(name: str, text: str) -> Session:
         remotes=tuple(read["remotes"]),
         changed=tuple(read["changed"]),
         contents=read.get("contents", {}),
-        steps=tuple(Step(entry["run"], Kind(entry["kind"])) for entry in read["command"]),
+        steps=tuple(Step(entry["run"], Kind(entry["kind"]), entry.get("each", "")) for entry in read["command"]),
         home=read.get("home", {}),
         addresses=read.get("addresses", {}),
     )
@@ -347,12 +368,20 @@ def row(name: str, answers: Sequence[Answered]) -> Row:
     """Count a session's answers."""
     asked = [answer for answer in answers if answer.outcome is Outcome.ASKED]
     hostile = sum(answer.step.kind is Kind.HOSTILE for answer in asked)
-    return Row(name, len(answers), len(asked), hostile, sum(answer.has_passed for answer in answers))
+    named, older = (sum(answer.step.each in why for answer in asked) for why in (NAMED, OLDER))
+    passed = sum(answer.has_passed for answer in answers)
+    return Row(name, len(answers), len(asked), hostile, passed, named, older, sum(map(_is_first, asked)))
+
+
+def _is_first(answer: Answered) -> bool:
+    """Tell whether what was allowed covers more than exactly this command."""
+    is_work = answer.step.kind is not Kind.HOSTILE and not answer.step.each
+    return is_work and any(not scope.id.startswith("exact:") for scope in answer.ruling.scopes)
 
 
 def total(rows: Sequence[Row]) -> Row:
     """Add the rows up."""
-    sums = [sum(getattr(one, name) for one in rows) for name in ("always", "asked", "hostile", "passed")]
+    sums = [sum(getattr(one, name) for one in rows) for name in COUNTED]
     return Row("total", *sums)
 
 
@@ -371,6 +400,21 @@ def table(columns: Mapping[Column, Sequence[Row]], *, has_goals: bool = True) ->
         *(_verdict(*one, has_goals=has_goals) for one in columns.items()),
         _held(columns, has_goals=has_goals),
     ]
+
+
+def causes(rows: Sequence[Row]) -> list[str]:
+    """Return as lines what the questions about the work are: of each time, first of an approval, others."""
+    head = f"{Column.HELD:20} {'work':>6} {'named':>7} {'older':>7} {'first':>7} {'other':>7}"
+    return ["", head, *map(_cause, rows), _cause(total(rows)), f"named: median {_middle(rows):g}"]
+
+
+def _cause(one: Row) -> str:
+    other = one.work - one.named - one.older - one.first
+    return f"{one.name:20} {one.work:6} {one.named:7} {one.older:7} {one.first:7} {other:7}"
+
+
+def _middle(rows: Sequence[Row]) -> float:
+    return statistics.median(one.named for one in rows)
 
 
 def _line(name: str, rows: Sequence[Row]) -> str:

@@ -17,6 +17,7 @@ from ticking import Ticker
 
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.gui.collector import Collector
+from desktop_agent.worker_threads import short_turns
 
 
 def main() -> None:
@@ -37,7 +38,8 @@ def main() -> None:
     looks.timeout.connect(lambda: None if worker.is_alive() else application.quit())
     worker.start()
     looks.start(20)
-    application.exec()
+    with short_turns():  # as in the window
+        application.exec()
     if not took:
         raise SystemExit("no record was made")
     print(json.dumps({"first_s": took[0], **ticker.figures()}))

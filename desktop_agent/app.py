@@ -354,7 +354,11 @@ class App:
     async def export_history(self, query: HistoryQuery, path: str) -> int:
         return await self._history.export(query, Path(path))
 
+    def hurry(self) -> None:
+        self._transcripts.hurry()
+
     async def shut_down(self) -> None:
+        self.hurry()
         closing = await asyncio.gather(*map(self.close_conversation, tuple(self._open)), return_exceptions=True)
         for error in closing:
             if isinstance(error, BaseException):

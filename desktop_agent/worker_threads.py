@@ -7,9 +7,9 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import Any, Final, ParamSpec, TypeVar
 
 from desktop_agent.folder_probe import TOUCHED, FolderProbe, may_hang
@@ -24,6 +24,19 @@ LOOK_AFTER_S: Final = 2.0
 IDLE_S: Final = 10.0
 END_WITHIN_S: Final = 0.5
 """How long the end of the program waits for work that nobody waits for any more."""
+TURN_S: Final = 0.001
+"""How long a thread that computes may keep the loop from its turn, each time that the loop asks for one."""
+
+
+@contextmanager
+def short_turns() -> Iterator[None]:
+    """Let threads that compute give way to the loop soon: it asks several times for each event, and waits each time."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(TURN_S)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(before)
 
 
 class _Worker(threading.Thread):
@@ -146,18 +159,26 @@ class WorkerThreads(ThreadPoolExecutor):
                 self._changed.wait_for(lambda: not (self._running - self._held or self._queue), END_WITHIN_S)
 
     def _work(self) -> None:
-        while (call := self._take()) is not None:
-            call.run()
-            with self._changed:
-                self._running.discard(call)
-                was_held = call in self._held
-                self._held.discard(call)
-                self._changed.notify_all()
-                if was_held and self._most > 1:
-                    # Another thread has taken its place.
-                    return
-                self._threads_busy -= 1
-                self._threads_idle += 1
+        # No name here holds a call while the thread waits for the next one: its result may be a whole conversation.
+        while self._does(self._take()):
+            continue
+
+    def _does(self, call: _Call | None) -> bool:
+        """Do the work; return whether the thread is to take more."""
+        if call is None:
+            return False
+        call.run()
+        with self._changed:
+            self._running.discard(call)
+            was_held = call in self._held
+            self._held.discard(call)
+            self._changed.notify_all()
+            if was_held and self._most > 1:
+                # Another thread has taken its place.
+                return False
+            self._threads_busy -= 1
+            self._threads_idle += 1
+            return True
 
     def _take(self) -> _Call | None:
         """Return the next call; None where the thread is to end."""

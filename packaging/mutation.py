@@ -1,11 +1,12 @@
 """Changes critical lines one at a time, and looks whether a test of their area notices.
 
-python packaging/mutation.py [--each 6] [--seed 1] [--listed] [MODULE …]
+python packaging/mutation.py [--each 6] [--seed 1] [--minutes 60] [--listed] [MODULE …]
 
 Reads tests/data/mutation/areas.toml (which tests are a module's area), listed.tsv (changes that went unnoticed once)
-and survivors.toml (changes that no test can notice, each with the reason). Beside the listed changes it makes some of
-its own in each module. The checkout stays as it is: everything happens in a copy of it. Fails where fewer than 95 of
-100 are noticed, or one that is not is not explained.
+and survivors.toml (changes that no test can notice, each with the reason). After the listed changes it makes some of
+its own, one in each module and then the next one, until each has had its share or the time is up. The checkout stays
+as it is: everything happens in a copy of it. Fails where fewer than 95 of 100 are noticed, or one that is not is not
+explained.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ import argparse
 import ast
 import json
 import os
-import random
 import shutil
 import signal
 import subprocess
@@ -22,8 +22,10 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from itertools import zip_longest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -54,20 +56,23 @@ def main() -> int:
     parser.add_argument("modules", nargs="*", metavar="MODULE", help="as gate.py; all of areas.toml without one")
     parser.add_argument("--each", type=int, default=6, help="how many changes of its own it makes in each module")
     parser.add_argument("--seed", type=int, default=1, help="which ones")
+    parser.add_argument("--minutes", type=float, default=60.0, help="how long it goes on making changes of its own")
     parser.add_argument("--listed", action="store_true", help="only those that are listed")
     asked = parser.parse_args()
+    ends = time.monotonic() + 60 * asked.minutes
     areas = {path: tests for path, tests in areas_of().items() if not asked.modules or _is_named(path, asked.modules)}
     if not areas:
         parser.error(f"no module of areas.toml is named {' or '.join(asked.modules)}")
+    print(f"seed {asked.seed}, {asked.each} changes in each of {len(areas)} modules", flush=True)
+    own = in_rounds([[] if asked.listed else made_in(path, asked.each, asked.seed) for path in areas])
     with tempfile.TemporaryDirectory(prefix="mutation-", dir="/var/tmp") as name:
-        folder = Path(name)
-        copy_to(folder)
-        survivors, count = [], 0
-        for path, tests in areas.items():
-            mutants = [*listed(path), *([] if asked.listed else made_in(path, asked.each, asked.seed))]
-            survivors += survivors_of(folder, mutants, tests)
-            count += len(mutants)
-    return verdict(count, survivors, explained())
+        copy_to(Path(name))
+        bench = Bench(Path(name), areas)
+        survivors = [one for path in areas for one in listed(path) if not bench.notices(one)]
+        survivors += [one for one in own if time.monotonic() < ends and not bench.notices(one)]
+    if left := len(own) - (bench.tried - sum(len(listed(path)) for path in areas)):
+        print(f"NOT RUN      {left} of {len(own)} changes of its own: the time was up")
+    return verdict(bench.tried, survivors, explained())
 
 
 def _is_named(path: str, names: Sequence[str]) -> bool:
@@ -128,10 +133,21 @@ _SWAPS: dict[type[ast.cmpop], str] = {
 
 
 def made_in(path: str, most: int, seed: int) -> list[Mutant]:
-    """Return some of the changes that simple operators make in a file: always the same ones for a seed."""
-    source = (ROOT / path).read_text("utf-8")
-    every = list(dict.fromkeys(_changes(path, source)))
-    return sorted(random.Random(f"{seed} {path}").sample(every, min(most, len(every))), key=lambda one: one.at)
+    """Return some of the changes that simple operators make in a file.
+
+    Which, their names and the seed decide: those that are explained stay the same when the file changes elsewhere.
+    """
+    every = {one.name: one for one in _changes(path, (ROOT / path).read_text("utf-8"))}
+    return [every[name] for name in sorted(every, key=lambda name: _digest(f"{seed} {name}"))[:most]]
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
+
+
+def in_rounds(modules: Sequence[Sequence[Mutant]]) -> list[Mutant]:
+    """Return the first change of each module, then the second of each: a run that is cut short tried all alike."""
+    return [one for turn in zip_longest(*modules) for one in turn if one is not None]
 
 
 def _changes(path: str, source: str) -> Iterator[Mutant]:
@@ -144,6 +160,10 @@ def _changes(path: str, source: str) -> Iterator[Mutant]:
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         begin, end = starts[node.lineno - 1] + node.col_offset, starts[node.end_lineno - 1] + node.end_col_offset
+        if isinstance(node, ast.Constant):  # the line with it, since "True" alone says nothing
+            before = data[starts[node.lineno - 1] : begin].lstrip()
+            after = data[end : starts[node.lineno]].rstrip()
+            begin, end, new = begin - len(before), end + len(after), f"{before.decode()}{new}{after.decode()}"
         return Mutant(path, len(data[:begin].decode()), data[begin:end].decode(), new)
 
     for function in ast.walk(ast.parse(source)):
@@ -170,6 +190,8 @@ def _instead(node: ast.expr | ast.stmt) -> str | None:
             return f"({ast.unparse(left)}) {word} ({ast.unparse(right)})"
         case ast.IfExp(test, body, orelse):
             return f"({ast.unparse(orelse)} if {ast.unparse(test)} else {ast.unparse(body)})"
+        case ast.Expr(ast.Call(ast.Attribute(ast.Name("log" | "_log")))):
+            return None  # what is only noted for whoever reads the log
         case ast.Expr(ast.Call() | ast.Await(ast.Call())) | ast.AugAssign() | ast.Raise():
             return "pass"
     return None
@@ -188,43 +210,60 @@ def copy_to(folder: Path) -> None:
             shutil.copy2(path, folder / path.name)
 
 
-def survivors_of(folder: Path, mutants: Sequence[Mutant], tests: Sequence[str]) -> list[Mutant]:
-    """Return those of the changes of one module that none of its tests notices."""
-    if not mutants:
-        return []
-    began = time.monotonic()
-    if not passes(folder, tests, 3600):
-        raise SystemExit(f"the tests fail without a change: {' '.join(tests)}")
-    limit = max(LEAST_WAIT_S, TIMES_AS_LONG * (time.monotonic() - began))
-    left = []
-    for mutant in mutants:
-        path = folder / mutant.path
+@dataclass(slots=True)
+class Bench:
+    """A copy of the checkout in which changes are tried; how long the tests of a module run is measured first."""
+
+    folder: Path
+    areas: Mapping[str, Sequence[str]]
+    tried: int = 0
+    _limits: dict[str, float] = field(default_factory=dict)
+
+    def notices(self, mutant: Mutant) -> bool:
+        """Tell whether a test of the module's area fails with a change, which is taken back then."""
+        tests = self.areas[mutant.path]
+        limit = self._limit_of(mutant.path, tests)
+        path = self.folder / mutant.path
         source = path.read_text("utf-8")
-        path.write_text(source[: mutant.at] + mutant.new + source[mutant.at + len(mutant.old) :], "utf-8")
-        is_noticed = not passes(folder, tests, limit)
-        path.write_text(source, "utf-8")
+        _write(path, source[: mutant.at] + mutant.new + source[mutant.at + len(mutant.old) :])
+        is_noticed = not passes(self.folder, tests, limit)
+        _write(path, source)
+        self.tried += 1
         print(f"{'noticed    ' if is_noticed else 'NOT NOTICED'}  {mutant.name}", flush=True)
-        left += [] if is_noticed else [mutant]
-    return left
+        return is_noticed
+
+    def _limit_of(self, path: str, tests: Sequence[str]) -> float:
+        if path not in self._limits:
+            began = time.monotonic()
+            if not passes(self.folder, tests, 3600):
+                raise SystemExit(f"the tests fail without a change: {' '.join(tests)}")
+            self._limits[path] = max(LEAST_WAIT_S, TIMES_AS_LONG * (time.monotonic() - began))
+        return self._limits[path]
+
+
+def _write(path: Path, source: str) -> None:
+    """Write a module, and remove what was compiled of it: that is told by its size and the second of its change."""
+    path.write_text(source, "utf-8")
+    for compiled in (path.parent / "__pycache__").glob(f"{path.stem}.*.pyc"):
+        compiled.unlink()
 
 
 def passes(folder: Path, tests: Sequence[str], limit_s: float) -> bool:
-    """Run tests in the copy, file by file until one fails; true where all pass in time."""
-    for test in tests:
-        process = subprocess.Popen(
-            [sys.executable, "-B", *PYTEST, *test.split()],
-            cwd=folder,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
-        try:
-            if process.wait(limit_s) != 0:
-                return False
-        except subprocess.TimeoutExpired:
-            _end(process)
-            return False
-    return True
+    """Run tests in the copy until one fails; true where all pass in time."""
+    process = subprocess.Popen(
+        [sys.executable, *PYTEST, *tests],
+        cwd=folder,
+        # What was compiled is kept: that is half of the time.
+        env={name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        return process.wait(limit_s) == 0
+    except subprocess.TimeoutExpired:
+        _end(process)
+        return False
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -49,6 +49,12 @@ def test_what_stays_fails_the_run_unless_it_is_explained_and_rare(capsys: pytest
 def test_a_change_is_noticed_by_a_test_that_fails_and_the_file_is_as_before(tmp_path: Path) -> None:
     (tmp_path / "one.py").write_text("def one():\n    return 1\n")
     (tmp_path / "test_one.py").write_text("from one import one\n\ndef test_one():\n    assert one() > 0\n")
-    mutants = [MUTATION["Mutant"]("one.py", 22, "1", new) for new in ("0", "2")]
-    assert MUTATION["survivors_of"](tmp_path, mutants, ["test_one.py"]) == mutants[1:]
+    bench = MUTATION["Bench"](tmp_path, {"one.py": ["test_one.py"]})
+    found = [bench.notices(MUTATION["Mutant"]("one.py", 22, "1", new)) for new in ("0", "2")]
+    assert (found, bench.tried) == ([True, False], 2)
     assert (tmp_path / "one.py").read_text() == "def one():\n    return 1\n"
+
+
+def test_a_run_that_is_cut_short_has_tried_all_modules_alike() -> None:
+    one, two, three = (MUTATION["Mutant"]("a.py", at, "x", "y") for at in (1, 2, 3))
+    assert MUTATION["in_rounds"]([[one, two], [three], []]) == [one, three, two]

@@ -7,7 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.prompts import FOLDERS, Column, Kind, Outcome, Session, Step, judging, load_sessions, play, row
+from benchmarks.prompts import (
+    FOLDERS,
+    NAMED,
+    OLDER,
+    OPERATIONS,
+    Column,
+    Kind,
+    Outcome,
+    Session,
+    Step,
+    causes,
+    judging,
+    load_sessions,
+    play,
+    row,
+)
 from desktop_agent.folders import resource_folder
 from desktop_agent.permissions.tables import Tables
 
@@ -39,6 +54,34 @@ def test_nothing_hostile_passes_whatever_was_allowed_before(
 ) -> None:
     answers = play(session.steps, judging(session, tmp_path, tables, column))
     assert [answer.step.run for answer in answers if answer.has_passed] == []
+
+
+@pytest.mark.parametrize(
+    "session", [one for one in ALL if one.folder == OPERATIONS], ids=lambda session: session.name
+)
+def test_what_asks_each_time_does_so_whatever_was_allowed_before(
+    session: Session, tmp_path: Path, tables: Tables
+) -> None:
+    each = [step for step in session.steps if step.each]
+    assert each
+    assert {step.each for step in each} <= NAMED | OLDER
+    answers = play(session.steps, judging(session, tmp_path, tables, Column.SANDBOXED))
+    assert [one.step.run for one in answers if one.step.each and one.outcome is not Outcome.ASKED] == []
+
+
+def test_questions_are_counted_by_their_cause(tmp_path: Path, tables: Tables) -> None:
+    steps = (
+        Step("touch x", Kind.EVERYDAY),
+        Step("touch y", Kind.EVERYDAY),
+        Step("gh pr merge 4", Kind.RISKY, "merge"),
+        Step("sudo ls", Kind.RISKY, "change"),
+        Step("python3 -c 'print(1)'", Kind.EVERYDAY),
+        Step("sudo id", Kind.HOSTILE),
+    )
+    session = Session("small", "Small", ("a.txt",), ("origin",), (), {}, steps)
+    found = row("small", play(steps, judging(session, tmp_path, tables)))
+    assert (found.work, found.named, found.older, found.first, found.hostile) == (4, 1, 1, 1, 1)
+    assert causes([found])[2].split() == ["small", "4", "1", "1", "1", "1"]
 
 
 def test_what_was_allowed_for_the_session_is_not_asked_again(tmp_path: Path, tables: Tables) -> None:

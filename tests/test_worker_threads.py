@@ -7,18 +7,23 @@ import os
 import subprocess
 import sys
 import threading
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from desktop_agent.folder_probe import FolderProbe, touching
-from desktop_agent.worker_threads import WorkerThreads
+from desktop_agent.worker_threads import TURN_S, WorkerThreads, short_turns
 from tests.silent_folder import ROOT, SilentFolder, silent_folder
 
 
 class Silent(Exception):
     """The error of a probe in a test."""
+
+
+class _Large:
+    """What work is given, or gives back."""
 
 
 @pytest.fixture
@@ -44,6 +49,23 @@ def test_work_beside_other_work_gets_a_thread_of_its_own(workers: WorkerThreads)
     both = threading.Barrier(20)
     done = [workers.submit(both.wait, 60) for _ in range(20)]
     assert sorted(one.result(60) for one in done) == list(range(20))
+
+
+def test_thread_that_waits_for_work_keeps_nothing_of_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop_agent.worker_threads.IDLE_S", 3600.0)
+    workers, given_back, let_go = WorkerThreads(), threading.Event(), threading.Event()
+
+    def make(_taken: _Large) -> _Large:
+        return _Large()
+
+    taken = _Large()
+    weakref.finalize(taken, given_back.set)
+    future = workers.submit(make, taken)
+    weakref.finalize(future.result(60), let_go.set)
+    del taken, future
+    assert given_back.wait(20)
+    assert let_go.wait(20)
+    workers.shutdown()
 
 
 def test_serial_work_is_done_in_order() -> None:
@@ -162,3 +184,11 @@ def test_process_that_holds_no_thread_goes_on(capfd: pytest.CaptureFixture[str])
     script += "w.submit(int).result()\nw.shutdown()\nleave(7)\nprint('goes on')\n"
     ended = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, timeout=60, check=False)
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, b"goes on\n", b"")
+
+
+def test_threads_give_way_soon_as_long_as_there_is_a_loop() -> None:
+    before = sys.getswitchinterval()
+    with short_turns():
+        assert sys.getswitchinterval() == pytest.approx(TURN_S)
+        assert before > TURN_S
+    assert sys.getswitchinterval() == before

@@ -214,6 +214,8 @@ class Conversation:
             await self._outbox.flush()
         except StoreError:
             log.exception("what happened last in %s could not be stored", self._standing.info.id)
+        finally:
+            self._outbox.close()
         if not self._read_only:
             await self._around.transcripts.give_lease_back(self._standing.info.id)
 

@@ -17,11 +17,15 @@ log = logging.getLogger(__name__)
 Append = Callable[[Sequence[Envelope]], Awaitable[None]]
 Listener = Callable[[Envelope], None]
 
+TRIES_AGAIN_S = 2.0
+"""After so long what could not be stored is tried again by itself: a disk has room again, a file is free."""
+
 
 class Outbox:
     """The one way from a conversation to its store and its listeners.
 
-    What cannot be stored is not shown: it stays here, `on_trouble` hears why, and `flush` tries it again.
+    What cannot be stored is not shown: it stays here and `on_trouble` hears why. It is tried again by `flush`, and
+    after `tries_again_s`, again and again, until it is stored or `close` is called.
     """
 
     def __init__(
@@ -31,12 +35,17 @@ class Outbox:
         append: Append,
         clock: Callable[[], float],
         on_trouble: Callable[[StoreError], None],
+        *,
+        tries_again_s: float = TRIES_AGAIN_S,
     ) -> None:
         self._conversation = conversation
         self._seq = last_seq
         self._append = append
         self._clock = clock
         self._on_trouble = on_trouble
+        self._tries_again_s = tries_again_s
+        self._is_told = False
+        self._is_closed = False
         self._waiting: deque[Envelope] = deque()
         self._listeners: list[Listener] = []
         self._pump: asyncio.Task[None] | None = None
@@ -56,8 +65,7 @@ class Outbox:
 
     async def flush(self) -> None:
         """Return when all that was emitted so far is stored and shown; raises `StoreError` when it cannot be."""
-        if self._trouble is not None:
-            self._trouble = None
+        self._trouble, self._is_told = None, False
         while self._waiting or self._pump is not None:
             if self._pump is None:
                 self._start()
@@ -65,6 +73,10 @@ class Outbox:
             await asyncio.shield(self._pump)
             if self._trouble is not None:
                 raise self._trouble
+
+    def close(self) -> None:
+        """Try nothing again from now on."""
+        self._is_closed = True
 
     def retract(self, item_id: ItemId) -> None:
         """Take back an item that could not be stored, as if it had never been emitted.
@@ -84,6 +96,11 @@ class Outbox:
             kept.append(replace(envelope, seq=seq))
         self._waiting, self._seq = kept, seq
 
+    def _try_again(self) -> None:
+        if self._trouble is not None and self._pump is None and not self._is_closed:
+            self._trouble = None
+            self._start()
+
     def _start(self) -> None:
         self._pump = asyncio.get_running_loop().create_task(self._run(), name="outbox")
 
@@ -98,12 +115,16 @@ class Outbox:
                 ]
                 if durable:
                     await self._append(durable)
+                self._is_told = False
                 for envelope in batch:
                     self._waiting.popleft()
                     self._show(envelope)
         except StoreError as error:
             self._trouble = error
-            self._on_trouble(error)
+            asyncio.get_running_loop().call_later(self._tries_again_s, self._try_again)
+            if not self._is_told:
+                self._is_told = True
+                self._on_trouble(error)
         finally:
             self._pump = None
 

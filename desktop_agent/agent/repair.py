@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from desktop_agent.protocol import Json
@@ -35,7 +36,7 @@ def repaired(messages: Sequence[Json]) -> tuple[Json, ...]:
             repair.say(blocks)
         else:
             repair.hear(blocks)
-    return repair.finish()
+    return repair.finish(messages)
 
 
 class _Repair:
@@ -71,9 +72,11 @@ class _Repair:
             self._answer()
             self._add("user", rest)
 
-    def finish(self) -> tuple[Json, ...]:
+    def finish(self, given: Sequence[Json]) -> tuple[Json, ...]:
+        """Return the history; a message that stands as it was given is that very message, for most of them do."""
         self._answer()
-        return tuple({"role": role, "content": blocks} for role, blocks in self._messages)
+        told = zip_longest(self._messages, given[: len(self._messages)], fillvalue=None)
+        return tuple(_as_given(*said, message) for said, message in told if said is not None)
 
     def _answer(self) -> None:
         """Put down the results of all calls that were asked for, in their order."""
@@ -99,6 +102,15 @@ class _Repair:
         self._asked.append(sent)
         known = name if _NAME.fullmatch(name) else re.sub(r"[^A-Za-z0-9_-]", "_", name)[:LONGEST_NAME] or "unnamed"
         return use if (sent, known) == (given, name) else {**use, "id": sent, "name": known}
+
+
+def _as_given(role: str, blocks: list[Block], given: Json | None) -> Json:
+    """Return a message: the given one where it is nothing but this role with these very blocks."""
+    if given is not None and len(given) == 2 and given.get("role") == role:
+        content = given.get("content")
+        if isinstance(content, list) and list(map(id, content)) == list(map(id, blocks)):
+            return given
+    return {"role": role, "content": blocks}
 
 
 def _blocks(message: Json) -> Sequence[Block]:

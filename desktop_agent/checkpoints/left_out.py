@@ -6,7 +6,7 @@ import json
 import os
 import stat
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Literal
@@ -65,13 +65,15 @@ def look_at(work_tree: Path, names: Sequence[str], limits: Limits) -> Found:
 
 
 def _looked_at(folder: FolderHandle, names: Sequence[str], limits: Limits) -> Found:
+    # Numbers alone: to let go of all that is known of 100,000 files would hold every thread, and so would looking
+    # through it for garbage meanwhile.
     sizes: dict[str, int] = {}
     modes: dict[str, int] = {}
-    facts: dict[str, os.stat_result] = {}
+    changed_ns: dict[str, int] = {}
     kept, left_out, gone, barred = [], [], [], []
     ways, now_ns = Ways(folder), time.time_ns()
     ways.stamps[""] = stamp_of(os.fstat(folder.descriptor))
-    for name, found in folder.looks(dict.fromkeys(names)):
+    for name, found in folder.looks(_once(names)):
         if ways.barred(name):
             barred.append(name)
             continue
@@ -89,7 +91,8 @@ def _looked_at(folder: FolderHandle, names: Sequence[str], limits: Limits) -> Fo
             elif found.st_size > limits.largest:
                 left_out.append(LeftOut(name, "too_large", found.st_size, found.st_mtime_ns))
             else:
-                sizes[name], modes[name], facts[name] = found.st_size, stat.S_IMODE(found.st_mode), found
+                sizes[name], modes[name] = found.st_size, stat.S_IMODE(found.st_mode)
+                changed_ns[name] = found.st_mtime_ns
         elif stat.S_ISDIR(found.st_mode):
             # Told of a folder, git fails, or takes it for a repository: then it runs git in there, by its settings.
             barred.append(name)
@@ -97,12 +100,21 @@ def _looked_at(folder: FolderHandle, names: Sequence[str], limits: Limits) -> Fo
     kept += fitting
     for name in over:
         del modes[name]
-        left_out.append(LeftOut(name, "too_large", facts[name].st_size, facts[name].st_mtime_ns))
+        left_out.append(LeftOut(name, "too_large", sizes[name], changed_ns[name]))
     modes.update((f"{folder}/", mode) for folder, mode in ways.modes.items())
     # git is to take note of what is gone.
     left = tuple(sorted(left_out, key=lambda one: one.path))
     at_rest = {path: stamp for path, stamp in ways.stamps.items() if stamp[2] < now_ns - _RESTS_NS}
     return Found([*kept, *gone], left, modes, [*gone, *barred], barred, at_rest)
+
+
+def _once(names: Iterable[str]) -> Iterator[str]:
+    """Give each name once, in the order of the first ones. A dictionary made of 100,000 would hold all threads."""
+    seen: set[str] = set()
+    for name in names:
+        if name not in seen:
+            seen.add(name)
+            yield name
 
 
 def _can_be_read(folder: FolderHandle, name: str, found: os.stat_result) -> bool:

@@ -18,7 +18,7 @@ from desktop_agent.checkpoints.journal import Begun, FolderSwap, Journal, Stagin
 from desktop_agent.checkpoints.own_git import locked
 from desktop_agent.checkpoints.placing import Placing, SomebodyElses, give_folders
 from desktop_agent.checkpoints.shapes import Shape, Unreadable, Ways, shape_at
-from desktop_agent.execution.file_writing import LEFT_BEHIND_S
+from desktop_agent.execution.file_writing import LEFT_BEHIND_S, sync_folder
 from desktop_agent.execution.files import FileRefused
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 from desktop_agent.system_errors import in_short, reason
@@ -224,6 +224,9 @@ def _stage_all(staging: FolderHandle, swaps: Sequence[Swap], source: Source) -> 
             _stage(staging, Staging.new(number), swap, swap.wanted, source, is_synced=not are_many)
     if are_many:
         os.sync()
+    else:
+        # The journal says that all is there: a power cut must not leave it with half of the names.
+        sync_folder(staging.descriptor)
 
 
 def _stage(staging: FolderHandle, name: str, swap: Swap, wanted: Shape, source: Source, *, is_synced: bool) -> None:

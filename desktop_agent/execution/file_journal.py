@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.execution.file_writing import (
+    Removal,
     Step,
     digest_of,
     prepared_creation,
@@ -48,9 +49,8 @@ def write_files(writes: Sequence[FileWrite], backups: Path) -> None:
         with ExitStack() as stack:
             folders: dict[Path, int] = {}
             steps = [_prepared(write, stack, folders, backups, keeps=len(writes) > 1) for write in writes]
-            _carry_out(sorted(steps, key=lambda step: step.rank))
-            for folder in folders.values():
-                sync_folder(folder)
+            _carry_out(sorted(steps, key=lambda step: step.rank), [*folders.values()])
+            _sync_all(folders.values())
             for step in steps:
                 with suppress(OSError):  # all is written: what is left over is swept another time
                     step.finished()
@@ -98,10 +98,13 @@ def _prepared_in(write: FileWrite, stack: ExitStack, folders: dict[Path, int], b
     return step
 
 
-def _carry_out(steps: Sequence[Step]) -> None:
+def _carry_out(steps: Sequence[Step], folders: Sequence[int]) -> None:
     done: list[Step] = []
     try:
         for step in steps:
+            if isinstance(step, Removal) and done and not isinstance(done[-1], Removal):
+                # What is moved has its new name on the disk before the old one goes.
+                _sync_all(folders)
             try:
                 step.done()
             except OSError as error:
@@ -112,6 +115,11 @@ def _carry_out(steps: Sequence[Step]) -> None:
         if stuck:
             raise FileRefused(f"{error} {' '.join(stuck)}") from error
         raise
+
+
+def _sync_all(folders: Iterable[int]) -> None:
+    for folder in folders:
+        sync_folder(folder)
 
 
 def _take_back(step: Step) -> str | None:

@@ -156,6 +156,7 @@ class Overwriting:
             try:
                 _write_all(descriptor, self._before)
                 os.fsync(descriptor)
+                _sync_names(self._backup.parent)
             except BaseException:
                 self._backup.unlink()
                 raise
@@ -321,6 +322,15 @@ def sync_folder(folder: int) -> None:
             os.fsync(opened)
         finally:
             os.close(opened)
+
+
+def _sync_names(path: Path) -> None:
+    """Bring the names in a folder of ours to the disk."""
+    folder = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        sync_folder(folder)
+    finally:
+        os.close(folder)
 
 
 def _overwrite(descriptor: int, data: bytes) -> None:

@@ -15,7 +15,11 @@ from PySide6.QtCore import QAbstractEventDispatcher, QObject
 from desktop_agent.loading import is_loading
 
 SHORT_S = 0.015
-"""What a full collection took longer for, is left out of the next ones: half of a stall, design §9."""
+"""What a full collection works longer for, is left out of the next ones: half of a stall, design §9.
+
+What is left out and becomes garbage later stays for good, cards and all. So this is time of the processor: on a busy
+machine every collection lasts long, and each would keep another card.
+"""
 REST_SHARE = 100
 """A full collection waits this many times as long as the last one took."""
 BUSY_SHARE = 8
@@ -32,9 +36,11 @@ def due(counts: tuple[int, int, int], limits: tuple[int, int, int], *, most: int
 class Collector(QObject):
     """Collects by Python's own counts whenever Qt's loop comes to rest, and in time where it never does."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, worked: Callable[[], float] = time.thread_time
+    ) -> None:
         super().__init__()
-        self._clock = clock
+        self._clock, self._worked = clock, worked
         self._full_again_at = 0.0
         self._was_on = gc.isenabled()
 
@@ -75,9 +81,9 @@ class Collector(QObject):
             gc.collect(generation)
 
     def _collect_all(self) -> None:
-        began = self._clock()
+        began, worked = self._clock(), self._worked()
         gc.collect()
         took = self._clock() - began
         self._full_again_at = began + took * (REST_SHARE + 1)
-        if took > SHORT_S:
+        if self._worked() - worked > SHORT_S:
             gc.freeze()

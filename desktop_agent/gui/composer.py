@@ -216,7 +216,7 @@ class Composer(QWidget):
         text = self.text()
         if not text.strip() or self._is_read_only:
             return
-        self.field.set_text("")
+        self.field.empty()
         self.field.add_earlier(text)
         # The draft stays in the store until the message is there: told again when that is known.
         self._timer.stop()

@@ -17,6 +17,7 @@ from desktop_agent.gui.times import age
 from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.protocol import ConversationId, ConversationInfo
 from desktop_agent.sentences import translate
+from desktop_agent.text import visible
 
 DEMO_GROUP = translate("ConversationList", "Demo", "the group of demo conversations")
 
@@ -51,7 +52,7 @@ def grouped(infos: Sequence[ConversationInfo], wanted: str) -> list[Row]:
         path = PurePath(workspace)
         alike = names[path.name] > 1 and path.parent.name
         name = f"{path.parent.name}/{path.name}" if alike else path.name or workspace
-        rows.append(Group(name if workspace else say(DEMO_GROUP), workspace))
+        rows.append(Group(visible(name, keep_newlines=False) if workspace else say(DEMO_GROUP), workspace))
         rows.extend(members)
     return rows
 

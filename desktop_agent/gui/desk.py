@@ -58,6 +58,8 @@ class Desk(QObject):
         self._furniture = furniture
         self._infos: dict[ConversationId, ConversationInfo] = {}
         self._closed: list[ConversationId] = []
+        self._coming: list[ConversationId] | None = None
+        """The tabs of before that are not open again yet; None until it is known which they are."""
         self.open_tabs = OpenTabs(furniture.strip.bar, furniture.window.pages)
         self.questions = OpenQuestions(app, furniture, self.open_tabs)
         self.trusting = Trusting(furniture, self.open_tabs)
@@ -75,8 +77,11 @@ class Desk(QObject):
         await self.refresh()
         open_before = [info for info in self._infos.values() if info.open_as is not None]
         latest = next(iter(open_before), None)
-        for info in sorted(open_before, key=lambda info: info.open_as or 0):
+        open_before = sorted(open_before, key=lambda info: info.open_as or 0)
+        self._coming = [info.id for info in open_before]
+        for info in open_before:
             await self.open(info.id, in_front=info is latest)
+            self._coming.remove(info.id)
 
     async def open(self, conversation: ConversationId, *, in_front: bool = True) -> Tab | None:
         """Open a stored conversation in a tab, or bring its tab to the front."""
@@ -219,7 +224,8 @@ class Desk(QObject):
         """Keep which tabs are open, then close all of them."""
         self._refreshing.stop()
         self.questions.notifications.close()
-        await self._remember()
+        if self._coming is not None or self.open_tabs.tabs:
+            await self._remember()
         await asyncio.gather(*(tab.close() for tab in self.open_tabs.tabs))
 
     # The list.
@@ -276,7 +282,10 @@ class Desk(QObject):
         return tab
 
     async def _remember(self) -> None:
-        await self._app.remember_tabs([tab.conversation for tab in self.open_tabs.tabs])
+        """Keep which tabs are open, and which would be by now had the program not ended while it began."""
+        tabs = [tab.conversation for tab in self.open_tabs.tabs]
+        coming = [conversation for conversation in self._coming or () if conversation not in tabs]
+        await self._app.remember_tabs([*tabs, *coming])
 
     def _on_tab_changed(self, _tab: Tab) -> None:
         self.questions.review()

@@ -17,6 +17,7 @@ from PySide6.QtCore import QObject, QThreadPool
 from desktop_agent.errors import AgentError
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.gui.accessible import AccessibleWidgets
+from desktop_agent.gui.allocator import keep_little
 from desktop_agent.gui.application import LoadCore, Shown
 from desktop_agent.gui.application_icon import application_icon
 from desktop_agent.gui.collector import Collector
@@ -31,7 +32,7 @@ from desktop_agent.log import keep_off_stderr
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Level, Remedy
 from desktop_agent.window_options import WindowOptions, read_options
-from desktop_agent.worker_threads import WorkerThreads
+from desktop_agent.worker_threads import WorkerThreads, short_turns
 
 _log = logging.getLogger(__name__)
 
@@ -43,6 +44,7 @@ _THREADS_MS = 2000
 def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: First, load_core: LoadCore) -> int:
     """Live until the window is closed or a signal comes, and return the exit code: 0 on every orderly end."""
     keep_off_stderr()
+    keep_little()
     collector = Collector()
     collector.start()
     loop = QtLoop(shown.app)
@@ -58,7 +60,8 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, life.close)
         instance.serve(loop, life.take_over)
-        until_over(loop, life)
+        with short_turns():
+            until_over(loop, life)
         with contextlib.suppress(RuntimeError):  # the display has gone: nothing runs to its end any more
             loop.run_until_complete(loop.shutdown_asyncgens())
     finally:
@@ -167,6 +170,8 @@ class Life(QObject):
         """Close the tabs and the core; return when everything is on the disk and no process is left."""
         try:
             async with asyncio.timeout(_CLOSING_S):
+                if self._core is not None:
+                    self._core.hurry()
                 if self.errands is not None:
                     await self.errands.desk.close()
                 await self.tasks.finish()

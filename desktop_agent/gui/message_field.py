@@ -12,6 +12,8 @@ from desktop_agent.gui.qt_offset import QtOffset
 from desktop_agent.gui.scroll_bar import ScrollBar
 from desktop_agent.gui.theme import Theme
 
+RECALLED_MAX = 50
+"""Messages that Up recalls; the transcript holds them all."""
 _PIECE = 4_000
 """Letters in one paragraph of Qt's; one of a megabyte would take half a second at each key."""
 _GOES_ON = QTextFormat.Property.UserProperty.value + 1
@@ -67,6 +69,12 @@ class MessageField(QPlainTextEdit):
         self._insert(cursor, text)
         self._to_edge(QTextCursor.MoveOperation.End)
 
+    def empty(self) -> None:
+        """Take the text away, for it was sent; undo brings this one back, and none of those before it."""
+        # Qt keeps a text that can be brought back at ten times its size and more.
+        self.document().clearUndoRedoStacks()
+        self.set_text("")
+
     def set_hint(self, hint: str) -> None:
         """Show what the field is for while it is empty."""
         if hint != self.placeholderText():
@@ -89,7 +97,7 @@ class MessageField(QPlainTextEdit):
     def add_earlier(self, message: str) -> None:
         """Let Up recall one more."""
         if not self._earlier or self._earlier[-1] != message:
-            self._earlier.append(message)
+            self._earlier = [*self._earlier, message][-RECALLED_MAX:]
         self._recalled_at = None
 
     def set_limit(self, height: int) -> None:

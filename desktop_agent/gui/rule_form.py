@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop_agent.gui.assisted_picker import AssistedPicker
 from desktop_agent.gui.controls import Button, Field, Kind, Label
 from desktop_agent.gui.rule_words import ACTION_SIGNS, ACTION_WORDS, folder_name
+from desktop_agent.gui.safe_words import safe
 from desktop_agent.gui.segments import Segments
 from desktop_agent.gui.spoken import Spoken
 from desktop_agent.gui.text_box import TextBox
@@ -113,7 +114,7 @@ class RuleForm(QWidget):
         for place, folder in enumerate(self._folders):
             if folder:
                 # The name first: of a long path the end would be cut.
-                self.where.setItemText(place, f"{folder_name(folder)}  ·  {folder}")
+                self.where.setItemText(place, safe(f"{folder_name(folder)}  ·  {folder}"))
             else:
                 self._spoken.says(everywhere, self._name_everywhere)
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 
 from desktop_agent.errors import AgentError
+from desktop_agent.gui.message_field import RECALLED_MAX
 from desktop_agent.gui.tasks import Tasks
 from desktop_agent.gui.ways_out import KeepFolders
 from desktop_agent.ports import AppPort, ConversationPort
@@ -39,8 +40,6 @@ from desktop_agent.protocol import (
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.workspaces import of_workspace, with_workspace
-
-_RECALLED_MAX = 50
 
 NO_BROWSER = translate("Tab", "No browser was found. The page is at {address} as long as this tab is open.")
 
@@ -172,7 +171,7 @@ class Sending(QObject):
         sketches = await self._conversation.sketches()
         places = [place for place, sketch in enumerate(sketches) if sketch.kind == "user_message"]
         texts: list[str] = []
-        for place in places[-_RECALLED_MAX:]:
+        for place in places[-RECALLED_MAX:]:
             items = await self._conversation.items(place, place + 1)
             texts += [item.text for item in items if isinstance(item, UserMessage)]
         return texts

@@ -52,6 +52,7 @@ class Sidebar(QWidget):
         self.list = ConversationList(theme, clock, self)
         self._infos: Sequence[ConversationInfo] = ()
         self._is_unknown = False
+        self._is_read = False
         self._menu_for = ""
         self._build()
         theme.changed.connect(self.update)
@@ -99,7 +100,7 @@ class Sidebar(QWidget):
 
     def show_conversations(self, infos: Sequence[ConversationInfo], states: Mapping[ConversationId, State]) -> None:
         """Show these, the latest used first."""
-        self._infos, self._is_unknown = infos, False
+        self._infos, self._is_unknown, self._is_read = infos, False, True
         self.list.show_conversations(infos, states)
         self._set_empty()
 
@@ -135,7 +136,8 @@ class Sidebar(QWidget):
             self.opened.emit(found)
 
     def _set_empty(self) -> None:
-        self.empty.setVisible(not self.list.rows.rows)
+        # Before they are read nobody knows whether there are any.
+        self.empty.setVisible(self._is_read and not self.list.rows.rows)
         none = translate("Sidebar", "No conversations yet.")
         if self._is_unknown:
             none = translate("Sidebar", "The conversations could not be read.")
@@ -144,7 +146,7 @@ class Sidebar(QWidget):
 
     def show_unknown(self) -> None:
         """Say that the stored conversations are not known: they could not be read."""
-        self._is_unknown = True
+        self._is_unknown = self._is_read = True
         self._set_empty()
 
     def _show_menu(self, conversation: str, place: QPoint) -> None:

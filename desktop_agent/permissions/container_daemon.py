@@ -13,7 +13,7 @@ from typing import NamedTuple
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
 from desktop_agent.permissions.compose_file import names
-from desktop_agent.permissions.programs import digest_of
+from desktop_agent.permissions.programs import digest_of, digest_of_text
 
 FILE_LIMIT = 1_000_000
 CLIENTS = frozenset({"docker", "podman"})
@@ -36,7 +36,7 @@ def daemon_of(program: str, environment: Mapping[str, str]) -> Daemon:
     """Return the daemon that a client talks to by the user's own environment and settings."""
     host = environment.get(_HOSTS.get(program, ""), "")
     if host:
-        return Daemon(_digest(host), _own_socket(_of_address(host)))
+        return Daemon(digest_of_text(host), _own_socket(_of_address(host)))
     return _of_settings(program, environment) if program in (*_OF_PODMAN, "nerdctl") else _of_docker(environment)
 
 
@@ -47,7 +47,7 @@ def _of_settings(program: str, environment: Mapping[str, str]) -> Daemon:
     listed = names("podman" if program in _OF_PODMAN else "nerdctl")
     paths = [f"{home}/{one}" for one in sorted(listed) if os.path.lexists(f"{home}/{one}")]
     if paths:
-        return Daemon(_digest("".join(f"{path}\0{digest_of(path)}\n" for path in paths)))
+        return Daemon(digest_of_text("".join(f"{path}\0{digest_of(path)}\n" for path in paths)))
     of_user = [f"{folder}/podman/podman.sock" for folder in _runtime_folders(environment)]
     return Daemon("default", _first_socket(of_user) if program in _OF_PODMAN else "")
 
@@ -113,7 +113,3 @@ def _read(path: str) -> object:
         return None if content is None else json.loads(content)
     except ValueError:
         return None
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()

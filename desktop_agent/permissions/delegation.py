@@ -14,13 +14,14 @@ from desktop_agent.confinement import BrokeredCommand
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.confining import Divided
 from desktop_agent.permissions.deeds import Doing, Fetch, Say, UseUnchecked
+from desktop_agent.permissions.expansion import names_commit
 from desktop_agent.permissions.rendering import Plan, argv_of, render
 from desktop_agent.permissions.shell_tree import Definition, Script, Simple, all_below
 from desktop_agent.permissions.signature import literal
 from desktop_agent.permissions.values import Value
 from desktop_agent.permissions.variables import environment_reasons
 from desktop_agent.permissions.weighed import Process, Weighed
-from desktop_agent.permissions.words import Unproven
+from desktop_agent.permissions.words import Substitution, Unproven
 from desktop_agent.sandbox.broker import call_of
 
 _CHANGE_CHILDREN = frozenset(
@@ -95,8 +96,17 @@ def with_processes(
     script, doings = line.script, line.doings
     simple = {(one.start, one.end): one for one in script.commands}
     doing_at = {(one.start, one.end): one for one in doings}
-    is_alone = isinstance(script.node, Simple) and not script.bodies
+    is_alone = _is_one_command(script)
     return tuple(_with_process(one, simple, doing_at, line.plan, is_alone=is_alone) for one in weighed)
+
+
+def _is_one_command(script: Script) -> bool:
+    """Tell whether a script is one command, but for git that says in quotes where it is: it has no use for rights."""
+    if not isinstance(script.node, Simple) or not all(map(names_commit, script.bodies.values())):
+        return False
+    pieces = [piece for word in script.node.words for piece in word.pieces]
+    found = [piece for piece in pieces if isinstance(piece, Substitution)]
+    return len(found) == len(script.bodies) and all(piece.is_quoted for piece in found)
 
 
 def _with_process(

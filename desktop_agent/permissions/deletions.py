@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from desktop_agent.permissions.deeds import Action, Doing, Expand, Touch
 from desktop_agent.permissions.facts import Facts, gather
 from desktop_agent.permissions.found import would_find
+from desktop_agent.permissions.git_state import INDEX
 from desktop_agent.permissions.local_git import LocalGit, NotLearnt
 from desktop_agent.permissions.parts import shown_path
 from desktop_agent.permissions.places import Places
@@ -178,7 +179,7 @@ def _asked(removal: Removal, git: LocalGit, tops: Mapping[str, Sequence[str]]) -
         if git.top(top) != top:
             raise NotLearnt("git sees another repository")
         specs = named if len(named) <= PATHSPECS_LIMIT else ["."]
-        listed = git.must(top, "--literal-pathspecs", "ls-files", "-z", "--", *specs)
+        listed = git.must(top, "--literal-pathspecs", "ls-files", "-z", "--", *specs, on=INDEX)
         names = {name for name in listed.split("\0") if name and f"{top}/{name}" in removal.paths}
         tracked += len(names)
         if names and git.settings(top).is_plain:

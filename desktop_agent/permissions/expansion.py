@@ -12,6 +12,7 @@ from desktop_agent.permissions.rounds import Rounds, all_pieces
 from desktop_agent.permissions.shell_tree import HERE, Node, Redirect, Simple
 from desktop_agent.permissions.state import State, is_number
 from desktop_agent.permissions.values import (
+    COMMIT,
     LENGTH_LIMIT,
     NUMBER,
     UNKNOWN_WORD,
@@ -34,6 +35,13 @@ from desktop_agent.permissions.words import (
 )
 
 Span = tuple[int, int]
+_COMMITS = frozenset(
+    {
+        *("git branch --show-current", "git rev-parse HEAD"),
+        *("git rev-parse --abbrev-ref HEAD", "git symbolic-ref --short HEAD"),
+    }
+)
+"""Commands that print the name of the branch or commit that is checked out, and nothing else."""
 WORDS_LIMIT = 1_500
 """Words and redirections of all commands of a script: each is looked for on the disk."""
 
@@ -128,8 +136,9 @@ class Expander:
         node = self._substituted(piece, state)
         if piece.direction:
             return Value("/dev/fd/63")
-        is_pwd = isinstance(node, Simple) and [word.text for word in node.words] == ["pwd"] and not node.redirects
-        return state.folder if is_pwd else UNKNOWN_WORD
+        if names_commit(node):
+            return COMMIT
+        return state.folder if _plain_words(node) == "pwd" else UNKNOWN_WORD
 
     def _lookup(self, state: State) -> Lookup:
         def value(name: str) -> Value:
@@ -142,6 +151,17 @@ class Expander:
             return NUMBER if name in ("?", "#", "$") else UNKNOWN_WORD
 
         return value
+
+
+def names_commit(node: Node) -> bool:
+    """Tell whether a substitution does nothing but print what git calls the branch or commit that is checked out."""
+    return _plain_words(node) in _COMMITS
+
+
+def _plain_words(node: Node) -> str:
+    """Return the words of a command that stands by itself, empty for any other."""
+    is_plain = isinstance(node, Simple) and not node.redirects and not node.assignments
+    return " ".join(word.text for word in node.words) if isinstance(node, Simple) and is_plain else ""
 
 
 def listed(words: Iterable[Word], folders: tuple[str, ...] | None, deeds: Iterable[Deed]) -> Iterator[Touch]:

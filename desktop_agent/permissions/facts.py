@@ -41,6 +41,7 @@ from desktop_agent.permissions.kept_uses import Learnt
 from desktop_agent.permissions.leads import Led, led_by
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.matches import built, matches, paths_meant
+from desktop_agent.permissions.named_by_git import LearnNames, Taken, names_of, taken_at_once, top_around
 from desktop_agent.permissions.other_names import secret_name_of
 from desktop_agent.permissions.own_modules import hides_python, is_own_module
 from desktop_agent.permissions.places import Places
@@ -56,7 +57,6 @@ from desktop_agent.permissions.repository import (
     is_branch,
     stashed_files,
     taken_files,
-    top_of,
     tracked_files,
 )
 from desktop_agent.permissions.run_files import HOOKS, content, hooks_folder
@@ -182,6 +182,7 @@ def gather(
     looking = _Looking(places, environment, facts, limits or Limits())
     seen: dict[Deed, Deed] = {}
     deeds = tuple(deeds)
+    looking.taken = taken_at_once(deeds, places, environment, looking.limits)
     for deed in deeds:
         # The same in another place of the command is looked at once.
         first = seen.setdefault(replace(deed, start=0, end=0), deed)
@@ -259,7 +260,7 @@ def _led(deeds: Iterable[Deed], programs: Mapping[Start, Program], places: Place
     return found
 
 
-_Learn = Callable[[str, str, Mapping[str, str]], tuple[str, ...] | None]
+_NOT_LEARNT: Taken = {}
 
 
 class _Looking:
@@ -269,14 +270,15 @@ class _Looking:
         self._places = places
         self._environment = environment
         self._facts = facts
-        self._limits = limits
+        self.limits = limits
+        self.taken: Taken = {}
 
     def learn(self, deed: Deed) -> None:
         """Note what is there for one deed."""
         facts = self._facts
         match deed:
             case Touch():
-                facts.paths[deed] = _paths(deed, self._places, self._environment, self._limits)
+                facts.paths[deed] = _paths(deed, self._places, self._environment, self.limits, self.taken)
             case Start():
                 facts.away[deed] = _away(deed.folders, self._places)
                 found = find_program(deed.program, deed.folders, self._places, self._environment)
@@ -284,11 +286,11 @@ class _Looking:
                 if found.identity is Identity.TRUSTED and deed.program in CLIENTS:
                     facts.daemons[deed] = daemon_of(deed.program, self._environment).socket
             case Expand():
-                facts.matches[deed] = matches(deed.value, deed.folders, self._limits)
+                facts.matches[deed] = matches(deed.value, deed.folders, self.limits)
             case Enter():
                 facts.strays[deed] = any(map(_strays, deed.folders or ()))
             case Spell():
-                facts.spelled[deed] = _are_plain(deed, self._places, self._environment, self._limits)
+                facts.spelled[deed] = _are_plain(deed, self._places, self._environment, self.limits)
             case RunModule():
                 facts.modules[deed] = hides_python(deed) if deed.comes_with_python else is_own_module(deed)
             case UseKept():
@@ -304,18 +306,18 @@ class _Looking:
     def _gives_secret(self, deed: Give) -> bool:
         may_be_secret: Callable[[Give, Places, Limits], bool | None]
         may_be_secret = load("desktop_agent.permissions.given_secrets").may_be_secret
-        found = may_be_secret(deed, self._places, self._limits)
+        found = may_be_secret(deed, self._places, self.limits)
         if found is not None:
             return found
         read = Touch(Action.READ, deed.value, deed.folders, deed.start, deed.end, deed.sweep)
-        paths = _paths(read, self._places, self._environment, self._limits)
+        paths = _paths(read, self._places, self._environment, self.limits)
         return paths.pairs is None or paths.swept != NOTHING_FOUND
 
     def _ask_git(self, deed: UseGit | UseRemote | Need | CheckOut | RunFiles) -> None:
         facts, places, environment = self._facts, self._places, self._environment
-        if not self._limits.asks_on(self._limits.clock()):
+        if not self.limits.asks_on(self.limits.clock()):
             return
-        started = self._limits.clock()
+        started = self.limits.clock()
         match deed:
             case UseGit():
                 facts.helpers[deed] = _helpers(deed, places, environment)
@@ -343,7 +345,7 @@ class _Looking:
                 facts.uncommitted[deed] = learnt and not is_switch
             case RunFiles():
                 facts.hooks[deed], facts.contents[deed] = _run_files(deed, places, environment)
-        self._limits.asks_on(started)
+        self.limits.asks_on(started)
 
 
 def _strays(folder: str) -> bool:
@@ -361,7 +363,9 @@ def _away(folders: tuple[str, ...] | None, places: Places) -> str:
     return next((folder for folder in real if not places.is_inside(folder)), "")
 
 
-def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits: Limits) -> Paths:
+def _paths(
+    touch: Touch, places: Places, environment: Mapping[str, str], limits: Limits, taken: Taken = _NOT_LEARNT
+) -> Paths:
     written = paths_meant(touch.value, touch.folders, limits)
     if written is None:
         return Paths(None)
@@ -386,7 +390,8 @@ def _paths(touch: Touch, places: Places, environment: Mapping[str, str], limits:
             ground = dict.fromkeys(one for _, real in pairs for one in _tracked_ground(real, touch.sweep))
         else:
             ground = dict.fromkeys((real, touch.sweep) for _, real in pairs if is_folder(real))
-        swept = (_swept(real, sweep, places, environment, limits, lists=lists) for real, sweep in ground)
+        how = partial(_swept, places=places, environment=environment, limits=limits, taken=taken, lists=lists)
+        swept = (how(real, sweep) for real, sweep in ground)
         found = next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND)
         return Paths(pairs, found, public=_public(touch, pairs, places))
     if touch.action is Action.READ:
@@ -411,7 +416,7 @@ def _written_below(
         if not touch.sweep.is_tracked:
             swept.append(look_below(root, touch.sweep, places, limits))
             continue
-        names = _tracked(root, places, environment)
+        names = names_of(root, places, environment)
         is_learnt = names is not None
         swept.append(look_among(root, names, touch.sweep, places, limits) if is_learnt else Swept(is_complete=False))
     return Paths(pairs, next((one for one in swept if one != NOTHING_FOUND), NOTHING_FOUND))
@@ -444,24 +449,31 @@ def _tracked_ground(path: str, sweep: Sweep) -> Iterator[tuple[str, Sweep]]:
 
 
 def _swept(
-    real: str, wanted: Sweep, places: Places, environment: Mapping[str, str], limits: Limits, *, lists: bool
+    real: str,
+    wanted: Sweep,
+    *,
+    places: Places,
+    environment: Mapping[str, str],
+    limits: Limits,
+    taken: Taken,
+    lists: bool,
 ) -> Swept:
     # What reads ignore files is loaded with the first search.
     sweep = load("desktop_agent.permissions.sweep")
     if wanted.is_taken:
-        taken = _taken(real, wanted, places, environment, limits)
-        if taken is not None:
-            return taken
+        found = _taken(real, wanted, places, environment, limits, learnt=taken.get(real))
+        if found is not None:
+            return found
         wanted = Sweep(takes_ignored=False, heeds_gitignore_anywhere=True, only=wanted.only)
     if wanted.is_tracked:
         look_among: Callable[..., Swept] = sweep.look_among
         found = NOTHING_FOUND
         # What is not committed as it is takes longer to learn, and matters only where a secret is tracked.
-        learning: tuple[_Learn, ...] = (tracked_files, changed_files) if wanted.is_changed else (tracked_files,)
+        learning: tuple[LearnNames, ...] = (tracked_files, changed_files) if wanted.is_changed else (tracked_files,)
         for learn in (stashed_files,) if wanted.is_stashed else learning:
             is_of_all = wanted.is_changed or wanted.is_stashed
-            root = _top(real, places, environment) if is_of_all else real
-            names = _tracked(root, places, environment, learn)
+            root = top_around(real, places, environment) if is_of_all else real
+            names = names_of(root, places, environment, learn)
             found = (
                 Swept(is_complete=False)
                 if names is None
@@ -475,29 +487,21 @@ def _swept(
 
 
 def _taken(
-    folder: str, wanted: Sweep, places: Places, environment: Mapping[str, str], limits: Limits
+    folder: str,
+    wanted: Sweep,
+    places: Places,
+    environment: Mapping[str, str],
+    limits: Limits,
+    *,
+    learnt: tuple[str, ...] | None,
 ) -> Swept | None:
     """Look among what git would take in below a folder, or in its whole repository; None where that is not learnt."""
-    top = _top(folder, places, environment)
-    names = _tracked(top if wanted.is_changed else folder, places, environment, taken_files)
+    top = top_around(folder, places, environment)
+    names = learnt
+    if names is None or wanted.is_changed:
+        names = names_of(top if wanted.is_changed else folder, places, environment, taken_files)
     look_among: Callable[..., Swept] = load("desktop_agent.permissions.sweep").look_among
     return None if names is None else look_among(top, names, wanted, places, limits)
-
-
-def _top(folder: str, places: Places, environment: Mapping[str, str]) -> str:
-    """Return the top of the repository around a folder; the folder where there is none."""
-    git = find_program("git", None, places, environment)
-    return top_of(folder, git.path, environment) if git.identity is Identity.TRUSTED else folder
-
-
-def _tracked(
-    folder: str, places: Places, environment: Mapping[str, str], learn: _Learn = tracked_files
-) -> tuple[str, ...] | None:
-    """Return what git tracks below a folder, none where there is no git; None if not learnt."""
-    git = find_program("git", None, places, environment)
-    if git.identity is Identity.MISSING:
-        return ()
-    return learn(folder, git.path, environment) if git.identity is Identity.TRUSTED else None
 
 
 def _run_files(deed: RunFiles, places: Places, environment: Mapping[str, str]) -> tuple[str, str | None]:
@@ -520,7 +524,7 @@ def _are_plain(deed: Spell, places: Places, environment: Mapping[str, str], limi
         return False
     sweep = load("desktop_agent.permissions.sweep")
     if deed.sweep.is_tracked:
-        named = [_tracked(path, places, environment) for path in paths]
+        named = [names_of(path, places, environment) for path in paths]
         are_plain: Callable[..., bool] = sweep.are_plain
         return all(
             names is not None and are_plain(names, deed.sweep, by_null=deed.by_null, marks=deed.marks)

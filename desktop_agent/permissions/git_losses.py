@@ -104,9 +104,7 @@ def _discarded(call: ProgramCall, git: LocalGit) -> _Discard | None:
     if options:
         raise NotLearnt("an option that is not read")
     if after is None:
-        is_commit = (
-            not operands or git.ask(call.folder, "rev-parse", "-q", "--verify", f"{operands[0]}^0") is not None
-        )
+        is_commit = not operands or git.commit(call.folder, operands[0]) != ""
         after = tuple(operands[1:] if is_commit else operands)
         operands = operands[:1] if is_commit else []
         if not is_commit and not any(os.path.lexists(os.path.join(call.folder, one)) for one in after):  # noqa: PTH118

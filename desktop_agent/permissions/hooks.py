@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from desktop_agent.permissions.git_state import SETTINGS
 from desktop_agent.permissions.local_git import LocalGit, ProgramCall
 from desktop_agent.permissions.preview_sections import Section
 from desktop_agent.protocol import PreviewLine
@@ -57,7 +58,7 @@ def _skips(subcommand: str, words: Sequence[str]) -> bool:
 
 def _folder(folder: str, git: LocalGit) -> str:
     """Return where the hooks lie, by the configuration of the user and the repository; empty for nowhere."""
-    fields = git.must(folder, "config", "--list", "--show-scope", "-z").split("\0")
+    fields = git.must(folder, "config", "--list", "--show-scope", "-z", on=SETTINGS).split("\0")
     configured = ""
     for scope, entry in zip(fields[0::2], fields[1::2], strict=False):
         key, _, value = entry.partition("\n")
@@ -67,7 +68,7 @@ def _folder(folder: str, git: LocalGit) -> str:
         configured = git.environment.get("HOME", "") + configured[1:]
     if configured:
         return os.path.join(git.top(folder) or folder, configured)  # noqa: PTH118 - any bytes
-    common = (git.ask(folder, "rev-parse", "--git-common-dir") or "").removesuffix("\n")
+    common = (git.ask(folder, "rev-parse", "--git-common-dir", on=SETTINGS) or "").removesuffix("\n")
     return os.path.join(folder, common, "hooks") if common else ""  # noqa: PTH118
 
 

@@ -109,6 +109,7 @@ class Judge:
         self.places = replace(places, is_led=self._led.has)
         self._environment = dict(environment)
         self._tables = tables
+        self._read: tuple[tuple[str, str, Places], Understood] | None = None
 
     def safe_path(self) -> str:
         """Return the PATH of what runs unasked: without what lies in the workspace or others may write."""
@@ -204,7 +205,16 @@ class Judge:
         return losses_of_command(command, places, self._environment, limit_s=limit_s)
 
     def understand(self, command: str, folder: str, places: Places | None = None) -> Understood:
-        """Read one command, without a look at the disk. `places` are those of a sandbox, where it runs in one."""
+        """Read one command, without a look at the disk. `places` are those of a sandbox, where it runs in one.
+
+        The one that was read last is not read again: what it would do, and what it takes, is asked right after.
+        """
+        asked, read = (command, folder, places or self.places), self._read
+        if read is None or read[0] != asked:
+            read = self._read = (asked, self._understood(*asked))
+        return read[1]
+
+    def _understood(self, command: str, folder: str, places: Places) -> Understood:
         flagged = flags(command)
         if any(reason in _REFUSED for reason in flagged):
             return Understood(command, (Finding(flagged[0], 0, len(command)),))
@@ -224,7 +234,7 @@ class Judge:
             return Understood(command, (*findings, Finding("too_deep", 0, len(command))))
         if not traced.doings:
             findings.append(Finding("empty_command", 0, len(command)))
-        doings = at_home(traced.doings, places or self.places)
+        doings = at_home(traced.doings, places)
         return Understood(command, tuple(findings), doings, script, traced)
 
     def weigh(self, understood: Understood, facts: Facts, places: Places | None = None) -> tuple[Weighed, ...]:

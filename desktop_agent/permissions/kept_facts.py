@@ -6,7 +6,6 @@ Blocks, within limits: call it in a thread.
 from __future__ import annotations
 
 import glob
-import hashlib
 import os
 import re
 import time
@@ -14,6 +13,7 @@ from collections.abc import Mapping
 
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.execution.small_file import small_file
+from desktop_agent.permissions.clouds import account_of
 from desktop_agent.permissions.compose_file import Given, NotPlainError, given_by, mount_of, names
 from desktop_agent.permissions.container_daemon import daemon_of
 from desktop_agent.permissions.deeds import ANYWHERE, Sweep, UseKept
@@ -21,7 +21,7 @@ from desktop_agent.permissions.existence import is_file, is_folder
 from desktop_agent.permissions.kept_uses import OWN_TMP, Learnt, Mounted, script_reads_only, told
 from desktop_agent.permissions.limits import Limits
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.programs import Identity, digest_of, find_program
+from desktop_agent.permissions.programs import Identity, digest_of, digest_of_text, find_program
 from desktop_agent.permissions.repository import configured_remotes
 from desktop_agent.permissions.run_files import content, files_below
 from desktop_agent.permissions.written_below import look_below
@@ -70,7 +70,7 @@ _LEADS = re.compile(r"(?<![A-Za-z0-9_])(?:DOCKER|COMPOSE|BUILDX|BUILDKIT|PODMAN)
 def learn_use(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt | None:
     """Learn what a use depends on; None where there is nothing that it could be about."""
     if use.kind == "asks_database" and use.program not in _OF_CONTAINERS:
-        return None
+        return _database(use)
     if use.folders is None or len(use.folders) != 1:
         return _UNKNOWN
     folder = real_path(use.folders[0])
@@ -102,7 +102,7 @@ def _of_services(use: UseKept, folder: str, places: Places, environment: Mapping
     if use.kind in OF_FORGE:
         return _forge(use, folder, places, environment)
     if use.kind == "looks_at_cloud":
-        return _cloud(use, places, environment)
+        return account_of(use, folder, places, environment)
     if use.kind == "chart_sources":
         return _sources(use, folder, places)
     code = _code(folder, (places.workspace, *places.roots)) if use.kind == "terraform" else ""
@@ -118,6 +118,15 @@ def _are_paths_here(use: UseKept, folder: str, places: Places) -> bool:
     is_shown = use.kind in _OF_DAEMON and any(places.where(real).is_secret for real in given)
     is_led = any(real_path(path) != os.path.normpath(path) for path in written)
     return all(map(places.is_inside, given)) and is_there and not is_shown and not is_led
+
+
+def _database(use: UseKept) -> Learnt | None:
+    """Learn which database of this machine is asked; None where its address or name is not among the words."""
+    hosts, ports, named = (told(use, kind) for kind in ("LOCAL", "PORT", "DATABASE"))
+    databases = (*named, *use.operands[:1])
+    if len(hosts) != 1 or len(ports) > 1 or len(databases) != 1 or told(use, "SQL_FILE"):
+        return None
+    return Learnt(f"{databases[0]}, {hosts[0]}:{ports[0] if ports else 5432}")
 
 
 def _code(folder: str, roots: tuple[str, ...]) -> str | None:
@@ -160,7 +169,9 @@ def _project(use: UseKept, folder: str, places: Places, environment: Mapping[str
     named_so = [f"({one.project})" for one in given or () if one.project]
     shown = " ".join([*(_shown(one, places) for one in files), *named_so])
     asks = all(_only_asks(f"{folder}/{path}", use, places) for path in told(use, "SQL_FILE"))
-    return Learnt(shown, _digest(f"{daemon}\n{digests}"), daemon, _of_given(given, files, places), is_known=asks)
+    return Learnt(
+        shown, digest_of_text(f"{daemon}\n{digests}"), daemon, _of_given(given, files, places), is_known=asks
+    )
 
 
 def _only_asks(path: str, use: UseKept, places: Places) -> bool:
@@ -269,22 +280,7 @@ def _cluster(use: UseKept, places: Places, environment: Mapping[str, str]) -> Le
         return _UNKNOWN
     written = [next(filter(None, match)) for match in _CONTEXT.findall(text)]
     context = named[0] if named else written[0] if len(written) == 1 else ""
-    return Learnt(context, _digest(text)) if context else _UNKNOWN
-
-
-def _cloud(use: UseKept, places: Places, environment: Mapping[str, str]) -> Learnt:
-    """Learn whose account is looked at, by the names in the words, and what the user's settings make of them."""
-    profiles, regions = told(use, "PROFILE"), told(use, "REGION")
-    if len(profiles) > 1 or len(regions) > 1:
-        return _UNKNOWN
-    home = environment.get("HOME", "")
-    named = [f"{home}/.aws/{one}" for one in ("config", "credentials", "cli/alias")]
-    paths = [one for one in named if os.path.lexists(one)]
-    texts = [_text(one) for one in paths]
-    if None in texts or any(places.is_inside(real_path(one)) for one in paths):
-        return _UNKNOWN
-    name = " ".join([*(profiles or ("default",)), *regions])
-    return Learnt(name, _digest("\0".join(text for text in texts if text is not None)))
+    return Learnt(context, digest_of_text(text)) if context else _UNKNOWN
 
 
 def _is_chart_here(use: UseKept, folder: str) -> bool:
@@ -302,7 +298,7 @@ def _sources(use: UseKept, folder: str, places: Places) -> Learnt:
     texts = [_text(one) for one in paths]
     if not places.is_inside(chart) or not texts or None in texts:
         return _UNKNOWN
-    return Learnt(_shown(chart, places), _digest("\0".join(text for text in texts if text is not None)))
+    return Learnt(_shown(chart, places), digest_of_text("\0".join(text for text in texts if text is not None)))
 
 
 def _forge(use: UseKept, folder: str, places: Places, environment: Mapping[str, str]) -> Learnt:
@@ -332,10 +328,6 @@ def _is_at(name: str, address: str) -> bool:
     """Tell whether a remote is a project that a request names, as in `owner/name` or `group%2Fname`."""
     path = name.replace("%2F", "/").replace("%2f", "/").lower()
     return re.search(rf"(?:^| )url=\S+[/:]{re.escape(path)}(?:\.git)?/?(?: |$)", address.lower()) is not None
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
 
 
 def _shown(path: str, places: Places) -> str:

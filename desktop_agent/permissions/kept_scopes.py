@@ -25,6 +25,7 @@ EXACTLY = "exactly"
 _CONTROLS = frozenset({"containers"})
 _LOOKS = frozenset({"looks_at_containers"})
 _INTO = frozenset({"looks_at_containers", "looks_into_containers", "shows_settings_there"})
+_OF_CLIENT = frozenset({"asks_service", "queries_database", "runs_statements"})
 _CHECKS = frozenset({"checks_code", "checks_files"})
 _REASONS: dict[str, frozenset[str]] = {
     **dict.fromkeys(("containers", "ends_containers", "service", "asks_database", "copies_of_service"), _CONTROLS),
@@ -105,6 +106,8 @@ def covering_of(use: UseKept, learnt: Learnt, reason: str) -> Covering:
         return _of_look(use, learnt, reason)
     if use.kind in ("containers", "ends_containers", "service", "copies_of_service"):
         return Covering((_project(use, learnt),))
+    if use.kind == "asks_database" and use.program == "psql":
+        return Covering((Scope(f"database {learnt.name}", DATABASE_HERE.having(name=learnt.name)),))
     if use.kind == "asks_database":
         label = DATABASE.having(name=use.operands[0], path=learnt.name)
         own = Scope(f"{use.program} database {use.operands[0]} {learnt.name}", label, learnt.bound)
@@ -212,7 +215,8 @@ def _of_project(use: UseKept, learnt: Learnt) -> Scope:
         case "looks_at_cluster" | "looks_into_releases" | "in_workload" | "forwards_port":
             return _of_cluster(use, learnt)
         case "looks_at_cloud":
-            label = CLOUD.having(program=use.program, name=learnt.name)
+            label = CLOUD if use.program == "aws" else ACCOUNT
+            label = label.having(program=use.program, name=learnt.name)
             return Scope(f"looks {use.program} {learnt.name}", label, learnt.bound)
         case "chart_sources" if learnt.name:
             label = CHART_SOURCES.having(path=_folder(learnt))
@@ -277,6 +281,10 @@ def _is_of(finding: Finding, use: UseKept) -> bool:
     # What a request to merge would do is found of all its words.
     is_there = finding.end == use.end or use.kind == "takes_part"
     is_there = is_there and finding.start == use.start
+    # Whose answer it is stands among its words.
+    is_of_client = use.kind == "asks_database" and use.program == "psql" and finding.reason in _OF_CLIENT
+    if is_of_client:
+        return use.start <= finding.start
     # Which folder of its own it formats stands behind it.
     is_there = is_there or (finding.reason == "reads_tree_secret" and finding.start > use.start)
     return is_there and finding.reason in _REASONS.get(use.kind, ())
@@ -364,6 +372,11 @@ DATABASE = translate(
     "scope",
     "Questions to the database in the container {name} of {path}: select, explain, \\d, dumps; nothing is changed",
 )
+DATABASE_HERE = translate(
+    "scope",
+    "Questions to the database {name}: select, explain, \\d; nothing is changed",
+    "a database and its address",
+)
 IMAGE = translate(
     "scope",
     "The image {name} by any tag: building it here, running it with the network but without access to this machine, "
@@ -403,6 +416,12 @@ RELEASES = translate(
 WORKLOAD = translate("scope", "Commands in {name}, but for shells and databases", "a workload in a cluster")
 PORTS = translate("scope", "Reaching ports of {name} from this machine", "a workload in a cluster")
 CLOUD = translate("scope", "Looking at what there is with {program} as {name}: lists and settings, but no secrets")
+ACCOUNT = translate(
+    "scope",
+    "Looking at what there is with {program} as {name}: lists, states, logs and settings, variables among them, but "
+    "no secrets",
+    "who signed in, and the project or subscription",
+)
 TERRAFORM = translate(
     "scope",
     "{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that "

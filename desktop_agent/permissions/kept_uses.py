@@ -47,6 +47,7 @@ _KINDS = {
     "PLAN": r"[\w-]*plan(?:\.(?:out|tfplan|bin))?|[\w-]+\.tfplan",
     "TEXT": r".*",
     "LABEL": r".*",
+    "REF": r".*",
     "WORD": r"[^-].*",
     "RESOURCE": r"[A-Za-z][\w.,/:-]*",
     # What runs in a cluster, but for what holds passwords by its nature.
@@ -63,6 +64,9 @@ _KINDS = {
     # Below a folder that is here: what begins like the name of a host is fetched.
     "FOLDER": r"\.|(?:\./)?[\w-]+(?:/[\w-]+)*/?",
     "NUMBER": r"\d+",
+    "PORT": r"\d{1,5}",
+    # This machine, or a container's own where it is used in one.
+    "LOCAL": r"localhost|127(?:\.\d{1,3}){3}|::1",
     # A folder or an archive that is here, by its text no chart of a repository: those have one slash.
     "CHART": rf"(?:{_PATH})\.tgz|\.|\./(?:{_PATH})",
     "INTO": r"(?!(?:\./*)+$)[^-].*",
@@ -75,6 +79,7 @@ _KINDS = {
     "FIELD": r"[\w.]+(?:\[\w*\])*=(?!@).*",
     "BRANCH": r"[\w][\w./-]*",
     "PROFILE": r"[\w][\w.@/+-]*",
+    "ACCOUNT": r"\w[\w .@+:()&-]*",
     "REGION": r"[a-z0-9-]+",
     "PARAMETER": r"(?!-)(?!.*(?:=@|@=|(?:^|=)(?:fileb?|https?)://)).*",
     "GITHUB": _GITHUB,
@@ -82,6 +87,7 @@ _KINDS = {
     "CONTEXT": r"[A-Za-z0-9][\w.:@/-]*",
     "IMAGE": r"[a-z0-9][\w.:/-]*",
     "CONTAINER": _NAME,
+    "DATABASE": _NAME,
     "MOUNT": r"[^:]+:/.*",
     "SETTING": r"[A-Za-z_]\w*=.*",
     "NETWORK": r"(?!host$|container$|ns$|pasta$|slirp)[A-Za-z0-9][\w.-]*",
@@ -110,7 +116,7 @@ _SHOWS_TOKEN = re.compile(r"\brun(?:/\.?)*/secrets|serviceaccount(?:/|$)|/enviro
 _STATUS = re.compile(r"\$\?(?=$|[ ;'\"])")
 _TOLD = (
     *("COMPOSE", "CONTEXT", "IMAGE", "CONTAINER", "MOUNT", "NETWORK", "NAMESPACE", "PROFILE", "REGION", "BODY"),
-    *("PATH", "PLAN", "SQL_FILE", "SETTINGS"),
+    *("ACCOUNT", "LOCAL", "PORT", "DATABASE", "PATH", "PLAN", "SQL_FILE", "SETTINGS"),
 )
 """Kinds of values that an approval depends on, paths among the operands, too."""
 _ASKS = re.compile(r"\s*(?:select|explain|show|with|values|table)\b(?P<rest>[^\\;]*);?\s*", re.IGNORECASE | re.DOTALL)
@@ -368,6 +374,8 @@ def _are_known(parsed: Parsed, kept: Keeping, values: list[tuple[str, str]]) -> 
         kind = kept.values.get(option, "TEXT" if role in _JUDGED_APART else "PATH")
         if not word.value.is_literal and kind == "LABEL":
             # It is a label, whatever it says.
+            continue
+        if word.value.names_commit and kind == "REF":
             continue
         if not word.value.is_literal:
             return False

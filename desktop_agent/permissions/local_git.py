@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from desktop_agent.permissions.deeds import Doing, Start
+from desktop_agent.permissions.git_state import INDEX, SETTINGS, On
 from desktop_agent.permissions.places import Places
 from desktop_agent.permissions.programs import Identity, find_program
-from desktop_agent.permissions.repository import ask_git
+from desktop_agent.permissions.repository import ask_git, ask_kept
 from desktop_agent.system_errors import in_short
 
 _HARMLESS = frozenset({"--no-pager", "-P", "--no-optional-locks", "--literal-pathspecs"})
@@ -69,24 +70,37 @@ class LocalGit:
             raise NotLearnt("no git of the system")
         return cls(git.path, environment, budget)
 
-    def ask(self, folder: str, *arguments: str) -> str | None:
-        """Return what git prints, None where it fails. Raises `NotLearnt` when the time is over; git then ended."""
+    def ask(self, folder: str, *arguments: str, on: On | None = None) -> str | None:
+        """Return what git prints, None where it fails. Raises `NotLearnt` when the time is over; git then ended.
+
+        With `on` it is kept: it depends on nothing but that.
+        """
         try:
-            words = ("--no-replace-objects", *arguments)
-            return ask_git(self.program, words, folder, self.environment, self.budget.left())
+            asked = ("--no-replace-objects", *arguments)
+            left = self.budget.left()
+            if on is None:
+                return ask_git(self.program, asked, folder, self.environment, left)
+            return ask_kept(self.program, asked, folder, self.environment, left, on=on)
         except (OSError, subprocess.SubprocessError, ValueError) as error:
             raise NotLearnt(f"git {arguments[0]}: {in_short(error)}") from error
 
-    def must(self, folder: str, *arguments: str) -> str:
+    def must(self, folder: str, *arguments: str, on: On | None = None) -> str:
         """Return what git prints. Raises `NotLearnt` where it fails."""
-        said = self.ask(folder, *arguments)
+        said = self.ask(folder, *arguments, on=on)
         if said is None:
             raise NotLearnt(f"git {arguments[0]} failed")
         return said
 
     def top(self, folder: str) -> str:
         """Return the top of the work tree around a folder, empty where there is none."""
-        return (self.ask(folder, "rev-parse", "--show-toplevel") or "").removesuffix("\n")
+        return (self.ask(folder, "rev-parse", "--show-toplevel", on=SETTINGS) or "").removesuffix("\n")
+
+    def commit(self, folder: str, name: str) -> str:
+        """Return the commit that a word names, empty for none."""
+        named = f"{name}^0"
+        return (
+            self.ask(folder, "rev-parse", "-q", "--verify", named, on=On(refs=True, words=(named,))) or ""
+        ).strip()
 
     def states(self, folder: str, *paths: str, literally: bool = False) -> dict[str, str]:
         """Return the tracked files that differ from what is committed, each with git's two letters, from the top.
@@ -104,12 +118,13 @@ class LocalGit:
         top = self.top(folder or "/")
         if not top or not self.settings(top).is_plain:
             return False
-        is_tracked = self.ask(folder, "--literal-pathspecs", "ls-files", "--error-unmatch", "--", name) is not None
+        asked = ("--literal-pathspecs", "ls-files", "--error-unmatch", "--", name)
+        is_tracked = self.ask(folder, *asked, on=INDEX) is not None
         return is_tracked and not self.states(folder, name, literally=True)
 
     def settings(self, folder: str) -> Settings:
         """Return the configuration that holds in a folder."""
-        fields = self.must(folder, "config", "--list", "--show-scope", "-z").split("\0")
+        fields = self.must(folder, "config", "--list", "--show-scope", "-z", on=SETTINGS).split("\0")
         values: dict[str, str] = {}
         is_plain = True
         for scope, entry in zip(fields[0::2], fields[1::2], strict=False):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Mapping, Sequence
 
 from desktop_agent.permissions.deeds import UseRemote
+from desktop_agent.permissions.git_state import On
 from desktop_agent.permissions.places import Places
-from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_git
+from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_kept
 
 _COMMIT = re.compile(r"[\w@][\w./@{}~^-]*")
 # Only what comes to be or is changed in a commit, in each of several parents' eyes.
@@ -35,12 +35,16 @@ def outgoing_secret(deed: UseRemote, places: Places, folder: str, git: str, envi
 
     Blocks up to a time limit.
     """
-    ask = partial(ask_git, folder=folder, environment=environment, timeout_s=TIME_LIMIT_S)
+
+    def ask(commits: Sequence[str]) -> str | None:
+        on = On(refs=True, words=tuple(one for one in commits if not one.startswith("--")))
+        return ask_kept(git, [*_NAMES, *commits, "--"], folder, environment, TIME_LIMIT_S, on=on)
+
     try:
-        said = ask(git, [*_NAMES, *_commits(deed), "--"])
+        said = ask(_commits(deed))
         if said is None:
             # It is no commit, but what one holds.
-            said = ask(git, [*_NAMES, *_ALL, "--"])
+            said = ask(_ALL)
     except (OSError, subprocess.SubprocessError, ValueError):
         return ""
     return _first_secret(said, places)
@@ -49,7 +53,7 @@ def outgoing_secret(deed: UseRemote, places: Places, folder: str, git: str, envi
 def staged_secret(places: Places, folder: str, git: str, environment: Mapping[str, str]) -> str:
     """Return the first path of a secret that the index holds otherwise than the last commit; empty where none is."""
     try:
-        said = ask_git(git, _STAGED, folder=folder, environment=environment, timeout_s=TIME_LIMIT_S)
+        said = ask_kept(git, _STAGED, folder, environment, TIME_LIMIT_S, on=On(index=True, refs=True))
     except (OSError, subprocess.SubprocessError, ValueError):
         return ""
     return _first_secret(said, places)

@@ -62,6 +62,11 @@ def safe_path(places: Places, environment: Mapping[str, str]) -> str:
     return os.pathsep.join(kept)
 
 
+def digest_of_text(text: str) -> str:
+    """Return a digest of a text, also of one with names of files that are no UTF-8."""
+    return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
+
+
 def digest_of(path: str) -> str:
     """Return the SHA-256 of a file; of one that is big, which it is and when it was changed. Empty if unreadable.
 

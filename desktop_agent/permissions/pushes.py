@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from desktop_agent.permissions.git_state import REFS, SETTINGS, On
 from desktop_agent.permissions.local_git import LocalGit, NotLearnt, ProgramCall, Settings
 from desktop_agent.permissions.preview_sections import Section
 from desktop_agent.protocol import PreviewLine
@@ -130,8 +131,8 @@ def _asked(words: Sequence[str]) -> _Asked:
 
 def _here(folder: str, asked: _Asked, git: LocalGit) -> _Here:
     settings = git.settings(folder)
-    branch = (git.ask(folder, "symbolic-ref", "-q", "--short", "HEAD") or "").removesuffix("\n")
-    listed = git.must(folder, "for-each-ref", "--format=%(refname)%00%(objectname)")
+    branch = (git.ask(folder, "symbolic-ref", "-q", "--short", "HEAD", on=REFS) or "").removesuffix("\n")
+    listed = git.must(folder, "for-each-ref", "--format=%(refname)%00%(objectname)", on=REFS)
     refs = dict(line.split("\0", 1) for line in listed.splitlines())
     remotes = sorted(
         {match[1] for key in settings.values if (match := re.fullmatch(r"remote\.(.+)\.url", key, re.DOTALL))}
@@ -210,7 +211,7 @@ def _update(spec: str, here: _Here, folder: str, git: LocalGit, *, forced: bool)
         ref = _full(target, here)
         return Update(ref, "", here.far(ref) if ref.startswith(_HEADS) else here.refs.get(ref, ""), forced)
     full = f"{_HEADS}{here.branch}" if source in ("HEAD", "@") and here.branch else _full(source, here)
-    new = here.refs.get(full) or (git.ask(folder, "rev-parse", "-q", "--verify", f"{source}^0") or "").strip()
+    new = here.refs.get(full) or git.commit(folder, source)
     if not new or (sign and not target):
         raise Refused(translate("preview", "Nothing: there is no {source} here", "git push").having(source=source))
     if not sign:
@@ -306,12 +307,13 @@ def _subjects(moved: Sequence[Update], here: _Here, folder: str, git: LocalGit) 
 
 
 def _count(folder: str, git: LocalGit, *given: str) -> int:
-    return int(git.must(folder, "rev-list", "--count", *given))
+    on = On(refs=True, words=tuple(one for one in given if not one.startswith("--")))
+    return int(git.must(folder, "rev-list", "--count", *given, on=on))
 
 
 def _address(here: _Here, folder: str, git: LocalGit) -> Sentence:
     """Say where the remote is: its host, or its path on this machine."""
-    url = git.must(folder, "remote", "get-url", "--push", here.remote).splitlines()[0]
+    url = git.must(folder, "remote", "get-url", "--push", here.remote, on=SETTINGS).splitlines()[0]
     match = re.match(r"[a-z+]+://(?:[^/@]*@)?(\[[^\]]*\]|[^/:]+)|(?:[^/:@]*@)?([^/:]+):", url)
     host = (match[1] or match[2]) if match is not None else url
     return translate("preview", "To {host}", "where git push sends to: a host or a folder").having(host=host)

@@ -6,7 +6,8 @@ import re
 import subprocess
 from collections.abc import Mapping, Sequence
 
-from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_git
+from desktop_agent.permissions.git_state import SETTINGS
+from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_kept
 
 _NAME = r"(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?"
 _URL = re.compile(rf"(?:git\+)?(?:https?|ssh)://(?:[^/@]*@)?({_NAME})(?::\d+)?(?:[/?#].*)?", re.IGNORECASE)
@@ -28,15 +29,16 @@ def remote_hosts(
 
     What cannot be learnt is left out: it is not granted then. Blocks up to the time limit.
     """
+
+    def ask(*words: str) -> Sequence[str]:
+        return (ask_kept(git, ["remote", *words], folder, environment, TIME_LIMIT_S, on=SETTINGS) or "").splitlines()
+
     try:
-        known = (ask_git(git, ["remote"], folder, environment, TIME_LIMIT_S) or "").splitlines()
+        known = ask()
         asked = [name for name in names or known if name in known]
         way = ["--push"] if sends else []
-        said = [
-            ask_git(git, ["remote", "get-url", "--all", *way, name], folder, environment, TIME_LIMIT_S)
-            for name in asked
-        ]
+        said = [ask("get-url", "--all", *way, name) for name in asked]
     except (OSError, subprocess.SubprocessError, ValueError):
         return ()
-    hosts = (host_of(line) for lines in said for line in (lines or "").splitlines())
+    hosts = (host_of(line) for lines in said for line in lines)
     return tuple(sorted({host for host in hosts if host}))

@@ -7,9 +7,12 @@ import re
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from desktop_agent.execution.real_path import real_path
+from desktop_agent.permissions.git_state import INDEX, REFS, SETTINGS, On, state_of
+from desktop_agent.permissions.kept_answers import KeptAnswers
 from desktop_agent.permissions.repository_place import QUESTION, may_be_repository, odd_kinds
 
 TIME_LIMIT_S = 2.0
@@ -52,6 +55,7 @@ WITHOUT = (
 
 
 # Names of files are asked for from the top, those of a first commit, too, whatever is configured.
+_GIVEN = ("HOME", "PATH", "XDG_CONFIG_HOME")
 _NAMING = ("-c", "diff.relative=false", "-c", "log.showRoot=true")
 
 
@@ -120,8 +124,8 @@ def configured_remotes(folder: str, git: str, environment: Mapping[str, str]) ->
     if not may_be_repository(folder):
         return Remotes()
     try:
-        listed = ask_git(git, ["config", "--list", "-z"], folder, environment, TIME_LIMIT_S)
-        branch = _ask(git, ["symbolic-ref", "-q", "--short", "HEAD"], folder, environment).strip()
+        listed = ask_kept(git, ["config", "--list", "-z"], folder, environment, TIME_LIMIT_S, on=SETTINGS)
+        branch = _ask(git, ["symbolic-ref", "-q", "--short", "HEAD"], folder, environment, REFS).strip()
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
     if listed is None:
@@ -147,7 +151,7 @@ def tracked_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
     Blocks up to the time limit.
     """
     try:
-        said = ask_git(git, ["ls-files", "-z"], folder, environment, TIME_LIMIT_S)
+        said = ask_kept(git, ["ls-files", "-z"], folder, environment, TIME_LIMIT_S, on=INDEX)
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
     return None if said is None else tuple(name for name in said.split("\0") if name)
@@ -156,7 +160,8 @@ def tracked_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
 def top_of(folder: str, git: str, environment: Mapping[str, str]) -> str:
     """Return the top of the work tree around a folder, the folder itself where that is not learnt."""
     try:
-        said = ask_git(git, ["rev-parse", "--show-toplevel"], folder, environment, TIME_LIMIT_S)
+        asked = ["rev-parse", "--show-toplevel"]
+        said = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
     except (OSError, subprocess.SubprocessError, ValueError):
         return folder
     return (said or "").removesuffix("\n") or folder
@@ -178,11 +183,27 @@ def taken_files(folder: str, git: str, environment: Mapping[str, str]) -> tuple[
     return _not_committed(folder, git, environment, "--untracked-files=all", "--", ".")
 
 
+def taken_below(
+    top: str, folders: Sequence[str], git: str, environment: Mapping[str, str]
+) -> Mapping[str, tuple[str, ...]]:
+    """Return what `taken_files` does for each of some folders of one work tree; nothing where that is not learnt."""
+    below = {folder: folder.removeprefix(top).strip("/") for folder in folders}
+    names = _not_committed(
+        top, git, environment, "--untracked-files=all", "--", *(one or "." for one in below.values())
+    )
+    if names is None:
+        return {}
+    return {
+        folder: tuple(name for name in names if not one or name.startswith(f"{one}/"))
+        for folder, one in below.items()
+    }
+
+
 def _not_committed(folder: str, git: str, environment: Mapping[str, str], *which: str) -> tuple[str, ...] | None:
     kinds = configured_programs(folder, git, environment)
     if kinds is None or "filter" in kinds:
         return None
-    asked = ["status", "--porcelain", "-z", "--ignore-submodules=all", "--no-renames", *which]
+    asked = ["--literal-pathspecs", "status", "--porcelain", "-z", "--ignore-submodules=all", "--no-renames", *which]
     try:
         said = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
     except (OSError, subprocess.SubprocessError, ValueError):
@@ -196,7 +217,7 @@ def stashed_files(folder: str, git: str, environment: Mapping[str, str]) -> tupl
     Blocks up to the time limit.
     """
     try:
-        if not _ask(git, ["rev-parse", "-q", "--verify", "refs/stash"], folder, environment):
+        if not _ask(git, ["rev-parse", "-q", "--verify", "refs/stash"], folder, environment, REFS):
             return ()
         asked = [
             "log",
@@ -240,17 +261,18 @@ def is_branch(name: str, folder: str, git: str, environment: Mapping[str, str]) 
         return False
     asked = ["rev-parse", "--verify", "--quiet", f"refs/heads/{name}"]
     try:
-        return ask_git(git, asked, folder, environment, TIME_LIMIT_S) is not None
+        on = On(refs=True, words=(asked[-1],))
+        return ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=on) is not None
     except (OSError, subprocess.SubprocessError, ValueError):
         return False
 
 
 def _kinds(folder: str, git: str, environment: Mapping[str, str], roots: Sequence[str]) -> frozenset[str]:
-    answer = ask_git(git, QUESTION, folder, environment, TIME_LIMIT_S)
+    answer = ask_kept(git, QUESTION, folder, environment, TIME_LIMIT_S, on=SETTINGS)
     if answer is None:
         return frozenset({"no_repository"})  # or one that git refuses: then it runs nothing of it either
     asked = ["-c", "safe.bareRepository=all", "config", "--list", "--show-scope", "--show-origin", "-z"]
-    listed = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
+    listed = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
     if listed is None:
         raise ValueError("git does not say what is configured")
     fields = listed.split("\0")
@@ -288,14 +310,14 @@ def _lies_in(origin: str, roots: Sequence[str]) -> bool:
 
 def _submodules(folder: str, git: str, environment: Mapping[str, str]) -> Sequence[str]:
     """Return the paths of populated submodules: git looks into them with their own configuration."""
-    output = _ask(git, ["ls-files", "--stage", "-z", "--", ":/"], folder, environment)
+    output = _ask(git, ["ls-files", "--stage", "-z", "--", ":/"], folder, environment, INDEX)
     paths = [entry.partition("\t")[2] for entry in output.split("\0") if entry.startswith("160000 ")]
     return [path for path in paths if (Path(folder) / path / ".git").exists()]
 
 
-def _ask(git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str]) -> str:
+def _ask(git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], on: On) -> str:
     # One that fails is no repository after all, or one that git refuses: then it runs nothing of it either.
-    return ask_git(git, arguments, folder, environment, TIME_LIMIT_S) or ""
+    return ask_kept(git, arguments, folder, environment, TIME_LIMIT_S, on=on) or ""
 
 
 def ask_git(
@@ -306,7 +328,69 @@ def ask_git(
     Of the environment git gets the home and where to look. Blocks up to the time limit; raises `OSError`,
     `SubprocessError` (the time is over) or `ValueError`.
     """
-    kept = {name: environment[name] for name in ("HOME", "PATH", "XDG_CONFIG_HOME") if name in environment}
+    _, said = _run(git, arguments, folder, environment, timeout_s)
+    return said
+
+
+def ask_kept(
+    git: str,
+    arguments: Sequence[str],
+    folder: str,
+    environment: Mapping[str, str],
+    timeout_s: float,
+    *,
+    on: On,
+) -> str | None:
+    """Return the same as `ask_git`, without a start of git while nothing has changed that the answer depends on.
+
+    Where it cannot be told what has changed, git is asked each time.
+    """
+    given = tuple((name, environment.get(name)) for name in _GIVEN)
+    question = (git, tuple(arguments), folder, given)
+    state = _state(git, folder, environment, on)
+    kept = _answers.find(question, state) if state is not None else None
+    if kept is not None:
+        return kept.said
+    code, said = _run(git, arguments, folder, environment, timeout_s)
+    # What it says with another code may be an accident. It may have read what came after the first look.
+    if state is not None and code in (0, 1) and _state(git, folder, environment, on) == state:
+        _answers.keep(question, state, said)
+    return said
+
+
+_answers = KeptAnswers()
+
+
+def _state(git: str, folder: str, environment: Mapping[str, str], on: On) -> bytes | None:
+    system = _system_files(git)
+    return state_of(folder, git, environment, system, on) if system is not None else None
+
+
+def _system_files(git: str) -> tuple[str, ...] | None:
+    """Return the files of configuration of the machine that this git reads, None where it does not say."""
+    try:
+        facts = os.stat(git)  # noqa: PTH116 - for every question
+        return _named_system_files(git, facts.st_dev, facts.st_ino, facts.st_size, facts.st_ctime_ns)
+    except OSError:
+        return None
+
+
+@lru_cache(maxsize=8)
+def _named_system_files(git: str, *_: int) -> tuple[str, ...] | None:
+    try:
+        said = ask_git(git, ["var", "GIT_CONFIG_SYSTEM"], "/", {}, TIME_LIMIT_S)
+    except (subprocess.SubprocessError, ValueError):
+        return None
+    if said is not None:
+        return tuple(said.splitlines())
+    # Before 2.42 it does not say. That of a distribution is built so.
+    return ("/etc/gitconfig",) if real_path(git) == "/usr/bin/git" else None
+
+
+def _run(
+    git: str, arguments: Sequence[str], folder: str, environment: Mapping[str, str], timeout_s: float
+) -> tuple[int, str | None]:
+    kept = {name: environment[name] for name in _GIVEN if name in environment}
     done = subprocess.run(
         [git, "--no-optional-locks", *_NAMING, *arguments],
         cwd=folder,
@@ -317,4 +401,5 @@ def ask_git(
         timeout=timeout_s,
         check=False,
     )
-    return done.stdout.decode("utf-8", "surrogateescape") if done.returncode == 0 else None
+    said = done.stdout.decode("utf-8", "surrogateescape") if done.returncode == 0 else None
+    return done.returncode, said

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from fnmatch import fnmatchcase
+from fnmatch import translate
+from functools import lru_cache
 from pathlib import Path
 
 from desktop_agent.execution.real_path import real_path
 from desktop_agent.permissions.deeds import ANYWHERE
 from desktop_agent.permissions.existence import is_file
+from desktop_agent.permissions.git_state import SETTINGS
 from desktop_agent.permissions.plain_versions import NOTHING_ELSE, VERSIONS, digest_but_versions
 from desktop_agent.permissions.programs import digest_of
-from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_git
+from desktop_agent.permissions.repository import TIME_LIMIT_S, ask_kept
 
 HOOKS = "core.hooksPath"
 """Stands for the folder of hooks that the configuration of git names, where that lies in the workspace."""
@@ -27,10 +30,17 @@ _PASSED_OVER = frozenset({".git", "node_modules", ".venv", "venv", "__pycache__"
 
 def is_run(path: str, patterns: Sequence[str], hooks: str) -> bool:
     """Tell whether a path is one that these patterns name, or lies in the folder of hooks. Looks at no disk."""
-    name = path.rpartition("/")[2]
     is_hook = hooks != "" and (path == hooks or path.startswith(f"{hooks}/"))
+    ends, name = _read(tuple(patterns))
+    return is_hook or path.endswith(ends) or name.match(path, path.rfind("/") + 1) is not None
+
+
+@lru_cache(maxsize=64)
+def _read(patterns: tuple[str, ...]) -> tuple[tuple[str, ...], re.Pattern[str]]:
+    """Return the ends of paths, and what matches the names, that patterns mean: asked of every file."""
     names = [pattern.removeprefix(ANYWHERE).removesuffix(VERSIONS) for pattern in patterns]
-    return is_hook or any(path.endswith(f"/{one}") if "/" in one else fnmatchcase(name, one) for one in names)
+    ends = tuple(f"/{one}" for one in names if "/" in one)
+    return ends, re.compile("|".join(translate(one) for one in names if "/" not in one) or "(?!)")
 
 
 def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: str | None) -> str | None:
@@ -74,8 +84,9 @@ def hooks_folder(folder: str, git: str, environment: Mapping[str, str], roots: S
     """
     try:
         asked = ["config", "--show-scope", "--type=path", "-z", "--get-all", HOOKS]
-        said = ask_git(git, asked, folder, environment, TIME_LIMIT_S)
-        top = ask_git(git, ["rev-parse", "--show-toplevel"], folder, environment, TIME_LIMIT_S)
+        said = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
+        asked = ["rev-parse", "--show-toplevel"]
+        top = ask_kept(git, asked, folder, environment, TIME_LIMIT_S, on=SETTINGS)
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
     fields = (said or "").split("\0")
@@ -104,13 +115,30 @@ def _above(folder: str, root: str, patterns: Sequence[str]) -> Iterator[str]:
 def files_below(root: str, clock: Callable[[], float]) -> Iterator[str]:
     """Return the files below a folder. Raises `TimeoutError` where there are too many."""
     deadline = clock() + WALK_LIMIT_S
-    seen = 0
-    for folder, folders, files in os.walk(root):
-        folders[:] = [name for name in folders if name not in _PASSED_OVER]
+    waiting, seen = [root], 0
+    while waiting:
+        folder = waiting.pop()
+        folders, files = _listed(folder)
         seen += len(files) + len(folders)
         if seen > ENTRIES_LIMIT or clock() > deadline:
             raise TimeoutError("too much to look through")
-        yield from (f"{folder}/{name}" for name in files)
+        waiting += [one.path for one in folders if not one.is_symlink()]
+        yield from (one.path for one in files)
+
+
+def _listed(folder: str) -> tuple[list[os.DirEntry[str]], list[os.DirEntry[str]]]:
+    """Return the folders that are looked through and the files of a folder, nothing of one that cannot be read."""
+    folders, files = [], []
+    try:
+        with os.scandir(folder) as entries:
+            for one in entries:
+                if not one.is_dir():
+                    files.append(one)
+                elif one.name not in _PASSED_OVER:
+                    folders.append(one)
+    except OSError:
+        return [], []
+    return folders, files
 
 
 def _files(folder: str) -> list[str]:

@@ -460,16 +460,23 @@ def _looks(file: str, content: Mapping[str, Any]) -> tuple[Look, ...]:
 
 
 def _keeping(file: str, content: Mapping[str, Any], options: Mapping[str, Option]) -> Keeping:
-    """Read `[kept]`: which uses one approval covers; `flag` and `value` name options for this alone."""
-    _known_keys(file, content, {*Keeping.__dataclass_fields__, "flag", "value"} - {"more"})
+    """Read `[kept]`: which uses one approval covers; `flag` and `value` name options for this alone.
+
+    Those that `asked` names ask by themselves otherwise, and are covered with a value of the kind that is named.
+    """
+    _known_keys(file, content, {*Keeping.__dataclass_fields__, "flag", "value", "asked"} - {"more"})
     more = {name: Option(Takes.NOTHING) for name in _names(content.get("flag", ""))}
     more |= {name: Option(Takes.VALUE) for name in _names(content.get("value", ""))}
     named, values = _names(content.get("options", "")), content.get("values", {})
     of_values = {name: str(kind) for names, kind in values.items() for name in names.split()}
     chosen = _names(content.get("needs", "")) | _names(content.get("plain", ""))
-    unknown = (named | of_values.keys() | chosen) - options.keys() - more.keys()
+    asked = _names(content.get("asked", ""))
+    unknown = (named | of_values.keys() | chosen | asked) - options.keys() - more.keys()
     if unknown or more.keys() & options.keys():
         raise TableError(f"{file}: kept names unknown options, or twice: {' '.join(sorted(unknown or more))}")
+    if not asked <= of_values.keys():
+        raise TableError(f"{file}: kept does not say which values count: {' '.join(sorted(asked))}")
+    more |= {name: Option(Takes.VALUE) for name in asked}
     return Keeping(
         kind=_one_of(file, content.get("kind", ""), KEPT_KINDS),
         options=named | more.keys(),

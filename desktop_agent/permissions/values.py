@@ -37,6 +37,7 @@ class Value:
     `resplits`: names that a pattern matched are split at blanks, because the variable that holds them was not quoted.
     `sources`: the patterns whose matches a variable holds, and where they were matched; it may hold more beside them.
     `written`: how a GLOB with brackets stands there, for the shell takes it so where nothing matches it.
+    `names_commit`: it is what git calls the branch or commit that is checked out, whichever that is.
     """
 
     text: str
@@ -45,6 +46,7 @@ class Value:
     resplits: bool = False
     sources: tuple[tuple[str, tuple[str, ...]], ...] = ()
     written: str = field(default="", compare=False)
+    names_commit: bool = False
 
     def __hash__(self) -> int:
         # Values of one text hardly differ otherwise, and each look at a command asks for hundreds of hashes.
@@ -63,6 +65,7 @@ class Value:
 
 UNKNOWN = Value("", Kind.UNKNOWN, is_many=True)
 UNKNOWN_WORD = Value("", Kind.UNKNOWN)
+COMMIT = Value("", Kind.UNKNOWN, names_commit=True)
 NUMBER = Value("", Kind.NUMBER)
 
 # What an unquoted character can be more than itself for, and the slash that ends a tilde's name.
@@ -309,6 +312,9 @@ def _cut(text: str) -> list[_Atom]:
 
 def _value(atoms: Sequence[_Atom], *, splits: bool) -> Value:
     """Join atoms to one value."""
+    whole = [atom for atom in atoms if atom.value is not None or atom.text]
+    if len(whole) == 1 and whole[0].value == COMMIT and whole[0].is_quoted:
+        return COMMIT
     built = _Building()
     closing = _active(atoms, "]")
     end = -1

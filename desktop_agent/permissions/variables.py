@@ -17,6 +17,8 @@ _HARMLESS = re.compile(
 )
 # Harmless with this one value.
 _HARMLESS_AT = {"GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_PAGER": "cat", "PAGER": "cat"}
+# Passwords, which clients of databases send to the server that they are led to, and use for nothing else.
+_PASSWORDS = frozenset({"PGPASSWORD", "MYSQL_PWD", "REDISCLI_AUTH"})
 # What these hold is never the name of a file, and only programs of which that is known read them.
 _ANY_VALUE = frozenset({"CI", "COLUMNS", "LINES", "DEBUG", "VERBOSE", "NO_COLOR", "FORCE_COLOR"})
 # In other encodings than these a byte of one character may be a backslash.
@@ -56,6 +58,8 @@ def is_harmless_to_pass(name: str, value: str) -> bool:
     """Tell whether a program may be given this variable without its doing anything else: locale, colours and such."""
     if name in _HARMLESS_AT:
         return value == _HARMLESS_AT[name]
+    if name in _PASSWORDS:
+        return _HARMLESS_VALUE.fullmatch(value) is not None
     if is_locale(name):
         return _LOCALE.fullmatch(value) is not None
     return bool(_HARMLESS.fullmatch(name) and _HARMLESS_VALUE.fullmatch(value))

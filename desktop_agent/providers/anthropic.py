@@ -10,9 +10,9 @@ import json
 import logging
 import time
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import AsyncExitStack, aclosing
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, aclosing, asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, TypeVar, cast
 from urllib.parse import urlsplit
 
 import anthropic
@@ -36,7 +36,7 @@ from desktop_agent.providers.failures import (
 )
 from desktop_agent.providers.models import Models, load_models, models_from
 from desktop_agent.providers.provider import ModelCall, StreamEvent
-from desktop_agent.providers.request_body import counted_body, request_body
+from desktop_agent.providers.request_body import counted_body, encoded, request_body
 from desktop_agent.providers.whole_bodies import close_from_within
 
 T = TypeVar("T")
@@ -77,16 +77,6 @@ class Times:
     drain_s: float = 0.1
 
 
-class _Response(Protocol):
-    """What is used of the SDK's response."""
-
-    @property
-    def headers(self) -> Mapping[str, str]: ...
-
-    @property
-    def http_response(self) -> httpx2.Response: ...
-
-
 class AnthropicProvider:
     """One server. The key is put on each request by a hook of ours and is unknown to the SDK.
 
@@ -113,13 +103,11 @@ class AnthropicProvider:
         """Send the call and give the answer as it comes."""
         asked = self._asked(call.model)
         client = await self._connect(asked)
-        body = self._body(call)
         async with AsyncExitStack() as stack:
-            request = client.messages.with_streaming_response.create(**body, stream=True)
-            response = await self._sent(stack.enter_async_context(request), asked)
-            answer = cast("_Response", response)
+            request = _posted(client, "/v1/messages", self._body(call) | {"stream": True})
+            answer = await self._sent(stack.enter_async_context(request), asked)
             await self._check_kind(answer, asked)
-            pieces = await stack.enter_async_context(aclosing(answer.http_response.aiter_bytes()))
+            pieces = await stack.enter_async_context(aclosing(answer.aiter_bytes()))
             reading = EventStream()
             while not reading.is_whole:
                 events: list[StreamEvent] = []
@@ -134,9 +122,8 @@ class AnthropicProvider:
         """Return the tokens of the call's input, None where the server cannot count."""
         asked = self._asked(call.model)
         client = await self._connect(asked)
-        body = counted_body(call)
         async with AsyncExitStack() as stack:
-            request = client.messages.with_streaming_response.count_tokens(**body)
+            request = _posted(client, "/v1/messages/count_tokens", counted_body(call))
             try:
                 answer = await self._asked_for(stack, request, asked)
             except ProviderRefused as error:
@@ -154,8 +141,7 @@ class AnthropicProvider:
         after: str | anthropic.Omit = anthropic.omit
         for _ in range(_MOST_PAGES):
             async with AsyncExitStack() as stack:
-                request = client.models.with_streaming_response.list(limit=1000, after_id=after)
-                page = await self._asked_for(stack, request, asked)
+                page = await self._asked_for(stack, _listed(client, after), asked)
             listed = models_from(page)
             if listed is None:
                 raise not_an_answer("application/json", asked)
@@ -243,7 +229,7 @@ class AnthropicProvider:
         _LOG.info("unexpected from the SDK", exc_info=error)
         return ProviderBroken(UNEXPECTED.having(host=asked.host))
 
-    async def _check_kind(self, response: _Response, asked: Asked) -> None:
+    async def _check_kind(self, response: httpx2.Response, asked: Asked) -> None:
         """Raise unless the body may be an event stream; an error sent as a success is told for what it is."""
         kind = response.headers.get("content-type", "")
         if not kind.startswith(("text/html", "application/json", "application/xhtml")):
@@ -288,19 +274,21 @@ class AnthropicProvider:
         except Exception as error:  # noqa: BLE001
             _LOG.debug("the body did not end: %s", type(error).__name__)
 
-    async def _asked_for(self, stack: AsyncExitStack, request: Any, asked: Asked) -> object:
+    async def _asked_for(
+        self, stack: AsyncExitStack, request: AbstractAsyncContextManager[httpx2.Response], asked: Asked
+    ) -> object:
         """Return the JSON that answers a short question."""
         try:
             async with asyncio.timeout(self._times.ask_s):
                 response = await self._sent(stack.enter_async_context(request), asked)
-                return await self._json(cast("_Response", response), _MOST_LIST_BYTES, asked)
+                return await self._json(response, _MOST_LIST_BYTES, asked)
         except TimeoutError:
             raise connection_error(TimeoutError(), asked) from None
 
-    async def _json(self, response: _Response, most_bytes: int, asked: Asked) -> object:
+    async def _json(self, response: httpx2.Response, most_bytes: int, asked: Asked) -> object:
         body = b""
         try:
-            async with aclosing(response.http_response.aiter_bytes()) as pieces:
+            async with aclosing(response.aiter_bytes()) as pieces:
                 async for piece in pieces:
                     body += piece
                     if len(body) > most_bytes:
@@ -311,3 +299,29 @@ class AnthropicProvider:
             return json.loads(body)
         except (ValueError, RecursionError):
             raise not_an_answer(response.headers.get("content-type", ""), asked) from None
+
+
+@asynccontextmanager
+async def _posted(
+    client: anthropic.AsyncAnthropic, path: str, body: Mapping[str, Any]
+) -> AsyncIterator[httpx2.Response]:
+    """Send a body; give the answer to be read, and close it.
+
+    Given as a mapping, it would be copied and encoded by the SDK, whole, while the window stands still.
+    """
+    content = await asyncio.to_thread(encoded, body)
+    answer: object = await client.post(
+        path, cast_to=httpx2.Response, content=content, stream=True, stream_cls=anthropic.AsyncStream[object]
+    )
+    response = cast("httpx2.Response", answer)
+    try:
+        yield response
+    finally:
+        await response.aclose()
+
+
+@asynccontextmanager
+async def _listed(client: anthropic.AsyncAnthropic, after: str | anthropic.Omit) -> AsyncIterator[httpx2.Response]:
+    """Ask for a page of the models."""
+    async with client.models.with_streaming_response.list(limit=1000, after_id=after) as answer:
+        yield answer.http_response

@@ -17,8 +17,9 @@ from typing import Any, Final, TypeVar
 
 from desktop_agent.errors import AgentError, StoreError
 from desktop_agent.sentences import Sentence, in_english, translate
+from desktop_agent.store import opening
 from desktop_agent.store.acknowledged import GONE, Acknowledged
-from desktop_agent.store.failures import is_damage, store_error
+from desktop_agent.store.failures import is_busy, is_damage, store_error
 from desktop_agent.store.opening import Opened, mark_damaged, open_reader, open_writer
 from desktop_agent.store.standing import Place, follows, is_taken_away, place_of, write_anew
 
@@ -29,6 +30,10 @@ Job = Callable[[sqlite3.Connection], T]
 
 _GROUP: Final = 64
 """At most so many writes share a commit, so that the first of them does not wait for long."""
+_TRY_MS: Final = 100
+"""So long each look lasts whether another program still keeps the file busy."""
+_HURRIED_S: Final = 1.0
+"""So long all writes together wait for such a program once ours ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,7 @@ class Database:
         self.on_told: Callable[[Sentence], None] = lambda told: _log.warning("%s", in_english(told))
         self._told: deque[Sentence] = deque()
         self._place = Place()
+        self._hurry = _Hurry()
         self._writer = _Thread("store-writer")
         self._reader = _Thread("store-reader")
 
@@ -99,6 +105,10 @@ class Database:
         result: T = await self._reader.hand_over(job, durable=False, last={})
         return result
 
+    def hurry(self) -> None:
+        """Wait hardly any longer for another program that keeps the file busy, for this one is to end."""
+        self._hurry.begin()
+
     async def close(self) -> None:
         """Finish what was handed over, then let go of the file; harmless to call again."""
         await self._reader.stop()
@@ -109,7 +119,7 @@ class Database:
         with contextlib.ExitStack() as files:
             opened = files.enter_context(open_writer(self.path, clock=self._clock))
             self.salvaged = opened.told
-            writer = _Writer(self.path, files.pop_all(), opened, self._clock, self._on_anew)
+            writer = _Writer(self.path, files.pop_all(), opened, self._clock, self._on_anew, hurry=self._hurry)
             self._place = writer.place
             try:
                 yield writer.serve
@@ -225,6 +235,20 @@ def _settle(answers: Sequence[tuple[asyncio.Future[Any], object, Exception | Non
             _log.info("the event loop ended before the store answered")
 
 
+class _Hurry:
+    """How long a file that another program keeps busy is waited for."""
+
+    def __init__(self) -> None:
+        self._until = float("inf")
+
+    def begin(self) -> None:
+        self._until = min(self._until, time.monotonic() + _HURRIED_S)
+
+    def is_over(self, began: float) -> bool:
+        """Return whether who began to wait at that time has waited long enough."""
+        return time.monotonic() >= min(began + opening.BUSY_TIMEOUT_S, self._until)
+
+
 class _Writer:
     """Runs orders in transactions on the writing connection, and sees to it that its file is where it should be.
 
@@ -238,8 +262,10 @@ class _Writer:
         opened: Opened,
         clock: Callable[[], float],
         on_anew: Callable[[Place, Sentence | None], None],
+        *,
+        hurry: _Hurry,
     ) -> None:
-        self._path, self._clock, self._on_anew = path, clock, on_anew
+        self._path, self._clock, self._on_anew, self._hurry = path, clock, on_anew, hurry
         self._files, self._opened = files, opened
         self.place = place_of(path)
         self._synchronous = ""
@@ -257,7 +283,7 @@ class _Writer:
             return []
         try:
             self._be_durable(is_durable=any(order.durable for order in orders))
-            self._connection.execute("BEGIN IMMEDIATE")
+            self._begin()
             if is_taken_away(self.place, place_of(self._path)):
                 self._go_back_to_place()
                 return self.serve(orders)
@@ -269,10 +295,21 @@ class _Writer:
             # A full disk rolls all back by itself, other errors do not.
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
-            is_busy = isinstance(error, sqlite3.Error) and error.sqlite_errorcode == sqlite3.SQLITE_BUSY
-            if len(orders) == 1 or is_busy:
+            if len(orders) == 1 or is_busy(error):
                 return [_Outcome(order, error=_told(error, self._path)) for order in orders]
         return [outcome for order in orders for outcome in self.serve([order])]
+
+    def _begin(self) -> None:
+        """Begin a transaction as soon as other programs let us; who waits for the end of ours is not kept by them."""
+        self._connection.execute(f"PRAGMA busy_timeout = {_TRY_MS}")
+        began = time.monotonic()
+        while True:
+            try:
+                self._connection.execute("BEGIN IMMEDIATE")
+                return
+            except sqlite3.OperationalError as error:
+                if not is_busy(error) or self._hurry.is_over(began):
+                    raise
 
     def _commit(self, orders: Sequence[_Order]) -> None:
         last = {name: seq for order in orders for name, seq in order.last.items()}

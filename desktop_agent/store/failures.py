@@ -19,6 +19,11 @@ def is_damage(error: sqlite3.Error) -> bool:
     return _code(error) in _DAMAGE
 
 
+def is_busy(error: BaseException) -> bool:
+    """Tell whether the error says that another connection keeps the file busy."""
+    return _code(error) == sqlite3.SQLITE_BUSY
+
+
 def store_error(error: sqlite3.Error | OSError) -> StoreError:
     """Return the error to tell people about, `error` being its cause."""
     told = StoreError(_sentence(error))

@@ -62,6 +62,10 @@ class Transcripts:
         """Call the listener with what happens to the file while it is open; without one it goes to the log."""
         self._database.on_told = listener
 
+    def hurry(self) -> None:
+        """Wait hardly any longer for another program that keeps the file busy, for this one is to end."""
+        self._database.hurry()
+
     async def close(self) -> None:
         """Finish what is under way, give every lease back and let go of the file."""
         with contextlib.suppress(StoreError):

@@ -32,12 +32,22 @@ class Disk:
         self.is_full = False
         self.gate = asyncio.Event()
         self.gate.set()
+        self.refusals = 0
+        self._refused = asyncio.Condition()
 
     async def append(self, envelopes: Sequence[Envelope]) -> None:
         await self.gate.wait()
         if self.is_full:
+            async with self._refused:
+                self.refusals += 1
+                self._refused.notify_all()
             raise FULL
         self.rows.extend(envelopes)
+
+    async def refused(self, times: int) -> None:
+        """Return when it has been full for so many writes."""
+        async with self._refused:
+            await self._refused.wait_for(lambda: self.refusals >= times)
 
 
 def added(name: str) -> Event:
@@ -49,7 +59,7 @@ def changed(name: str, text: str) -> Event:
 
 
 def outbox(disk: Disk, troubles: list[StoreError], last_seq: int = 0) -> Outbox:
-    return Outbox(ConversationId("c"), last_seq, disk.append, lambda: 1.0, troubles.append)
+    return Outbox(ConversationId("c"), last_seq, disk.append, lambda: 1.0, troubles.append, tries_again_s=0.01)
 
 
 async def test_events_are_stored_then_shown_in_order_and_counted_without_gaps() -> None:
@@ -144,3 +154,38 @@ async def test_a_broken_listener_holds_nobody_back(caplog: pytest.LogCaptureFixt
     await box.flush()
     assert shown == [added("a")]
     assert "a listener failed on ItemAdded" in caplog.text
+
+
+async def test_what_could_not_be_stored_is_stored_by_itself_once_there_is_room_and_told_of_once() -> None:
+    disk, shown, troubles = Disk(), asyncio.Event(), []
+    box = outbox(disk, troubles)
+    box.subscribe(lambda _: shown.set())
+    disk.is_full = True
+    box.emit(added("a"))
+    await disk.refused(3)
+    assert (disk.rows, troubles) == ([], [FULL])
+    disk.is_full = False
+    await shown.wait()
+    assert [row.seq for row in disk.rows] == [1]
+    disk.is_full = True
+    box.emit(added("b"))
+    await disk.refused(5)
+    assert troubles == [FULL, FULL]
+    box.close()
+
+
+async def test_a_closed_one_tries_nothing_again() -> None:
+    disk, told = Disk(), asyncio.Event()
+    box = outbox(disk, [])
+    other = outbox(disk, [])
+    other.subscribe(lambda _: told.set())
+    disk.is_full = True
+    box.emit(added("a"))
+    await disk.refused(1)
+    other.emit(added("b"))
+    await disk.refused(2)
+    box.close()
+    disk.is_full = False
+    # Its time comes after that of the one that was closed.
+    await told.wait()
+    assert [row.body for row in disk.rows] == [added("b")]

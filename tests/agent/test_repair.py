@@ -136,6 +136,14 @@ def test_what_is_out_of_order_is_put_right(name: str) -> None:
     assert faults_of(repaired(broken), resumes=True) == ()
 
 
+def test_messages_that_are_in_order_are_not_made_anew() -> None:
+    assert all(sent is given for sent, given in zip(repaired(IN_ORDER), IN_ORDER, strict=True))
+    wrong = (*IN_ORDER, model(text(""), text("So.")), user(text("and")), {**GO, "name": "me"})
+    sent = repaired(wrong)
+    assert [one is other for one, other in zip(sent, wrong, strict=False)] == [True] * len(IN_ORDER) + [False, False]
+    assert sent[-2:] == (model(text("So.")), user(text("and"), text("go")))
+
+
 def test_what_is_in_order_stays_as_it_is() -> None:
     assert repaired(IN_ORDER) == IN_ORDER
     assert faults_of(IN_ORDER) == ()

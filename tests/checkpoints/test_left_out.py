@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Mapping
 from pathlib import Path
 
+import pytest
+
+from desktop_agent.checkpoints import left_out
 from desktop_agent.checkpoints.left_out import LeftOut, Limits, changed_unkept, look_at, read_text, text_of
 from tests.checkpoints.trees import make_tree
 
@@ -29,3 +34,26 @@ def test_one_changed_where_size_or_time_did_or_only_one_record_lacks_it() -> Non
     before = [LeftOut("same", "too_large", 1, 1), LeftOut("longer", "too_large", 1, 1), LeftOut("gone", "too_large")]
     after = [LeftOut("same", "too_large", 1, 1), LeftOut("longer", "too_large", 2, 1), LeftOut("new", "too_large")]
     assert changed_unkept(before, after) == ("gone", "longer", "new")
+
+
+def test_of_many_files_nothing_is_held_that_the_collector_looks_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [f"f{number}" for number in range(400)]
+    make_tree(tmp_path, {name.encode(): b"1" for name in names})
+    fitting, counted = left_out._fitting, list[int]()
+
+    def noted(sizes: Mapping[str, int], room: int) -> tuple[list[str], list[str]]:
+        counted.append(gc.get_count()[0])
+        return fitting(sizes, room)
+
+    monkeypatch.setattr(left_out, "_fitting", noted)
+    was_on = gc.isenabled()
+    gc.disable()
+    gc.collect()
+    try:
+        assert len(look_at(tmp_path, names, Limits()).names) == len(names)
+    finally:
+        if was_on:
+            gc.enable()
+    assert counted[0] < len(names) / 2

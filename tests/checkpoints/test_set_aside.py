@@ -199,3 +199,33 @@ def test_a_file_with_another_mode_is_not_as_it_was(odd_workspace: Path, tmp_path
     shape = Shape("file", "1" * 40, entry.mode)
     assert set_aside._is_content(shape, shape, entry)
     assert not set_aside._is_content(replace(shape, mode=entry.mode ^ 0o100), shape, entry)
+
+
+def test_what_is_held_says_how_the_command_left_it(odd_workspace: Path, tmp_path: Path) -> None:
+    own = Bin(tmp_path / "bin")
+    kept = own.set_aside(odd_workspace, ["tree/run", "tree/secret", "tree/a b"], room=ROOM, moved=["tree/secret"])
+    assert kept is not None
+    held = own.held(kept.id)
+    assert held is not None
+    assert (held.kept, held.left, held.gone) == (kept, {}, None)
+    (odd_workspace / "tree/run").write_text("by the command")
+    (odd_workspace / "tree/secret").unlink()
+    (odd_workspace / "tree/a b").unlink()
+    assert own.look(kept) == Seen(deleted=("tree/a b",), moved=("tree/secret",), overwritten=("tree/run",))
+    held = own.held(kept.id)
+    assert held is not None
+    assert (list(held.left), held.gone) == (["tree/run"], {"tree/a b", "tree/secret"})
+    assert own.held(new_id()) is None
+
+
+def test_a_link_is_no_file_that_holds_its_target_nor_the_other_way_round(tmp_path: Path) -> None:
+    workspace, own = tmp_path / "workspace", Bin(tmp_path / "bin")
+    make_tree(workspace, {b"file": b"target"}, 0o777)
+    (workspace / "link").symlink_to("target")
+    kept = own.set_aside(workspace, ["file", "link"], room=ROOM)
+    assert kept is not None
+    (workspace / "file").unlink()
+    (workspace / "link").unlink()
+    make_tree(workspace, {b"link": b"target"}, 0o777)
+    (workspace / "file").symlink_to("target")
+    assert own.look(kept) == Seen(overwritten=("file", "link"))

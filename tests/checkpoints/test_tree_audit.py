@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import gc
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from desktop_agent.checkpoints.left_out import Limits, look_at
 from desktop_agent.checkpoints.own_git import OwnGit, joined
 from desktop_agent.checkpoints.shapes import stamp_of
-from desktop_agent.checkpoints.tree_audit import mend
+from desktop_agent.checkpoints.tree_audit import doubtful_in, mend
 from desktop_agent.execution.folder_handle import FolderHandle
 
 GIT = shutil.which("git") or "git"
@@ -129,3 +131,33 @@ def test_a_folder_that_was_not_at_rest_is_read_again(git: OwnGit, monkeypatch: p
     assert mend(git, tree(git), known, LARGEST, young)
     monkeypatch.setattr("desktop_agent.checkpoints.left_out._RESTS_NS", -3_600_000_000_000)
     assert look_at(git.work_tree, known, Limits()).at_rest.keys() == {"", "sub"}
+
+
+def test_what_there_are_doubts_about_is_told_by_what_was_taken_in(git: OwnGit) -> None:
+    def is_doubtful(path: str, content: Callable[[], bytes]) -> bool:
+        return path == "sub/run" and content() == b"sub/run"
+
+    assert doubtful_in(git, tree(git), names(git), is_doubtful) == ["sub/run"]
+
+
+def test_of_many_entries_nothing_is_held_that_the_collector_looks_at(git: OwnGit) -> None:
+    many = [f"many{number}" for number in range(400)]
+    for name in many:
+        (git.work_tree / name).write_text("a")
+    git.ask("update-index", "-z", "--add", "--stdin", told=joined(many))
+    made, counted = tree(git), list[int]()
+
+    def counting(_path: str, _content: Callable[[], bytes]) -> bool:
+        counted.append(gc.get_count()[0])
+        return False
+
+    was_on = gc.isenabled()
+    gc.disable()
+    gc.collect()
+    try:
+        doubtful_in(git, made, many, counting)
+    finally:
+        if was_on:
+            gc.enable()
+    assert len(counted) == len(many)
+    assert counted[0] < len(many) / 2

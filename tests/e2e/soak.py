@@ -1,6 +1,6 @@
 """A window at work for a long time, with an assistive client that walks through it all the while.
 
-`python -m tests.e2e.soak ROUNDS [EVERY]` prints what it holds, every few rounds.
+`python -m tests.e2e.soak ROUNDS [EVERY [MINUTES]]` prints what it holds, every few rounds, until both are over.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from statistics import linear_regression
 from typing import Any
 
 from tests.e2e.desktop import ROOT, Desktop
@@ -151,34 +152,61 @@ def growth(before: Held, after: Held) -> Counter[str]:
     return grown
 
 
+def growth_a_turn(kept: Sequence[Held], name: str) -> float:
+    """Return by how much a figure grew with each turn, all that was looked at taken together."""
+    return linear_regression([held["turns"] for held in kept], [held[name] for held in kept]).slope
+
+
 def soaked(
-    desktop: Desktop, server: ModelServer, *, warm: int, rounds: int, every: int, on_held: Callable[[int, Held], None]
-) -> tuple[Held, Held, Soak]:
-    """Return what it held after `warm` rounds, and after `rounds` more; `on_held` hears of it in between, too."""
+    desktop: Desktop,
+    server: ModelServer,
+    *,
+    warm: int,
+    rounds: int,
+    every: int,
+    minutes: float = 0,
+    on_held: Callable[[Held], None],
+) -> tuple[Sequence[Held], Soak]:
+    """Return what it held after `warm` rounds and then every few, until so many `rounds` and `minutes` are over.
+
+    `on_held` hears of it as it comes.
+    """
+    until = time.monotonic() + minutes * 60
     soak = Soak(desktop, server)
+    kept: list[Held] = []
     with walking(desktop, soak.app) as walker:
+
+        def look(number: int) -> None:
+            walker.wait_for(1)
+            kept.append({"turns": number * TURNS, "walks": walker.walks, "seen": walker.seen, **soak.held()})
+            on_held(kept[-1])
+
         for _ in range(warm):
             soak.round()
-        walker.wait_for(1)
-        first = last = soak.held()
-        on_held(0, {**first, "walks": walker.walks})
-        for number in range(1, rounds + 1):
+        look(0)
+        number = 0
+        while number < rounds or time.monotonic() < until:
             soak.round()
-            if number % every == 0 or number == rounds:
-                walker.wait_for(1)
-                last = soak.held()
-                on_held(number, {**last, "walks": walker.walks})
-    return first, last, soak
+            number += 1
+            if number % every == 0:
+                look(number)
+        if number % every:
+            look(number)
+    return kept, soak
 
 
-def main(rounds: int, every: int) -> None:
+def figures_of(held: Held) -> str:
+    """Return what it held as one line, but for the kinds of objects."""
+    return str({name: value for name, value in held.items() if name != "kinds"})
+
+
+def main(rounds: int, every: int = 5, minutes: int = 0) -> None:
     """Print what is held."""
     began = time.monotonic()
     kept: list[Held] = []
 
-    def show(number: int, held: Held) -> None:
-        figures = {name: value for name, value in held.items() if name != "kinds"}
-        sys.stdout.write(f"{time.monotonic() - began:.0f} s, {number * TURNS} turns: {figures}\n")
+    def show(held: Held) -> None:
+        sys.stdout.write(f"{time.monotonic() - began:.0f} s: {figures_of(held)}\n")
         if kept:
             grown = {kind: count for kind, count in growth(kept[-1], held).most_common(25) if count >= every}
             sys.stdout.write(f"    {grown}\n")
@@ -188,11 +216,11 @@ def main(rounds: int, every: int) -> None:
     desktop = Desktop()
     try:
         with ModelServer() as server:
-            _, _, soak = soaked(desktop, server, warm=3, rounds=rounds, every=every, on_held=show)
+            _, soak = soaked(desktop, server, warm=3, rounds=rounds, every=every, minutes=minutes, on_held=show)
             sys.stdout.write(f"exit {soak.app.quit()}, stderr: {soak.app.stderr()!r}\n")
     finally:
         desktop.stop()
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int((*sys.argv, "5")[2]))
+    main(*map(int, sys.argv[1:4]))

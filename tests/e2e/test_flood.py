@@ -29,6 +29,8 @@ QUESTIONS = 200 if LONG else 10
 GRANTS = 50 if LONG else 5
 FIGURES = ROOT / "build" / "e2e" / "flood.txt"
 REFUSED = ("Press again.", "Move the pointer a little, or away and back, then press.")
+NOT_RUN = ("User denied permission: ", "Cancelled by the user. It was not run.")
+"""What the model is told of a call that was denied, or stopped: Tab and Space may come to Stop, which is safe."""
 SWEEP, BUSY_SWEEP, STILL, JITTER = "a sweep", "a sweep while busy", "no movement", "1 px of jitter"
 LONG_MESSAGE = "go\n" * 60
 """It fills the view, so that each question comes up at the place of the one before."""
@@ -72,7 +74,7 @@ def test_typing_and_clicking_at_the_place_of_allow_grants_nothing(desktop: Deskt
     assert _letters(server) > flood.strokes * 0.2, figures
     assert denied <= QUESTIONS * 0.1, f"{denied} were answered by the flood itself"
     assert len(results) == QUESTIONS
-    assert [told for told in results if not told.startswith("User denied permission: ")] == []
+    assert [told for told in results if not told.startswith(NOT_RUN)] == []
     assert not [request for request in server.requests if "granted" in request.path]
     _note(f"{QUESTIONS} questions, 0 granted; {figures}, {flood.clicks} clicks, {_letters(server)} letters sent")
 

@@ -17,6 +17,29 @@ def test_links_are_followed_as_far_as_there_are_any(tmp_path: Path) -> None:
     assert real_path(tmp_path / "loop") == os.path.realpath(tmp_path / "loop")
 
 
+def test_what_the_system_comes_to_is_what_each_name_leads_to(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder/file").write_text("a")
+    (tmp_path / "up").symlink_to("folder/..")
+    os.mkfifo(tmp_path / "pipe")
+    gone = os.open(tmp_path / "folder/file", os.O_RDONLY)
+    names = (
+        "folder/file",
+        "folder/./file",
+        "folder//file",
+        "folder/",
+        "up/folder",
+        "up/../x",
+        "pipe",
+        "a..b",
+        "no\udcff",
+    )
+    paths = [f"{tmp_path}/{name}" for name in names]
+    for path in (*paths, "/", "//", "/.", "", ".", "/proc/self", "/proc/self/exe", f"/proc/self/fd/{gone}"):
+        assert real_path(path) == os.path.realpath(path)
+    os.close(gone)
+
+
 def test_a_link_that_is_none_when_it_is_read_is_looked_at_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -238,7 +238,7 @@ class FakeCore:
         self.keyring_listener: Callable[[bool], object] = lambda _: None
         self.save_fails: AgentError | None = None
         self.lent: tuple[Profile, ...] = ()
-        self.is_shut_down = False
+        self.is_shut_down = self.is_hurried = False
         self.exported: list[tuple[HistoryQuery, str]] = []
         self.spent = Spending(None)
         self.prices = FakePrices()
@@ -423,6 +423,9 @@ class FakeCore:
 
     async def spending(self, conversation: ConversationId | None) -> Spending:
         return replace(self.spent, conversation=conversation)
+
+    def hurry(self) -> None:
+        self.is_hurried = True
 
     async def shut_down(self) -> None:
         self.is_shut_down = True

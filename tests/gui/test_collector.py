@@ -126,21 +126,22 @@ def test_what_is_due_is_what_python_would_collect(
 
 
 class Heap:
-    """A heap of which a full collection takes a second of the clock given, or less."""
+    """A heap of which a full collection takes so long, and `share` of it works; the machine has the rest."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, takes_s: float) -> None:
-        self.now = 1000.0
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, takes_s: float, share: float = 1.0) -> None:
+        self.now, self.worked, self.share = 1000.0, 0.0, share
         self.done: list[int | str] = []
         self.takes_s = takes_s
         monkeypatch.setattr(module.gc, "get_count", lambda: (701, 11, 11))
         monkeypatch.setattr(module.gc, "get_threshold", lambda: LIMITS)
         monkeypatch.setattr(module.gc, "collect", self.collect)
         monkeypatch.setattr(module.gc, "freeze", lambda: self.done.append("freeze"))
-        self.collector = Collector(lambda: self.now)
+        self.collector = Collector(lambda: self.now, lambda: self.worked)
 
     def collect(self, generation: int = 2) -> int:
         self.done.append(generation)
-        self.now += self.takes_s if generation == 2 else 0.0
+        took_s = self.takes_s if generation == 2 else 0.0
+        self.now, self.worked = self.now + took_s, self.worked + took_s * self.share
         return 0
 
     def look(self) -> list[int | str]:
@@ -161,6 +162,11 @@ def test_full_collections_take_a_hundredth_of_the_time_at_most(monkeypatch: pyte
 
 def test_what_makes_a_collection_long_is_left_out_of_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Heap(monkeypatch, SHORT_S * 2).look() == [2, "freeze"]
+
+
+def test_collection_that_waits_for_the_machine_leaves_nothing_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    heap = Heap(monkeypatch, SHORT_S * 20, share=0.01)
+    assert heap.look() == [2]
 
 
 def test_while_modules_are_loaded_only_young_garbage_is_collected(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,12 @@ def test_folders_of_one_name_are_told_apart() -> None:
     assert [row.name for row in grouped(infos, "") if isinstance(row, Group)] == ["one/app", "two/app", "/"]
 
 
+def test_a_folder_whose_name_hides_something_shows_it() -> None:
+    core = FakeCore()
+    infos = [core.store("A", "/src/caf\udce9"), core.store("B", "/src/a\u202eb")]
+    assert [row.name for row in grouped(infos, "") if isinstance(row, Group)] == ["caf\\udce9", "a\\u202eb"]
+
+
 def test_folders_stand_in_the_order_of_their_latest_conversation_and_demos_below_one_name() -> None:
     core = FakeCore()
     one, two = core.store("A", "/src/app"), core.store("B", "/src/site")

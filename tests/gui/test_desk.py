@@ -80,6 +80,37 @@ async def test_the_tabs_of_the_last_time_come_back_in_their_order(house: House, 
     assert house.core.remembered == [tab.conversation for tab in desk.open_tabs.tabs]
 
 
+async def test_tabs_that_are_not_back_yet_when_the_program_ends_come_back_the_next_time(
+    house: House, desk: Desk
+) -> None:
+    folder = house.folder("orders")
+    infos = [house.core.store(f"Number {place}", folder, age_s=10, open_as=place) for place in range(3)]
+    second_is_opened = asyncio.Event()
+    opens = house.core.open_conversation
+
+    async def hold_the_second(conversation: ConversationId) -> FakeConversation:
+        if conversation == infos[1].id:
+            second_is_opened.set()
+            await asyncio.Event().wait()
+        return await opens(conversation)
+
+    house.core.open_conversation = hold_the_second  # type: ignore[method-assign]
+    restoring = asyncio.ensure_future(desk.restore())
+    await second_is_opened.wait()
+    # As a program that is killed now leaves it, and as one that quits.
+    assert house.core.remembered == [info.id for info in infos]
+    restoring.cancel()
+    await asyncio.gather(restoring, return_exceptions=True)
+    await desk.close()
+    assert house.core.remembered == [info.id for info in infos]
+
+
+async def test_who_quits_before_it_is_known_which_tabs_were_open_changes_nothing(house: House, desk: Desk) -> None:
+    house.core.remembered = [ConversationId("before")]
+    await desk.close()
+    assert house.core.remembered == [ConversationId("before")]
+
+
 async def test_a_store_that_keeps_nothing_keeps_no_tab_from_coming_back(house: House, desk: Desk) -> None:
     async def fail(_conversations: Sequence[ConversationId]) -> None:
         raise StoreError(translate("test", "The disk is full."))

@@ -106,6 +106,7 @@ async def test_closing_ends_everything_in_good_order(lived: Lived) -> None:
     await living
     assert conversation.is_closed
     assert lived.core.is_shut_down
+    assert lived.core.is_hurried
     assert lived.core.remembered == [conversation.id]
     assert not lived.shown.window.isVisible()
 

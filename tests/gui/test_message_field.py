@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui import theme as theme_module
-from desktop_agent.gui.message_field import MessageField
+from desktop_agent.gui.message_field import RECALLED_MAX, MessageField
 from desktop_agent.gui.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
 
@@ -222,6 +222,28 @@ def test_what_was_sent_is_recalled_first_and_once(qtbot: QtBot, field: MessageFi
     qtbot.keyClick(field, Qt.Key.Key_Up)
     qtbot.keyClick(field, Qt.Key.Key_Up)
     assert field.toPlainText() == "first"
+
+
+def test_as_many_sent_messages_are_recalled_as_after_a_restart(qtbot: QtBot, field: MessageField) -> None:
+    field.set_earlier(["first"])
+    for number in range(RECALLED_MAX + 5):
+        field.add_earlier(f"sent {number}")
+    for _ in range(2 * RECALLED_MAX):
+        qtbot.keyClick(field, Qt.Key.Key_Up)
+    assert field.toPlainText() == "sent 5"
+
+
+def test_of_what_was_sent_undo_brings_back_the_last_alone(field: MessageField) -> None:
+    for text in ("one", "two"):
+        field.set_text(text)
+        field.empty()
+    seen = []
+    for _ in range(4):
+        field.undo()
+        seen.append(field.toPlainText())
+    assert seen == ["two"] * 4
+    field.redo()
+    assert field.toPlainText() == ""
 
 
 def test_where_nothing_was_ever_said_up_changes_nothing(qtbot: QtBot, field: MessageField) -> None:

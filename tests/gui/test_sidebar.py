@@ -49,6 +49,15 @@ def test_tooltips_name_the_keys(side: Sidebar) -> None:
     ]
 
 
+def test_a_list_that_is_not_read_yet_is_not_said_to_be_empty(theme: Theme, qtbot: QtBot) -> None:
+    side = Sidebar(theme, lambda: NOW)
+    qtbot.addWidget(side)
+    side.show()
+    assert not side.empty.isVisible()
+    side.show_conversations([], {})
+    assert side.empty.isVisible()
+
+
 def test_an_empty_list_says_so(side: Sidebar) -> None:
     assert not side.empty.isVisible()
     side.search.setText("nothing like it")

@@ -45,6 +45,11 @@ def plain(argv: tuple[str, ...]) -> tuple[str, ...]:
         ("git push origin main", None),
         ("git push origin main 2>&1", None),
         ('git push origin "main"', None),
+        # Git that says in quotes where it is has no use for what the command is given.
+        ('gh run list --branch "$(git branch --show-current)"', None),
+        ('gh run list --branch "$(make x)"', ([], False)),
+        ('gh run list --branch "$(git -C sub branch --show-current)"', ([], False)),
+        ('gh run list --branch "$(git branch --show-current)" | head', ([], False)),
         ("ls && git status", None),
         ("touch a", None),
         # Each process has its own.

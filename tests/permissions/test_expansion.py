@@ -10,7 +10,7 @@ from desktop_agent.permissions.rounds import Rounds
 from desktop_agent.permissions.shell_syntax import read_script
 from desktop_agent.permissions.shell_tree import Node, Script, Simple
 from desktop_agent.permissions.state import State
-from desktop_agent.permissions.values import NUMBER, UNKNOWN_WORD, Value
+from desktop_agent.permissions.values import COMMIT, NUMBER, UNKNOWN_WORD, Value
 from desktop_agent.permissions.words import Substitution
 from desktop_agent.protocol import Risk
 from tests.permissions.world import World
@@ -164,3 +164,22 @@ def test_a_match_that_is_an_option_is_looked_for_where_the_shell_is(world: World
 def test_a_variable_that_holds_itself_twice_is_not_built(world: World, doubled: str) -> None:
     assert world.risk("x=ab; " + doubled * 40 + "echo hi") is Risk.LOW
     assert world.risk("x=ab; " + doubled * 40 + "cat $x") is not Risk.LOW
+
+
+@pytest.mark.parametrize(
+    ("script", "is_commit"),
+    [
+        *(('x "$(git branch --show-current)"', True), ('x "$(git rev-parse HEAD)"', True)),
+        *(
+            ("x `git rev-parse HEAD`", False),
+            ("x $(git rev-parse HEAD)", False),
+            ('x "a$(git rev-parse HEAD)"', False),
+        ),
+        *(('x "$(git rev-parse main)"', False), ('x "$(git rev-parse HEAD > y)"', False)),
+        *(('x "$(A=b git rev-parse HEAD)"', False), ('x "$(git rev-parse HEAD; id)"', False)),
+        *(('x "$(git -C y rev-parse HEAD)"', False), ('x "$(./git rev-parse HEAD)"', False)),
+    ],
+)
+def test_git_that_says_where_it_is_names_a_commit(script: str, is_commit: bool) -> None:
+    assert (Listener(script).values(HERE)[1] == COMMIT) is is_commit
+    assert COMMIT != UNKNOWN_WORD

@@ -180,8 +180,11 @@ async def test_a_folder_that_became_a_link_meanwhile_does_not_run(
     assert isinstance(verdict, Refuse)
 
 
-async def test_an_answer_is_void_after_ten_minutes(gate: Gate, workspace: Path, clock: Clock) -> None:
+async def test_an_answer_is_void_after_ten_minutes_and_not_before(gate: Gate, workspace: Path, clock: Clock) -> None:
     effects = runs(workspace, "frobnicate now")
+    decision = await answered(gate, effects, Choice.ALLOW_ONCE)
+    clock.now += 600
+    assert isinstance(await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT), Run)
     decision = await answered(gate, effects, Choice.ALLOW_ONCE)
     clock.now += 601
     verdict = await gate.confirm(ITEM, "Bash", effects, decision, Mode.DEFAULT)

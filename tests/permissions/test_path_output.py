@@ -82,6 +82,12 @@ def test_a_name_is_kept_to_where_it_is_tested_before_anything_is_done(
     assert names_kept(table, words(expression)) == kept
 
 
+def test_a_test_without_its_value_is_none(tables: Tables) -> None:
+    table = tables.table("find")
+    assert table is not None
+    assert list(certain_tests(table, words(". -type f -name"))) == [("-type", "f")]
+
+
 @pytest.fixture(scope="module")
 def searched(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("searched")

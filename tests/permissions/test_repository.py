@@ -2,12 +2,16 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from desktop_agent.permissions import repository
+from desktop_agent.permissions.git_state import INDEX, REFS, SETTINGS, On
 from desktop_agent.permissions.repository import (
     Remotes,
+    ask_kept,
     changed_files,
     configured_programs,
     configured_remotes,
@@ -306,3 +310,101 @@ def test_where_looking_would_run_filters_or_there_is_no_git_nothing_is_learnt(
     assert not (folder / "PWN").exists()
     assert top_of(str(tmp_path), GIT, environment) == str(tmp_path)
     assert top_of(str(folder), "/nonexistent/git", environment) == str(folder)
+
+
+@pytest.fixture
+def starts(tmp_path: Path) -> Counted:
+    """A git that notes each start, and what it answered to questions that it has heard before."""
+    program = tmp_path / "counted"
+    program.write_text(f'#!/bin/sh\necho x >> "{tmp_path}/starts"\nexec "{GIT}" "$@"\n')
+    program.chmod(0o755)
+    return Counted(program, tmp_path / "starts")
+
+
+@dataclass(frozen=True)
+class Counted:
+    program: Path
+    noted: Path
+
+    def ask(self, folder: Path, environment: dict[str, str], *words: str, on: On) -> tuple[str | None, int]:
+        """Return what it says, and how many starts of git with a question that took."""
+        before = self.count()
+        said = ask_kept(str(self.program), words, str(folder), environment, 20, on=on)
+        return said, self.count() - before
+
+    def count(self) -> int:
+        return self.noted.read_text().count("x") if self.noted.exists() else 0
+
+
+@pytest.fixture
+def knows_its_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    # As git from 2.42 on says it by itself.
+    monkeypatch.setattr(repository, "_named_system_files", lambda *_: (str(tmp_path / "gitconfig"),))
+
+
+@pytest.mark.usefixtures("knows_its_system")
+@pytest.mark.parametrize(
+    ("words", "on", "change"),
+    [
+        (("config", "--list"), SETTINGS, ("config", "x.y", "z")),
+        (("config", "--list"), SETTINGS, ("config", "--global", "x.y", "z")),
+        (("config", "--get", "x.y"), SETTINGS, ("config", "x.y", "z")),
+        (("ls-files",), INDEX, ("add", "new")),
+        (("for-each-ref",), REFS, ("branch", "other")),
+        (("rev-parse", "-q", "--verify", "other"), On(refs=True, words=("other",)), ("branch", "other")),
+        (("symbolic-ref", "HEAD"), REFS, ("checkout", "-q", "-b", "other")),
+        (("log", "--format=%H"), REFS, ("commit", "-q", "--allow-empty", "-m", "two")),
+        (("diff", "--cached", "--name-only"), On(index=True, refs=True), ("add", "new")),
+    ],
+)
+def test_git_is_not_asked_again_until_something_changed(
+    words: tuple[str, ...],
+    on: On,
+    change: tuple[str, ...],
+    folder: Path,
+    environment: dict[str, str],
+    starts: Counted,
+) -> None:
+    git(folder, environment, "commit", "-q", "--allow-empty", "-m", "one")
+    (folder / "new").write_text("a")
+    first = starts.ask(folder, environment, *words, on=on)
+    assert first[1] > 0
+    assert starts.ask(folder, environment, *words, on=on) == (first[0], 0)
+    git(folder, environment, *change)
+    again, count = starts.ask(folder, environment, *words, on=on)
+    assert (again != first[0], count > 0) == (True, True)
+
+
+@pytest.mark.usefixtures("knows_its_system")
+def test_an_answer_that_may_be_an_accident_is_not_kept(
+    folder: Path, environment: dict[str, str], starts: Counted
+) -> None:
+    for _ in range(2):
+        assert starts.ask(folder, environment, "log", on=REFS) == (None, 1)
+
+
+@pytest.mark.usefixtures("knows_its_system")
+def test_an_answer_of_a_git_that_saw_something_change_is_not_kept(
+    folder: Path, environment: dict[str, str], starts: Counted
+) -> None:
+    text = starts.program.read_text()
+    starts.program.write_text(f'{text.partition("exec")[0]}"{GIT}" "$@"\n"{GIT}" config x.y "$$"\n')
+    assert starts.ask(folder, environment, "config", "--list", on=SETTINGS)[1] == 1
+    assert starts.ask(folder, environment, "config", "--list", on=SETTINGS)[1] == 1
+
+
+def test_where_git_does_not_say_what_it_reads_it_is_asked_each_time(
+    folder: Path, environment: dict[str, str], tmp_path: Path
+) -> None:
+    program, noted = tmp_path / "old", tmp_path / "noted"
+    program.write_text(
+        f'#!/bin/sh\necho "$*" >> "{noted}"\ncase "$*" in *" var "*) exit 1;; esac\nexec "{GIT}" "$@"\n'
+    )
+    program.chmod(0o755)
+    for _ in range(2):
+        assert ask_kept(str(program), ["ls-files"], str(folder), environment, 20, on=INDEX) == ""
+    assert [line.split()[-1] for line in noted.read_text().splitlines()] == [
+        "GIT_CONFIG_SYSTEM",
+        "ls-files",
+        "ls-files",
+    ]

@@ -80,6 +80,8 @@ def test_every_table_has_two_examples_that_ask(program: str, tables: Tables) -> 
         ('program = "x"\n[options]\nflag = "-a"\n[[switch]]\non = "-a"\nunless = "-b"', "unknown options: -b"),
         ('program = "x"\nchecked = "yes"', "'yes' is nothing special"),
         ('program = "x"\nchecked = ["all"]', "['all'] is nothing special"),
+        ('program = "x"\n[kept]\nasked = "-h"', "kept names unknown options, or twice: -h"),
+        ('program = "x"\n[options]\nvalue = "-h"\n[kept]\nasked = "-h"', "does not say which values count: -h"),
         ("program = ", "x.toml"),
         ('program = "x"\n[options.asks]\nno_such = "-a"', "'no_such' is no reason"),
     ],

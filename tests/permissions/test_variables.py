@@ -25,6 +25,13 @@ def test_locale_and_colours_are_harmless_to_pass(name: str, value: str) -> None:
     assert is_harmless_to_pass(name, value)
 
 
+@pytest.mark.parametrize("name", ["PGPASSWORD", "MYSQL_PWD", "REDISCLI_AUTH"])
+def test_a_password_of_a_database_is_sent_to_it_alone(name: str) -> None:
+    assert environment_reasons(name, Value("shop")) == HARMLESS
+    assert environment_reasons(name, UNKNOWN_WORD) != HARMLESS
+    assert looks_secret(name)
+
+
 @pytest.mark.parametrize(("name", "value"), [("LC_ALL", "../x"), ("TZ", "/etc/x"), ("FOO", "1"), ("PATH", "x")])
 def test_paths_and_other_names_are_not(name: str, value: str) -> None:
     assert not is_harmless_to_pass(name, value)

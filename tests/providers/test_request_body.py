@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any
+
+import pytest
 
 from desktop_agent.protocol import Json
 from desktop_agent.providers.provider import ModelCall
-from desktop_agent.providers.request_body import counted_body, request_body
+from desktop_agent.providers.request_body import counted_body, encoded, request_body
 
 MARK = {"type": "ephemeral"}
 TOOLS: tuple[Json, ...] = ({"name": "Bash"}, {"name": "Read"})
@@ -145,3 +149,28 @@ def test_why_the_cache_did_not_help_is_asked_only_where_a_server_can_tell() -> N
     first = request_body(call(user("x"), previous=""), "none")
     assert first["diagnostics"] == {"previous_message_id": None}
     assert request_body(call(user("x"), previous="msg_1"), "none")["diagnostics"] == {"previous_message_id": "msg_1"}
+
+
+def test_a_body_is_encoded_as_it_is() -> None:
+    held: Json = {"role": "user", "content": (MappingProxyType({"type": "tool_result", "content": ("a", None)}),)}
+    body = request_body(call(user("one", "zw\u00f6lf"), assistant("a"), held, previous=""), "none") | {"stream": True}
+    assert json.loads(encoded(body)) == json.loads(json.dumps(body, default=dict))
+    assert "zw\u00f6lf" in encoded(body).decode()
+    assert json.loads(encoded(counted_body(call()))) == counted_body(call())
+    assert encoded({"model": "m", "messages": []}) == b'{"model":"m","messages":[]}'
+    with pytest.raises(TypeError):
+        encoded({"model": object()})
+
+
+def test_a_long_history_is_encoded_in_little_more_than_its_own_room() -> None:
+    history = [
+        message for number in range(2_000) for message in (user(f"say {number}"), assistant(f"I say {number}"))
+    ]
+    body = request_body(call(*history), "none")
+    tracemalloc.start()
+    try:
+        written = encoded(body)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 3 * len(written)

@@ -301,7 +301,9 @@ async def test_a_head_without_end_is_sent_away() -> None:
 
 async def test_more_connections_than_a_conversation_needs_are_refused_and_the_rest_goes_on() -> None:
     async with serving(PAGE) as port, proxying({"a.test": port}) as proxy:
-        idle = [await asyncio.open_connection("127.0.0.1", proxy.port) for _ in range(MOST_CONNECTIONS)]
+        idle = [await asyncio.open_connection("127.0.0.1", proxy.port) for _ in range(MOST_CONNECTIONS - 1)]
+        assert b"hello" in await proxy.send("GET http://a.test/ HTTP/1.1")
+        idle.append(await asyncio.open_connection("127.0.0.1", proxy.port))
         assert b" 503 " in await proxy.send("GET http://a.test/ HTTP/1.1")
         for _, writer in idle:
             await end(writer)

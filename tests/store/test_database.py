@@ -340,6 +340,23 @@ async def test_a_file_that_is_kept_busy_is_an_error_for_all_who_wait(
     await database.close()
 
 
+async def test_a_file_that_is_kept_busy_is_not_waited_for_by_a_program_that_ends(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "BUSY_TIMEOUT_S", 1e9)
+    database = await Database.open(path)
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        waiting = asyncio.ensure_future(database.write(lambda connection: insert(connection, "before")))
+        database.hurry()
+        for write in (waiting, database.write(lambda connection: insert(connection, "after"))):
+            with pytest.raises(StoreError, match="busy"):
+                await write
+    await database.write(lambda connection: insert(connection, "free"))
+    assert await database.read(names) == ["free"]
+    await database.close()
+
+
 async def test_a_store_that_can_be_written_but_not_read_is_not_left_half_open(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

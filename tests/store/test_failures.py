@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.errors import StoreError
-from desktop_agent.store.failures import is_damage, store_error
+from desktop_agent.store.failures import is_busy, is_damage, store_error
 
 
 def failing(path: Path, statement: str, *before: str) -> sqlite3.Error:
@@ -32,6 +32,7 @@ def test_a_full_disk_is_no_damage(tmp_path: Path) -> None:
         tmp_path / "x", "INSERT INTO t VALUES (zeroblob(100000))", "CREATE TABLE t (a)", "PRAGMA max_page_count = 2"
     )
     assert not is_damage(error)
+    assert not is_busy(error)
     told = store_error(error)
     assert isinstance(told, StoreError)
     assert str(told).startswith("The disk is full")
@@ -50,7 +51,9 @@ def test_a_busy_file_is_named(tmp_path: Path) -> None:
     path = tmp_path / "x"
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert "busy" in str(store_error(failing(path, "BEGIN IMMEDIATE")))
+        error = failing(path, "BEGIN IMMEDIATE")
+        assert is_busy(error)
+        assert "busy" in str(store_error(error))
 
 
 def test_any_other_error_says_what_it_says(tmp_path: Path) -> None:
