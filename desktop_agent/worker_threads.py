@@ -30,7 +30,7 @@ TURN_S: Final = 0.001
 
 @contextmanager
 def short_turns() -> Iterator[None]:
-    """Let threads that compute give way to the loop soon: it asks several times for each event, and waits each time."""
+    """Let threads that compute soon give way to the loop, which asks several times for each event, and waits."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(TURN_S)
     try:

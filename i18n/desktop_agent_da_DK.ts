@@ -6025,6 +6025,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
             <translation>Forespørgsler til databasen i containeren {name} fra {path}: select, explain, \d, dumps; intet ændres</translation>
         </message>
         <message>
+            <source>Questions to the database {name}: select, explain, \d; nothing is changed</source>
+            <comment>a database and its address</comment>
+            <translation>Forespørgsler til databasen {name}: select, explain, \d; intet ændres</translation>
+        </message>
+        <message>
             <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
             <translation>Imaget {name} med ethvert tag: bygge det her, køre det med netværk, men uden adgang til denne maskine, tagge og gemme det</translation>
         </message>
@@ -6076,6 +6081,11 @@ Det, der er sagt indtil nu, er bevaret.</translation>
         <message>
             <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
             <translation>Visning af, hvad der findes, med {program} som {name}: lister og indstillinger, men ingen hemmeligheder</translation>
+        </message>
+        <message>
+            <source>Looking at what there is with {program} as {name}: lists, states, logs and settings, variables among them, but no secrets</source>
+            <comment>who signed in, and the project or subscription</comment>
+            <translation>Se, hvad der findes, med {program} som {name}: lister, tilstande, logge og indstillinger, herunder variabler, men ingen hemmeligheder</translation>
         </message>
         <message>
             <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>

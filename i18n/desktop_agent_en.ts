@@ -6025,6 +6025,11 @@ What was said so far is kept.</translation>
             <translation>Questions to the database in the container {name} of {path}: select, explain, \d, dumps; nothing is changed</translation>
         </message>
         <message>
+            <source>Questions to the database {name}: select, explain, \d; nothing is changed</source>
+            <comment>a database and its address</comment>
+            <translation>Questions to the database {name}: select, explain, \d; nothing is changed</translation>
+        </message>
+        <message>
             <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
             <translation>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</translation>
         </message>
@@ -6076,6 +6081,11 @@ What was said so far is kept.</translation>
         <message>
             <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
             <translation>Looking at what there is with {program} as {name}: lists and settings, but no secrets</translation>
+        </message>
+        <message>
+            <source>Looking at what there is with {program} as {name}: lists, states, logs and settings, variables among them, but no secrets</source>
+            <comment>who signed in, and the project or subscription</comment>
+            <translation>Looking at what there is with {program} as {name}: lists, states, logs and settings, variables among them, but no secrets</translation>
         </message>
         <message>
             <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>

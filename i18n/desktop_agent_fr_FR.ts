@@ -6025,6 +6025,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
             <translation>Requêtes à la base de données dans le conteneur {name} de {path} : select, explain, \d, dumps ; rien n’est modifié</translation>
         </message>
         <message>
+            <source>Questions to the database {name}: select, explain, \d; nothing is changed</source>
+            <comment>a database and its address</comment>
+            <translation>Requêtes à la base de données {name} : select, explain, \d ; rien n’est modifié</translation>
+        </message>
+        <message>
             <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
             <translation>L’image {name}, quel que soit le tag : la construire ici, l’exécuter avec le réseau mais sans accès à cette machine, lui donner un tag et l’enregistrer</translation>
         </message>
@@ -6076,6 +6081,11 @@ Ce qui a été dit jusqu’ici est conservé.</translation>
         <message>
             <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
             <translation>Consultation de ce qui existe avec {program} en tant que {name} : listes et réglages, mais pas de secrets</translation>
+        </message>
+        <message>
+            <source>Looking at what there is with {program} as {name}: lists, states, logs and settings, variables among them, but no secrets</source>
+            <comment>who signed in, and the project or subscription</comment>
+            <translation>Consulter ce qui existe avec {program} en tant que {name} : listes, états, journaux et réglages, variables comprises, mais aucun secret</translation>
         </message>
         <message>
             <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>

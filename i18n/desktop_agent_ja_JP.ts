@@ -5924,6 +5924,11 @@ What was said so far is kept.</source>
             <translation>{path} のコンテナ {name} にあるデータベースへの問い合わせ: select、explain、\d、ダンプ（何も変更しません）</translation>
         </message>
         <message>
+            <source>Questions to the database {name}: select, explain, \d; nothing is changed</source>
+            <comment>a database and its address</comment>
+            <translation>データベース {name} への問い合わせ: select、explain、\d（何も変更しません）</translation>
+        </message>
+        <message>
             <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
             <translation>イメージ {name}（タグは問わない）: ここでのビルド、ネットワークありでこのコンピューターにはアクセスしない実行、タグ付け、保存</translation>
         </message>
@@ -5975,6 +5980,11 @@ What was said so far is kept.</source>
         <message>
             <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
             <translation>{program} で {name} として何があるかを確認: 一覧と設定（機密情報を除く）</translation>
+        </message>
+        <message>
+            <source>Looking at what there is with {program} as {name}: lists, states, logs and settings, variables among them, but no secrets</source>
+            <comment>who signed in, and the project or subscription</comment>
+            <translation>{name} として {program} で現状を参照: 一覧、状態、ログ、変数を含む設定（シークレットは除く）</translation>
         </message>
         <message>
             <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>

@@ -6126,6 +6126,11 @@ What was said so far is kept.</source>
             <translation>Запросы к базе данных в контейнере {name} из {path}: select, explain, \d, дампы; ничего не меняется</translation>
         </message>
         <message>
+            <source>Questions to the database {name}: select, explain, \d; nothing is changed</source>
+            <comment>a database and its address</comment>
+            <translation>Запросы к базе данных {name}: select, explain, \d; ничего не меняется</translation>
+        </message>
+        <message>
             <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
             <translation>Образ {name} с любым тегом: сборка здесь, запуск с сетью, но без доступа к этому компьютеру, присвоение тегов и сохранение</translation>
         </message>
@@ -6177,6 +6182,11 @@ What was said so far is kept.</source>
         <message>
             <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
             <translation>Просмотр того, что есть, через {program} от имени {name}: списки и настройки, но не секреты</translation>
+        </message>
+        <message>
+            <source>Looking at what there is with {program} as {name}: lists, states, logs and settings, variables among them, but no secrets</source>
+            <comment>who signed in, and the project or subscription</comment>
+            <translation>Просмотр того, что есть, через {program} от имени {name}: списки, состояния, журналы и настройки, в том числе переменные, но не секреты</translation>
         </message>
         <message>
             <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>

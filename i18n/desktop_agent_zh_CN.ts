@@ -5924,6 +5924,11 @@ What was said so far is kept.</source>
             <translation>查询 {path} 的容器 {name} 中的数据库：select、explain、\d、转储；不作更改</translation>
         </message>
         <message>
+            <source>Questions to the database {name}: select, explain, \d; nothing is changed</source>
+            <comment>a database and its address</comment>
+            <translation>查询数据库 {name}：select、explain、\d；不作更改</translation>
+        </message>
+        <message>
             <source>The image {name} by any tag: building it here, running it with the network but without access to this machine, tagging and saving it</source>
             <translation>镜像 {name}（任意标签）：在此构建、在可用网络但不访问本机的情况下运行、添加标签和保存</translation>
         </message>
@@ -5975,6 +5980,11 @@ What was said so far is kept.</source>
         <message>
             <source>Looking at what there is with {program} as {name}: lists and settings, but no secrets</source>
             <translation>用 {program} 以 {name} 的身份查看现有内容：列表和设置，不含机密</translation>
+        </message>
+        <message>
+            <source>Looking at what there is with {program} as {name}: lists, states, logs and settings, variables among them, but no secrets</source>
+            <comment>who signed in, and the project or subscription</comment>
+            <translation>以 {name} 的身份用 {program} 查看现有内容：列表、状态、日志和设置（包括变量），但不含机密</translation>
         </message>
         <message>
             <source>{program} in {path}: init, validate, plan, show, output, state list; it runs the code and the providers that are named there, and shows what its state and .tfvars hold, passwords among it; nothing is applied</source>

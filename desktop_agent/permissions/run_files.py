@@ -8,7 +8,7 @@ import re
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from fnmatch import translate
+from fnmatch import translate as regex_of
 from functools import lru_cache
 from pathlib import Path
 
@@ -40,7 +40,7 @@ def _read(patterns: tuple[str, ...]) -> tuple[tuple[str, ...], re.Pattern[str]]:
     """Return the ends of paths, and what matches the names, that patterns mean: asked of every file."""
     names = [pattern.removeprefix(ANYWHERE).removesuffix(VERSIONS) for pattern in patterns]
     ends = tuple(f"/{one}" for one in names if "/" in one)
-    return ends, re.compile("|".join(translate(one) for one in names if "/" not in one) or "(?!)")
+    return ends, re.compile("|".join(regex_of(one) for one in names if "/" not in one) or "(?!)")
 
 
 def content(patterns: Sequence[str], folder: str, roots: Sequence[str], hooks: str | None) -> str | None:
