@@ -111,6 +111,9 @@ def _idle(_: int, __: int) -> list[bool]:
     beside("  CPU, in percent of a core", own["cpu_percent"], bare["cpu_percent"], "%")
     beside("  woken in a second", own["wake_ups"], bare["wake_ups"], "")
     beside("  paintings of the cursor", own["cursor"], bare["cursor"], "")
+    for name, count in own.items():
+        if name.startswith("painted "):
+            print(f"  {name}".ljust(58), f"{count:9.0f}")
     return [
         at_most("  CPU, in percent of a core", own["cpu_percent"], IDLE_PERCENT, "%"),
         at_most("  paintings of anything but the cursor", own["repaints"], REPAINTS, ""),

@@ -431,6 +431,7 @@ def _watch_idle() -> None:
             wake_ups=wake_ups,
             cursor=painted["cursor"],
             repaints=float(sum(others.values())),
+            **{f"painted {name}": float(count) for name, count in others.items()},
         )
 
     probe.later(IDLE_MS, over)
