@@ -402,6 +402,7 @@ def _watch_idle() -> None:
     if not isinstance(field, QPlainTextEdit):
         probe.fail(f"the keyboard is in {field}, so no text cursor blinks")
     painted: Counter[str] = Counter()
+    aged = _rows_that_age()
 
     class Watch(QObject):
         def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -409,6 +410,8 @@ def _watch_idle() -> None:
                 corner = field.viewport().mapTo(field.window(), QPoint(0, 0))
                 place = field.cursorRect().adjusted(-10, -4, 10, 4).translated(corner)
                 seen = event.rect().translated(watched.mapTo(watched.window(), QPoint(0, 0)))
+                if any(row.contains(seen) for row in aged):
+                    return False
                 if watched.window() is not field.window() or not place.contains(seen):
                     painted[type(watched).__name__] += 1
                 elif watched is field.viewport():
@@ -436,6 +439,23 @@ def _watch_idle() -> None:
 
     probe.later(IDLE_MS, over)
     watch.setParent(field)
+
+
+def _rows_that_age() -> list[Any]:
+    """Return a list, kept up to date, of where rows are whose age reads otherwise: that is news, once a minute."""
+    from PySide6.QtCore import QPoint
+    from PySide6.QtWidgets import QApplication
+
+    aged: list[Any] = []
+
+    def listen(view: Any) -> None:
+        corner = view.viewport().mapTo(view.window(), QPoint(0, 0))
+        view.rows.dataChanged.connect(lambda index, *_: aged.append(view.visualRect(index).translated(corner)))
+
+    for widget in QApplication.allWidgets():
+        if type(widget).__name__ == "ConversationList":
+            listen(widget)
+    return aged
 
 
 def _used_s() -> float:
