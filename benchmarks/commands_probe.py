@@ -53,7 +53,7 @@ class Entries:
     def __init__(self, on_painted: Callable[[Any, float], None]) -> None:
         self._on_painted = on_painted
         self._asked: dict[str, float] = {}
-        calls = importlib.import_module("desktop_agent.agent.tool_calls").ToolCalls
+        calls = importlib.import_module("desktop_agent.agent.tool_calls")
         entry = importlib.import_module("desktop_agent.gui.tool_entry").ToolEntry
         self._prepare, self._paint = calls._preparing, entry.paintEvent
 

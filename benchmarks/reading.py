@@ -74,6 +74,8 @@ def _long(runs: int, items: int) -> list[bool]:
     print(f"a conversation of {items} messages, against one of two")
     for figure, unit in (("opened_ms", "ms"), ("opened_cpu_ms", "ms"), ("pss_mb", "MB")):
         beside(f"  opened from the list: {figure}", least(own, figure), least(reference, figure), unit)
+    for figure, what in (("stall_max_ms", "by the clock"), ("ran_max_ms", "as far as the program ran")):
+        print(f"  scrolled through: longest frame, {what}".ljust(58), f"{middle(scrolled, figure):9.2f} ms")
     more_ms = least(own, "opened_ms") - least(reference, "opened_ms")
     more_mb = middle(own, "pss_mb") - middle(reference, "pss_mb")
     grown_mb = middle(scrolled, "scrolled_pss_mb") - middle(reference, "pss_mb")
@@ -109,6 +111,9 @@ def _idle(_: int, __: int) -> list[bool]:
     beside("  CPU, in percent of a core", own["cpu_percent"], bare["cpu_percent"], "%")
     beside("  woken in a second", own["wake_ups"], bare["wake_ups"], "")
     beside("  paintings of the cursor", own["cursor"], bare["cursor"], "")
+    for name, count in own.items():
+        if name.startswith("painted "):
+            print(f"  {name}".ljust(58), f"{count:9.0f}")
     return [
         at_most("  CPU, in percent of a core", own["cpu_percent"], IDLE_PERCENT, "%"),
         at_most("  paintings of anything but the cursor", own["repaints"], REPAINTS, ""),

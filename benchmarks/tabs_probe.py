@@ -1,4 +1,4 @@
-"""100 tabs open, 20 of them streaming, told in figures: `tabs_probe.py STARTED ADDRESS WORKSPACE`.
+"""So many tabs open, 20 of them streaming, told in figures: `tabs_probe.py STARTED ADDRESS WORKSPACE OPEN`.
 
 They stream 50 tokens a second each, for 60 seconds after 20 of warming up.
 """
@@ -13,20 +13,20 @@ from typing import Any
 from measuring import pss_mb
 from stream_probe import fail, finish, is_idle, later, named, program, say, when
 
-OPEN, STREAMING = 100, 20
+STREAMING = 20
 WARM_UP_MS, WATCHED_MS = 20_000, 60_000
 
 
 def main() -> None:
-    address, workspace = sys.argv[2:4]
-    program(address, workspace, lambda shown: Tabs(shown).open_another(OPEN))
+    address, workspace, count = sys.argv[2:5]
+    program(address, workspace, lambda shown: Tabs(shown, int(count)).open_another(int(count)))
 
 
 class Tabs:
     """Opens tabs one after the other, as a user does, and watches them."""
 
-    def __init__(self, shown: Any) -> None:
-        self._shown = shown
+    def __init__(self, shown: Any, open_in_all: int) -> None:
+        self._shown, self._open_in_all = shown, open_in_all
         self._growing = watch_growth()
 
     def open_another(self, left: int) -> None:
@@ -49,7 +49,7 @@ class Tabs:
             later(WARM_UP_MS, self._watch)
             return
         named("New conversation").click()
-        when(lambda: self._is_in_front(OPEN - left), lambda: self.open_another(left), "a new tab")
+        when(lambda: self._is_in_front(self._open_in_all - left), lambda: self.open_another(left), "a new tab")
 
     def _is_in_front(self, place: int) -> bool:
         """Tell whether the last tab is there, and in front: it comes there a moment later."""
@@ -78,7 +78,7 @@ class Tabs:
         later(WATCHED_MS, over)
 
     def _check(self) -> None:
-        if (self._bar().count(), len(self._growing)) != (OPEN, STREAMING):
+        if (self._bar().count(), len(self._growing)) != (self._open_in_all, STREAMING):
             fail(f"{self._bar().count()} tabs are open, {len(self._growing)} stream")
 
 

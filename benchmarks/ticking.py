@@ -27,6 +27,8 @@ EDGE_S = 10.0
 _JIFFY_MS = 10.0
 _OF_ALL_THREADS = 2
 _NO_WAIT_MS, _LOOKS_EVERY = 0.5, 16
+_LATE_MS = 5.0
+"""What comes later than this is looked into in full, whoever waited."""
 _MOST = 100_000
 
 
@@ -37,6 +39,7 @@ class Ticker:
         # Taken beforehand: what notes the growth of memory should not grow itself.
         self._late_ms = array("d", bytes(8 * _MOST))
         self._own_ms = array("d", bytes(8 * _MOST))
+        self._ran_ms = array("d", bytes(8 * _MOST))
         self._samples = array("d", bytes(8 * _MOST))
         self._ticks = self._sampled = 0
         self._machine = _Machine()
@@ -53,7 +56,9 @@ class Ticker:
         late_ms = max(0.0, (now - self._last) * 1000 - TICK_MS)
         self._last = now
         self._late_ms[self._ticks] = late_ms
-        self._own_ms[self._ticks] = max(0.0, late_ms - self._machine.taken_ms())
+        own_ms = max(0.0, late_ms - self._machine.taken_ms(at_once=late_ms > _LATE_MS))
+        self._own_ms[self._ticks] = own_ms
+        self._ran_ms[self._ticks] = min(own_ms, self._machine.ran_ms) if late_ms > _LATE_MS else own_ms
         self._ticks += 1
 
     def _sample(self) -> None:
@@ -80,6 +85,7 @@ class Ticker:
             "stall_max_ms": late[-1],
             "own_p99_ms": own[int(len(own) * 0.99)],
             "own_max_ms": own[-1],
+            "ran_max_ms": max(self._ran_ms[: self._ticks]),
             "first_cpu_s": used_until(times[0] + edge) - used[0],
             "last_cpu_s": used[-1] - used_until(times[-1] - edge),
         }
@@ -138,6 +144,8 @@ class _Machine:
         self._tree = _OwnTree()
         self._asked = 0
         self._last = self._read()
+        self.ran_ms = 0.0
+        """What the program ran, in all its threads and children, in the time that was last asked for."""
 
     def _read(self) -> _Seen:
         self._look_for_threads()
@@ -177,6 +185,7 @@ class _Machine:
             # To look at all children takes time; a little of what they ran before the wait may count as if within it.
             return 0.0
         before, now = self._last, self._read()
+        self.ran_ms = now.ran_ms - before.ran_ms + now.own_ms - before.own_ms
         waited_ms, self._last = self._waited_since(now.waited_ms), now
         # A jiffy of steal that is counted now may have begun before: one less, so that nothing of ours is excused.
         stolen_ms = max(0, now.stolen - before.stolen - 1) * _JIFFY_MS

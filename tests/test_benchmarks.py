@@ -125,6 +125,25 @@ def test_one_row_that_is_missed_is_enough(
         assert next(judged) == count + 1
 
 
+@pytest.mark.parametrize(
+    ("module", "owner", "name"),
+    [
+        ("desktop_agent.agent.tool_calls", "", "_preparing"),
+        ("desktop_agent.agent.checkpointing", "Checkpointing", "_before"),
+        ("desktop_agent.agent.growth", "Growth", "add"),
+        ("desktop_agent.agent.growth", "Growth", "end"),
+        ("desktop_agent.gui.transcript", "Transcript", "add"),
+        ("desktop_agent.gui.tool_entry", "ToolEntry", "paintEvent"),
+        ("desktop_agent.gui.item_widget", "ItemWidget", "paintEvent"),
+        ("desktop_agent.gui.notice_widget", "NoticeWidget", "paintEvent"),
+        ("desktop_agent.gui.application", "", "show"),
+    ],
+)
+def test_what_a_probe_listens_at_is_there(module: str, owner: str, name: str) -> None:
+    found = importlib.import_module(module)
+    assert hasattr(getattr(found, owner) if owner else found, name)
+
+
 def _small(folder: Path, _: int) -> Path:
     for number in range(3):
         (folder / f"file{number}.py").touch()

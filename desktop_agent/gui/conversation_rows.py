@@ -65,6 +65,7 @@ class ConversationModel(QAbstractListModel):
         self._clock = clock
         self.rows: list[Row] = []
         self._states: Mapping[ConversationId, State] = {}
+        self._ages: Mapping[ConversationId, str] = {}
 
     def show_rows(self, rows: list[Row], states: Mapping[ConversationId, State]) -> None:
         self._states = states
@@ -82,6 +83,14 @@ class ConversationModel(QAbstractListModel):
 
     def age(self, info: ConversationInfo) -> str:
         return age(info.updated_at, self._clock())
+
+    def review_ages(self) -> None:
+        """Say which rows are of another age than when this was last asked: an idle window paints nothing else."""
+        before = self._ages
+        self._ages = {row.id: self.age(row) for row in self.rows if isinstance(row, ConversationInfo)}
+        for place, row in enumerate(self.rows):
+            if isinstance(row, ConversationInfo) and before.get(row.id) != self._ages[row.id]:
+                self.dataChanged.emit(self.index(place), self.index(place))
 
     def place(self, conversation: ConversationId | None) -> QModelIndex:
         """Return where a conversation stands, an invalid index where it does not."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.conversation_list import ConversationList
-from desktop_agent.gui.conversation_rows import Group
+from desktop_agent.gui.conversation_rows import ConversationModel, Group
 from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.conversation_titles import say_title
 from desktop_agent.gui.theme import Theme
@@ -184,3 +184,17 @@ def test_the_ring_turns_while_one_works_and_is_in_sight(view: ConversationList, 
     assert turns(view)
     view.show_conversations((), {})
     assert not turns(view)
+
+
+def test_only_rows_whose_age_reads_otherwise_are_painted_again(infos: Sequence[ConversationInfo]) -> None:
+    now = [NOW]
+    rows = ConversationModel(lambda: now[0])
+    rows.show_rows(list(infos), {})
+    rows.review_ages()
+    changed = list[int]()
+    rows.dataChanged.connect(lambda first, last: changed.extend(range(first.row(), last.row() + 1)))
+    rows.review_ages()
+    assert changed == []
+    now[0] += 61
+    rows.review_ages()
+    assert [infos[place].title for place in changed] == ["Flaky test", "Dark mode"]
