@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Mapping
 from pathlib import Path
 
-import pytest
-
-from desktop_agent.checkpoints import left_out
 from desktop_agent.checkpoints.left_out import LeftOut, Limits, changed_unkept, look_at, read_text, text_of
 from tests.checkpoints.trees import make_tree
 
@@ -36,24 +32,19 @@ def test_one_changed_where_size_or_time_did_or_only_one_record_lacks_it() -> Non
     assert changed_unkept(before, after) == ("gone", "longer", "new")
 
 
-def test_of_many_files_nothing_is_held_that_the_collector_looks_at(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_of_many_files_nothing_is_held_that_the_collector_looks_at(tmp_path: Path) -> None:
     names = [f"f{number}" for number in range(400)]
     make_tree(tmp_path, {name.encode(): b"1" for name in names})
-    fitting, counted = left_out._fitting, list[int]()
-
-    def noted(sizes: Mapping[str, int], room: int) -> tuple[list[str], list[str]]:
-        counted.append(gc.get_count()[0])
-        return fitting(sizes, room)
-
-    monkeypatch.setattr(left_out, "_fitting", noted)
-    was_on = gc.isenabled()
-    gc.disable()
+    was_on, before = gc.isenabled(), gc.get_threshold()
+    gc.enable()
     gc.collect()
+    # Half as many as there are files, held at once, would have it begin.
+    gc.set_threshold(len(names) // 2, *before[1:])
     try:
+        began = gc.get_stats()[0]["collections"]
         assert len(look_at(tmp_path, names, Limits()).names) == len(names)
+        assert gc.get_stats()[0]["collections"] == began
     finally:
-        if was_on:
-            gc.enable()
-    assert counted[0] < len(names) / 2
+        gc.set_threshold(*before)
+        if not was_on:
+            gc.disable()
