@@ -231,7 +231,8 @@ class Conversation:
             try:
                 await end()
             except WorkspaceSilent as error:
-                log.warning("closing %s: %s", self._standing.info.id, error)
+                # The conversation has said so where it stood in the way of something.
+                log.info("closing %s: %s", self._standing.info.id, error)
 
     def emit(self, event: Event) -> None:
         """Apply an event here, then send it on its way to the store and the window."""

@@ -6,7 +6,7 @@ import inspect
 import subprocess
 import textwrap
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -83,14 +83,15 @@ FAULTS_OF_PROGRAMS = (
 )
 
 
-def put_back(fault: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make a function misread again."""
+def put_back(fault: Fault, world: World, monkeypatch: pytest.MonkeyPatch) -> World:
+    """Make a function misread again; return the world with a judge that has read nothing yet."""
     source = textwrap.dedent(inspect.getsource(getattr(fault.owner, fault.name)))
     assert fault.old in source, "the fault is not where it was"
     module = inspect.getmodule(fault.owner) or fault.owner
     made: dict[str, Any] = {}
     exec(source.replace(fault.old, fault.new), vars(module), made)
     monkeypatch.setattr(fault.owner, fault.name, made[fault.name])
+    return replace(world)
 
 
 def make_look_alikes(world: World) -> None:
@@ -133,7 +134,7 @@ def run(world: World, text: str, *, is_held: bool = False) -> subprocess.Complet
 def test_a_fault_that_is_put_back_does_no_harm(fault: Fault, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     (world.workspace.parent / "OUTSIDE").write_text("what nobody may read")
     assert world.ruling(fault.command).verdict is Verdict.ASK
-    put_back(fault, monkeypatch)
+    world = put_back(fault, world, monkeypatch)
     # The two readings disagree on some of them: what counts here is that even both together may be wrong.
     monkeypatch.setattr("desktop_agent.permissions.shell_syntax._own_outline", lambda *_: ANY)
     judged = world.judged(fault.command)
@@ -161,7 +162,7 @@ def test_a_fault_in_what_is_known_of_a_program_does_no_harm(
     subprocess.run([*git, "-c", "core.fsmonitor=false", "add", "-A"], check=True)
     make_look_alikes(world)
     assert world.ruling(fault.command).verdict is Verdict.ASK
-    put_back(fault, monkeypatch)
+    world = put_back(fault, world, monkeypatch)
     for module, name in ((sed_script, "sed"), (awk_program, "awk")):
         monkeypatch.setitem(cast("dict[str, Any]", languages.CHECKS), name, vars(module)[f"check_{name}"])
     ruling, judged = world.ruling(fault.command), world.judged(fault.command)
@@ -212,10 +213,8 @@ def test_names_are_no_options_for_what_gets_them(world: World, monkeypatch: pyte
     (world.workspace / "-oPWN").write_text("x\n")
     subprocess.run(["git", "-C", str(world.workspace), "add", "-A"], check=True)
     assert world.ruling(command).verdict is Verdict.ASK
-    put_back(
-        Fault(semantics._Reading, "_given", "if given.has_dashes or not by_null:", "if not by_null:", command),
-        monkeypatch,
-    )
+    fault = Fault(semantics._Reading, "_given", "if given.has_dashes or not by_null:", "if not by_null:", command)
+    world = put_back(fault, world, monkeypatch)
     assert world.ruling(command).verdict is Verdict.RUN
     before = snapshot(world.workspace.parent)
     run(world, world.judged(command).rendered)
@@ -238,7 +237,7 @@ def test_a_version_word_that_is_taken_for_harmless_runs_where_something_holds_it
 ) -> None:
     bare, held = Enclosure(everyday_only=True), Enclosure(works=True)
     assert world.ruling(command, enclosure=bare).verdict is Verdict.ASK
-    put_back(Fault(*VERSIONS, command), monkeypatch)
+    world = put_back(Fault(*VERSIONS, command), world, monkeypatch)
     # The second belt knows no such word of a program that was not looked into.
     assert world.ruling(command, enclosure=bare).verdict is Verdict.ASK
     judged = world.judged(command, enclosure=held)
