@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.permissions import repository
 from desktop_agent.permissions.git_state import INDEX, REFS, SETTINGS, On
 from desktop_agent.permissions.repository import (
     Remotes,
@@ -316,7 +315,9 @@ def test_where_looking_would_run_filters_or_there_is_no_git_nothing_is_learnt(
 def starts(tmp_path: Path) -> Counted:
     """A git that notes each start, and what it answered to questions that it has heard before."""
     program = tmp_path / "counted"
-    program.write_text(f'#!/bin/sh\necho x >> "{tmp_path}/starts"\nexec "{GIT}" "$@"\n')
+    # As git from 2.42 on, it says which file of the system it reads.
+    system = f'case "$*" in *GIT_CONFIG_SYSTEM*) echo "{tmp_path}/gitconfig"; exit;; esac'
+    program.write_text(f'#!/bin/sh\n{system}\necho x >> "{tmp_path}/starts"\nexec "{GIT}" "$@"\n')
     program.chmod(0o755)
     return Counted(program, tmp_path / "starts")
 
@@ -336,13 +337,6 @@ class Counted:
         return self.noted.read_text().count("x") if self.noted.exists() else 0
 
 
-@pytest.fixture
-def knows_its_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    # As git from 2.42 on says it by itself.
-    monkeypatch.setattr(repository, "_named_system_files", lambda *_: (str(tmp_path / "gitconfig"),))
-
-
-@pytest.mark.usefixtures("knows_its_system")
 @pytest.mark.parametrize(
     ("words", "on", "change"),
     [
@@ -375,7 +369,6 @@ def test_git_is_not_asked_again_until_something_changed(
     assert (again != first[0], count > 0) == (True, True)
 
 
-@pytest.mark.usefixtures("knows_its_system")
 def test_an_answer_that_may_be_an_accident_is_not_kept(
     folder: Path, environment: dict[str, str], starts: Counted
 ) -> None:
@@ -383,7 +376,6 @@ def test_an_answer_that_may_be_an_accident_is_not_kept(
         assert starts.ask(folder, environment, "log", on=REFS) == (None, 1)
 
 
-@pytest.mark.usefixtures("knows_its_system")
 def test_an_answer_of_a_git_that_saw_something_change_is_not_kept(
     folder: Path, environment: dict[str, str], starts: Counted
 ) -> None:
