@@ -90,6 +90,10 @@ def allowing(place: Place) -> QWidget:
     return button
 
 
+AHEAD_MS = 10**11
+"""Between the stamps here and those of the platform, which count from its start and are heard in between."""
+
+
 def pressing(place: Place, stamp: int = 0, device: QPointingDevice | None = None) -> QMouseEvent:
     """Return a press in the middle of the card, as a widget gets it."""
     middle, left = QPointF(place.card.rect().center()), Qt.MouseButton.LeftButton
@@ -97,7 +101,7 @@ def pressing(place: Place, stamp: int = 0, device: QPointingDevice | None = None
     device = device or QPointingDevice.primaryPointingDevice()
     plain = Qt.KeyboardModifier.NoModifier
     made = QMouseEvent(QEvent.Type.MouseButtonPress, middle, on_screen, left, left, plain, device)
-    made.setTimestamp(stamp)
+    made.setTimestamp(stamp and AHEAD_MS + stamp)
     return made
 
 
@@ -304,7 +308,7 @@ def test_a_press_on_another_button_than_the_hand_was_on_counts_for_nothing(place
 
 @pytest.fixture
 def stamped(qapp: QApplication) -> Iterator[Place]:
-    """The same where events bear the time at which they happened: 900 seconds behind the clock."""
+    """The same where events bear the time at which they happened."""
     QCursor.setPos(QPoint(0, 0))
     made = Place(qapp, has_true_stamps=True)
     allowing(made)
@@ -324,7 +328,7 @@ def hears_of(place: Place, by: QPoint, stamp: int) -> None:
     at = QPointF(place.card.mapToGlobal(place.card.rect().center() + by))
     none, plain = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
     made = QMouseEvent(QEvent.Type.MouseMove, at, at, none, none, plain)
-    made.setTimestamp(stamp)
+    made.setTimestamp(AHEAD_MS + stamp)
     QCoreApplication.sendEvent(window_of(place.window), made)
 
 
