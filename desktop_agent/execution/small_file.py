@@ -21,6 +21,15 @@ def small_file(path: str, largest: int, *, follows_links: bool = True) -> bytes 
         os.close(descriptor)
 
 
+def small_text(path: str, largest: int) -> str | None:
+    """Return what such a file holds where that is UTF-8, None otherwise. Blocks."""
+    content = small_file(path, largest)
+    try:
+        return None if content is None else content.decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+
+
 def plain_content(descriptor: int, found: os.stat_result, largest: int) -> bytes | None:
     """Return what an opened file holds, None where it is no plain one, or holds more. Raises `OSError`."""
     if not stat.S_ISREG(found.st_mode) or found.st_size > largest:

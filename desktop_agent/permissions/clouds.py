@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from desktop_agent.execution.real_path import real_path
-from desktop_agent.execution.small_file import small_file
+from desktop_agent.execution.small_file import small_text
 from desktop_agent.permissions.deeds import UseKept
 from desktop_agent.permissions.kept_uses import Learnt, Mounted, told
 from desktop_agent.permissions.places import Places
@@ -119,8 +119,4 @@ def _read(home: str, places: Places, name: str) -> str | None:
     path = f"{home}/{name}"
     if not os.path.lexists(path):
         return ""
-    content = None if places.is_inside(real_path(path)) else small_file(path, FILE_LIMIT)
-    try:
-        return None if content is None else content.decode("utf-8")
-    except UnicodeDecodeError:
-        return None
+    return None if places.is_inside(real_path(path)) else small_text(path, FILE_LIMIT)

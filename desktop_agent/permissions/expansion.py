@@ -160,8 +160,9 @@ def names_commit(node: Node) -> bool:
 
 def _plain_words(node: Node) -> str:
     """Return the words of a command that stands by itself, empty for any other."""
-    is_plain = isinstance(node, Simple) and not node.redirects and not node.assignments
-    return " ".join(word.text for word in node.words) if isinstance(node, Simple) and is_plain else ""
+    if not isinstance(node, Simple) or node.redirects or node.assignments:
+        return ""
+    return " ".join(word.text for word in node.words)
 
 
 def listed(words: Iterable[Word], folders: tuple[str, ...] | None, deeds: Iterable[Deed]) -> Iterator[Touch]:

@@ -12,7 +12,7 @@ import time
 from collections.abc import Mapping
 
 from desktop_agent.execution.real_path import real_path
-from desktop_agent.execution.small_file import small_file
+from desktop_agent.execution.small_file import small_file, small_text
 from desktop_agent.permissions.clouds import account_of
 from desktop_agent.permissions.compose_file import Given, NotPlainError, given_by, mount_of, names
 from desktop_agent.permissions.container_daemon import daemon_of
@@ -335,9 +335,4 @@ def _shown(path: str, places: Places) -> str:
 
 
 def _text(path: str) -> str | None:
-    """Return what a small file holds, None where it could not be read."""
-    content = small_file(path, FILE_LIMIT)
-    try:
-        return None if content is None else content.decode("utf-8")
-    except UnicodeDecodeError:
-        return None
+    return small_text(path, FILE_LIMIT)

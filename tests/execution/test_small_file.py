@@ -3,7 +3,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from desktop_agent.execution.small_file import small_file
+from desktop_agent.execution.small_file import small_file, small_text
 
 
 def test_a_plain_file_is_read_whole_up_to_its_bound(tmp_path: Path) -> None:
@@ -18,6 +18,13 @@ def test_what_is_something_else_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "folder").mkdir()
     assert [small_file(str(tmp_path / name), 10) for name in ("pipe", "folder", "gone")] == [None, None, None]
+
+
+def test_a_text_is_one_of_utf_8(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes("é".encode())
+    (tmp_path / "b").write_bytes(b"\xe9")
+    assert [small_text(str(tmp_path / name), 10) for name in ("a", "b", "gone")] == ["é", None, None]
+    assert small_text(str(tmp_path / "a"), 1) is None
 
 
 def test_a_link_is_followed_unless_it_must_not_be(tmp_path: Path) -> None:
