@@ -115,7 +115,7 @@ class ConversationPort(Protocol):
     def subscribe(self, listener: Callable[[Envelope], None]) -> Unsubscribe: ...
 
     def on_trouble(self, listener: Callable[[AgentError], None]) -> Unsubscribe:
-        """Hear when events could not be stored: they are kept in memory, and tried again with the next request."""
+        """Hear when events could not be stored: they are kept in memory, and tried again by themselves."""
 
     async def submit(self, request: Request) -> None:
         """Return when the request was accepted; what it brings about arrives as events.
