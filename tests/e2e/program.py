@@ -176,6 +176,13 @@ class Widget:
         """Return its states in the words of AT-SPI: "enabled", "focused", "checked", "showing"…"""
         return set(self._ask("look")["states"])
 
+    def is_shown(self) -> bool:
+        """Tell whether it is there and can be seen."""
+        try:
+            return "showing" in self.states()
+        except NotThere:
+            return False
+
     def place(self) -> tuple[int, int, int, int]:
         """Return x, y, width and height on the screen, in pixels of the program: at a scale it counts fewer."""
         x, y, width, height = self._ask("look")["place"]
@@ -282,6 +289,10 @@ class App(Supervised):
         )
         assert ended.returncode == 0, ended.stderr
         return ended.stdout
+
+    def windows(self) -> set[str]:
+        """Return the numbers of its windows in sight, menus too: assistive technology is not told of those."""
+        return set(self.xdotool("search", "--onlyvisible", "--pid", str(self.pid)).split())
 
     def stdout(self) -> str:
         return (self.folder / "stdout").read_text()

@@ -131,8 +131,10 @@ def test_conversation_and_files_go_back_to_before_a_message_and_forth_again(desk
             answer(app, "Allow once")
             wait_for_text(app, f"Made {number}.")
         (workspace / "made-2").write_text("mine\n")
+        before = app.windows()
         app.find("list item", "You: make number 2").click(button=3)
         # The last thing that the menu offers.
+        app.wait_until(lambda: app.windows() - before, "the menu")
         app.key("Up", "Return")
         dialog = app.find("dialog", "Rewind to before this message?")
         dialog.find("check box", "made-2")

@@ -57,8 +57,10 @@ def card(app: App) -> Widget:
 def answer(app: App, choice: str) -> None:
     """Answer the waiting question as a person does: rest the pointer, then click."""
     away(app)
-    card(app).find("push button", choice).click(settle_s=QUIET_S)
-    app.wait_gone("panel", "Permission request")
+    asked = card(app)
+    asked.find("push button", choice).click(settle_s=QUIET_S)
+    # This one: the next may come before anybody looks.
+    app.wait_until(lambda: not asked.is_shown(), f"the question to go after {choice}")
 
 
 def away(app: App) -> None:
