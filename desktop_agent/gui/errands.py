@@ -16,6 +16,7 @@ from desktop_agent.gui.beside import bring
 from desktop_agent.gui.changes_desk import ChangesDesk
 from desktop_agent.gui.desk import Desk
 from desktop_agent.gui.faults import sentence_of
+from desktop_agent.gui.files_back import FilesBack
 from desktop_agent.gui.front import Front
 from desktop_agent.gui.furniture import Furniture
 from desktop_agent.gui.help_dialogs import DoctorDialog, ShortcutsDialog
@@ -247,7 +248,12 @@ class Errands(QObject):
     def _undo_turn(self) -> None:
         tab = self.desk.open_tabs.front
         if tab is not None:
-            tab.files_back.undo_last()
+            self._furniture.tasks.start(self._undo_last_turn(tab.files_back))
+
+    async def _undo_last_turn(self, files_back: FilesBack) -> None:
+        refusal = await files_back.undo_last()
+        if refusal is not None:
+            self._furniture.notices.show_sentence(refusal, level=Level.INFO)
 
     def _to_message(self) -> None:
         tab = self.desk.open_tabs.front

@@ -31,6 +31,12 @@ from desktop_agent.protocol import (
     TurnStarted,
     UserMessage,
 )
+from desktop_agent.sentences import Sentence, translate
+
+STILL_WORKING = translate("Errands", "The agent is still working. Its turn can be undone once it has ended.")
+NOTHING_TO_UNDO = translate(
+    "Errands", "There is nothing to undo: no turn here changed files, or what it changed went back already."
+)
 
 _NOTHING = GoingBack(())
 
@@ -100,11 +106,16 @@ class FilesBack(QObject):
         """Show what undoing a turn would do; do it if that is wanted."""
         self._sending.run(self._undo(ItemId(message)))
 
-    def undo_last(self) -> None:
-        """Do so with the last turn that changed files."""
+    async def undo_last(self) -> Sentence | None:
+        """Do so with the last turn that changed files; return why nothing is asked."""
+        if self._conversation.is_working:
+            return STILL_WORKING
+        await self._show()
         last = self._back.last_turn
-        if last is not None and self._back.is_offered:
-            self.undo(last)
+        if last is None or not self._back.is_offered:
+            return NOTHING_TO_UNDO
+        await self._undo(last)
+        return None
 
     def rewind(self, message: str) -> None:
         """Show what going back to before a message would do; do it if that is wanted."""

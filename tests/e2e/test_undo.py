@@ -43,6 +43,12 @@ def held(workspace: Path) -> dict[str, tuple[bytes, int]]:
     }
 
 
+def wait_until_offered(app: App) -> None:
+    """Wait until the turn has ended: while it runs, the button can be seen and not be pressed."""
+    button = app.find("push button", "Undo this turn")
+    app.wait_until(lambda: "enabled" in button.states(), "a turn that can be undone")
+
+
 def confirm(app: App, title: str, yes: str) -> None:
     dialog = app.find("dialog", title)
     # Not by the pointer: the frame that the window system adds moves the dialog after it has come.
@@ -81,7 +87,7 @@ def test_a_formatter_over_many_files_is_undone_and_redone_byte_for_byte_also_aft
         app.press("Redo")
         wait_for_text(app, "files are as they were before the undo")
         assert held(workspace) == after
-        app.find("push button", "Undo this turn")
+        wait_until_offered(app)
         app.find("text", "Message").point()
         app.key("ctrl+alt+z")
         confirm(app, "Undo what this turn did to files?", "Undo this turn")
@@ -154,6 +160,7 @@ def test_conversation_and_files_go_back_to_before_a_message_and_forth_again(desk
         app.press("Redo")
         app.wait_until(lambda: "No longer sent to the agent" not in transcript(app), "all of it counts again")
         # By the keys, of the files of the last turn that changed any: what the user changed is asked about.
+        wait_until_offered(app)
         app.key("ctrl+alt+z")
         dialog = app.find("dialog", "Undo what this turn did to files?")
         dialog.find("check box", "made-2").click()
@@ -224,7 +231,7 @@ def test_a_turn_that_deleted_only_ignored_files_can_be_undone_by_the_keys(deskto
         say(app, "clean up")
         answer(app, "Allow once")
         wait_for_text(app, "It is clean.")
-        app.find("push button", "Undo this turn")
+        wait_until_offered(app)
         desktop.screenshot(ROOT / "build" / "e2e" / "undo_bin_only.png")
         app.key("ctrl+alt+z")
         confirm(app, "Undo what this turn did to files?", "Undo this turn")

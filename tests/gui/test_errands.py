@@ -115,6 +115,20 @@ async def test_with_no_tab_open_the_actions_of_tabs_do_nothing(errands: Errands,
     assert titles(errands, house) == []
 
 
+async def test_the_keys_of_undoing_say_why_nothing_is_undone(errands: Errands, house: House) -> None:
+    tab = house.core.store("One", house.home, open_as=0)
+    await errands.begin(NOTHING)
+    press(house, "undo_turn")
+    await quiet(house)
+    house.core.opened[tab.id].is_working = True
+    press(house, "undo_turn")
+    await quiet(house)
+    assert said(house) == [
+        "There is nothing to undo: no turn here changed files, or what it changed went back already.",
+        "The agent is still working. Its turn can be undone once it has ended.",
+    ]
+
+
 async def test_one_key_stops_all_tabs_and_says_what_it_stopped(errands: Errands, house: House) -> None:
     for place, title in enumerate(("One", "Two", "Three")):
         house.core.store(title, house.home, open_as=place)

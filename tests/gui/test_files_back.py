@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -8,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.gui.back_dialog import BackDialog, Reach
+from desktop_agent.gui.files_back import NOTHING_TO_UNDO, STILL_WORKING
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.tab import Tab
 from desktop_agent.gui.theme import Theme
@@ -93,9 +95,10 @@ async def test_a_turn_is_undone_after_its_preview(theme: Theme, qapp: QApplicati
         dialog.yes_button.click()
         await until(lambda: talk.asked == [GoBack((A,), ("b.py",))])
         # Again, by the keys of the last turn; this time it is not meant.
-        talk.tab.files_back.undo_last()
+        asked = asyncio.create_task(talk.tab.files_back.undo_last())
         (await talk.dialog()).no_button.click()
-        await until(lambda: talk.core.changes.asked == [(A,), (B,)])
+        assert await asked is None
+        assert talk.core.changes.asked == [(A,), (B,)]
         assert len(talk.asked) == 1
 
 
@@ -181,14 +184,15 @@ async def test_what_is_offered_follows_what_happens(theme: Theme, qapp: QApplica
         talk.core.is_working = True
         talk.core.tell(TurnStarted(TurnId("t")))
         assert not back.is_offered
+        assert await talk.tab.files_back.undo_last() == STILL_WORKING
         talk.core.is_working = False
         talk.core.tell(TurnEnded(TurnId("t"), Outcome.FINISHED, Usage()))
         await until(lambda: back.is_offered)
         talk.core.changes.now = WaysBack()
         talk.core.tell(ItemAdded(BACK))
         await until(lambda: back.ways == WaysBack())
-        # Nothing is left to undo: no question comes.
-        talk.tab.files_back.undo_last()
+        # Nothing is left to undo: no question comes, and the keys say why.
+        assert await talk.tab.files_back.undo_last() == NOTHING_TO_UNDO
         talk.tab.files_back.undo("m1")
         await until(lambda: not back.changed_files(M1))
         assert talk.core.changes.asked == []
