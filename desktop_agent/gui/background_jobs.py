@@ -13,15 +13,14 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QS
 from desktop_agent.gui.announcing import announce
 from desktop_agent.gui.controls import IconButton, ScrollBar
 from desktop_agent.gui.fold_button import FoldButton
-from desktop_agent.gui.history_output import NO_OUTPUT
 from desktop_agent.gui.job_row import JobRow, facts
 from desktop_agent.gui.language import listed, say
-from desktop_agent.gui.output_pane import OutputText
 from desktop_agent.gui.output_text import printable
 from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.strip import draw_ground, nested_words
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.use_lines import UseLines
+from desktop_agent.gui.widgets.output_view import NO_OUTPUT, OutputText
 from desktop_agent.history import WholeOutput
 from desktop_agent.protocol import BackgroundUse, Job
 from desktop_agent.sentences import translate

@@ -10,7 +10,6 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QRectF,
     QSize,
     Qt,
@@ -28,16 +27,16 @@ from PySide6.QtWidgets import (
 from desktop_agent.gui.command_painter import CommandPainter
 from desktop_agent.gui.command_text import rows
 from desktop_agent.gui.focus_ring import draw_row_ring, pass_on
-from desktop_agent.gui.history_words import CATEGORIES
 from desktop_agent.gui.language import say
 from desktop_agent.gui.limited_rows import LimitedRows
 from desktop_agent.gui.painting import draw_switch, draw_text
 from desktop_agent.gui.shell_colors import ColorSpan
+from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.policy import BuiltIn
 from desktop_agent.sentences import translate
 
-Index = QModelIndex | QPersistentModelIndex
 Row = str | BuiltIn
 """The name of a category, or one entry."""
 

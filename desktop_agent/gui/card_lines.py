@@ -16,11 +16,11 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_icon
 from desktop_agent.gui.safe_words import breakable, say_safely
+from desktop_agent.gui.text.risk import PARTS_MAX, riskiest
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence, translate
 
-PARTS_MAX = 8
 _BESIDE = 23
 """The room for a sign before the words of a part, as designed."""
 _NAMES_ONE_PATH = frozenset(
@@ -261,9 +261,3 @@ class PartsList(QWidget):
     def _retranslate(self) -> None:
         self.more.setText(say(translate("PermissionCard", "and %n more", "parts of a command", self._more)))
         self.more.setVisible(self._more > 0)
-
-
-def riskiest(parts: Sequence[Part]) -> list[int]:
-    """Return the places of at most `PARTS_MAX` parts, the riskiest ones, in the order of the command."""
-    by_risk = sorted(range(len(parts)), key=lambda place: (-parts[place].risk, place))
-    return sorted(by_risk[:PARTS_MAX])

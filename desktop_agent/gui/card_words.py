@@ -16,7 +16,7 @@ from desktop_agent.gui.controls import RISK_WORDS
 from desktop_agent.gui.effect_preview import preview_words
 from desktop_agent.gui.language import say
 from desktop_agent.gui.safe_words import safe, say_safely
-from desktop_agent.gui.signs import risk_words
+from desktop_agent.gui.text.risk import risk_words
 from desktop_agent.gui.trial_lists import trial_words
 from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Risk, ToolCall, TrialState, WritesPath
 from desktop_agent.sentences import Sentence, translate

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import PurePosixPath
 from typing import Final
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -17,10 +17,10 @@ from desktop_agent.gui.painting import draw_box, draw_text
 from desktop_agent.gui.safe_words import safe
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tooltip import plain_tooltip
+from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.protocol import ChangedFile, FileChange
 from desktop_agent.sentences import Sentence, translate
 
-Index = QModelIndex | QPersistentModelIndex
 MINUS: Final = "\N{MINUS SIGN}"
 BY_TOOL = translate("Changes", "by a tool", "who changed a file")
 BY_COMMAND = translate("Changes", "by a command", "who changed a file")

@@ -11,8 +11,8 @@ from desktop_agent.gui.conversation_sign import State
 from desktop_agent.gui.conversation_titles import say_title
 from desktop_agent.gui.language import say
 from desktop_agent.gui.questions import ask
+from desktop_agent.gui.text.formats import one_line
 from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.tool_words import one_line
 from desktop_agent.protocol import Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut

@@ -4,7 +4,8 @@ from desktop_agent.gui.buttons import Button, IconButton, Kind
 from desktop_agent.gui.fields import Field, Picker, Switch
 from desktop_agent.gui.focus_ring import FocusRing
 from desktop_agent.gui.scroll_bar import ScrollBar
-from desktop_agent.gui.signs import RISK_WORDS, Group, Hairline, Label, Ring, RiskBadge, risk_color, risk_icon
+from desktop_agent.gui.signs import Group, Hairline, Label, Ring, RiskBadge
+from desktop_agent.gui.text.risk import RISK_WORDS, risk_color, risk_icon
 
 __all__ = [
     "RISK_WORDS",

@@ -9,12 +9,13 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QShowEve
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop_agent.gui.controls import ScrollBar
-from desktop_agent.gui.conversation_rows import ConversationModel, Group, Index, grouped
+from desktop_agent.gui.conversation_rows import ConversationModel, Group, grouped
 from desktop_agent.gui.conversation_sign import State, paint_sign
 from desktop_agent.gui.conversation_titles import title_of
 from desktop_agent.gui.focus_ring import draw_row_ring, pass_on, ring_nothing
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.protocol import ConversationId, ConversationInfo
 
 

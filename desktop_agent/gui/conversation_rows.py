@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.conversation_sign import STATE_WORDS, State
@@ -15,13 +15,12 @@ from desktop_agent.gui.conversation_titles import title_of
 from desktop_agent.gui.language import say
 from desktop_agent.gui.times import age
 from desktop_agent.gui.tooltip import plain_tooltip
+from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.protocol import ConversationId, ConversationInfo
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 
 DEMO_GROUP = translate("ConversationList", "Demo", "the group of demo conversations")
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,10 @@ from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.step_line import Fact, Head, StepLine
+from desktop_agent.gui.text.formats import whole_seconds
 from desktop_agent.gui.thinking_line import ThinkingLine
 from desktop_agent.gui.tool_entry import ToolEntry
-from desktop_agent.gui.tool_words import head_of, whole_seconds
+from desktop_agent.gui.tool_words import head_of
 from desktop_agent.protocol import Item, Thinking, ToolCall
 from desktop_agent.sentences import translate
 

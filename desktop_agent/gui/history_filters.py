@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWid
 
 from desktop_agent.gui.controls import IconButton
 from desktop_agent.gui.focus_ring import note_reason
-from desktop_agent.gui.history_words import CATEGORIES, LEVELS, VERDICTS
+from desktop_agent.gui.history_words import LEVELS, VERDICTS
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.word_choice import WordChoice
 from desktop_agent.sentences import Sentence, translate

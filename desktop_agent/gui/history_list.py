@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
@@ -22,10 +22,9 @@ from desktop_agent.gui.focus_ring import pass_on, ring_nothing
 from desktop_agent.gui.history_output import OutputBox
 from desktop_agent.gui.history_rows import HistoryModel, RowPaint
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.history import HistoryEntry
 from desktop_agent.protocol import ToolCall
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 class _Holder(QWidget):

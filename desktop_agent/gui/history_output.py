@@ -14,12 +14,12 @@ from desktop_agent.gui.elided_label import ElidedLabel
 from desktop_agent.gui.history_words import details
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
-from desktop_agent.gui.output_pane import OutputText
 from desktop_agent.gui.output_text import printable, printed
 from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.run_text_view import RunTextView
 from desktop_agent.gui.safe_words import say_safely
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.widgets.output_view import NO_OUTPUT, OutputText
 from desktop_agent.history import HistoryEntry, WholeOutput
 from desktop_agent.protocol import Status, ToolCall
 from desktop_agent.sentences import translate
@@ -28,7 +28,6 @@ from desktop_agent.text import visible
 TAIL: Final = 8
 
 COPY_OUTPUT = translate("HistoryOutput", "Copy output")
-NO_OUTPUT = translate("HistoryOutput", "No output")
 NOT_YET = translate("HistoryOutput", "It still runs; its output stands in the conversation.")
 NOT_RUN = translate("HistoryOutput", "It did not run, so there is no output.")
 SHOW_PLACE = translate("HistoryOutput", "Show in the conversation")

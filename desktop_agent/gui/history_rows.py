@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QPointF,
     QRect,
@@ -27,11 +26,11 @@ from desktop_agent.gui.painting import draw_box, draw_icon, draw_ring, draw_text
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.times import clock
 from desktop_agent.gui.tooltip import plain_tooltip
+from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.history import HistoryEntry, Verdict
 from desktop_agent.protocol import ConversationId, ItemId
 from desktop_agent.text import visible
 
-Index = QModelIndex | QPersistentModelIndex
 Key = tuple[ConversationId, ItemId]
 
 _CHEVRON = 34

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QDateTime, QLocale
 
 from desktop_agent.gui.language import listed, say
+from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.gui.times import took_time
 from desktop_agent.history import HistoryEntry, HistoryQuery, Verdict
 from desktop_agent.protocol import DecidedBy, Risk, Status
@@ -22,26 +23,6 @@ LEVELS: Final[dict[Risk, Sentence]] = {
     Risk.CRITICAL: translate("HistoryList", "critical", "risk"),
 }
 
-CATEGORIES: Final[dict[str, Sentence]] = {
-    "files": translate("HistoryList", "files", "category of a command"),
-    "text": translate("HistoryList", "text", "category of a command"),
-    "search": translate("HistoryList", "search", "category of a command"),
-    "git": translate("HistoryList", "git", "category of a command: the program git"),
-    "packages": translate("HistoryList", "packages", "category of a command"),
-    "build": translate("HistoryList", "build", "category of a command: make, compilers"),
-    "test": translate("HistoryList", "tests", "category of a command: test runners"),
-    "interpreter": translate("HistoryList", "interpreters", "category of a command: python, node and the like"),
-    "shell": translate("HistoryList", "shell", "category of a command"),
-    "wrapper": translate("HistoryList", "starts others", "category of a command: env, xargs and the like"),
-    "archive": translate("HistoryList", "archives", "category of a command: tar, zip and the like"),
-    "network": translate("HistoryList", "network", "category of a command"),
-    "containers": translate("HistoryList", "containers", "category of a command: docker and the like"),
-    "database": translate("HistoryList", "databases", "category of a command: psql, sqlite3 and the like"),
-    "services": translate("HistoryList", "services", "category of a command: systemctl and the like"),
-    "processes": translate("HistoryList", "processes", "category of a command: kill, ps and the like"),
-    "system": translate("HistoryList", "system", "category of a command"),
-    "other": translate("HistoryList", "other", "category of a command whose program is not known"),
-}
 
 VERDICTS: Final[dict[Verdict, Sentence]] = {
     Verdict.UNASKED: translate("HistoryList", "auto"),

@@ -13,9 +13,9 @@ from desktop_agent.gui.elided_label import ElidedLabel
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_icon
 from desktop_agent.gui.strip import nested_sign_at, nested_words
+from desktop_agent.gui.text.formats import whole_seconds
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.times import took_time
-from desktop_agent.gui.tool_words import whole_seconds
 from desktop_agent.gui.use_lines import UseLines, used
 from desktop_agent.protocol import Job, JobUse
 from desktop_agent.sentences import translate

@@ -11,7 +11,7 @@ from desktop_agent.gui.choice_rows import ChoiceRow, ChoiceWords
 from desktop_agent.gui.controls import Label
 from desktop_agent.gui.language import say
 from desktop_agent.gui.sandbox_words import MEND
-from desktop_agent.gui.status_bar import MODE_MEANINGS, MODE_WORDS
+from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_WORDS
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import translate

@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
 )
 
 from desktop_agent.gui.assisted_picker import AssistedPicker
-from desktop_agent.gui.conversation_rows import Index
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.search_field import SearchField
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.sentences import translate
 
 _ROW = 34

@@ -9,7 +9,7 @@ from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.folders import short_folder
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.safe_words import safe, say_safely
-from desktop_agent.gui.step_line import DOT
+from desktop_agent.gui.text.formats import DOT
 from desktop_agent.gui.way_out import Offer
 from desktop_agent.protocol import GiveBack, PutBack, SetAside, Status, Taken, ToolCall, taken_by
 from desktop_agent.sentences import Sentence, translate

@@ -11,7 +11,7 @@ from desktop_agent.gui.assisted_picker import AssistedPicker
 from desktop_agent.gui.controls import Group, Label
 from desktop_agent.gui.language import say
 from desktop_agent.gui.spoken import Spoken
-from desktop_agent.gui.status_bar import MODE_WORDS
+from desktop_agent.gui.text.modes import MODE_WORDS
 from desktop_agent.gui.text_box import TextBox
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.trial_view import TrialView

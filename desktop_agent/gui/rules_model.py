@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
 from desktop_agent.gui.language import say
 from desktop_agent.gui.rule_words import ACTION_WORDS, where_words
 from desktop_agent.gui.times import day
 from desktop_agent.gui.tooltip import plain_tooltip
+from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.policy import Rule
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 class Column(IntEnum):

@@ -22,9 +22,10 @@ from desktop_agent.gui.focus_ring import draw_row_ring, pass_on
 from desktop_agent.gui.limited_rows import LimitedRows
 from desktop_agent.gui.painting import draw_icon, draw_line, draw_switch, draw_text
 from desktop_agent.gui.rule_words import ACTION_SIGNS
-from desktop_agent.gui.rules_model import Column, Index, RulesModel
+from desktop_agent.gui.rules_model import Column, RulesModel
 from desktop_agent.gui.shell_colors import ColorSpan
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.policy import Rule
 from desktop_agent.text import columns, visible
 

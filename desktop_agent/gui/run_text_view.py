@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from desktop_agent.gui.controls import Button, Kind, Label
 from desktop_agent.gui.copy_button import CopyButton
 from desktop_agent.gui.language import say
-from desktop_agent.gui.output_pane import OutputText
 from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.run_text import COPY_RAN, RAN_AS, SHOW_ALL, folded, unfolded
 from desktop_agent.gui.text_layout import TextLayout, line_option
 from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.widgets.output_view import OutputText
 from desktop_agent.text import visible
 
 _WRAP = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere

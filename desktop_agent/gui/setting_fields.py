@@ -19,7 +19,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.list_control import ListControl
 from desktop_agent.gui.painting import draw_text
 from desktop_agent.gui.setting_layout import lay_out_setting
-from desktop_agent.gui.status_bar import MODE_WORDS
+from desktop_agent.gui.text.modes import MODE_WORDS
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.editor import Editor

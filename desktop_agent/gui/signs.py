@@ -8,31 +8,9 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QSty
 
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_ring, draw_text
+from desktop_agent.gui.text.risk import RISK_WORDS, risk_color, risk_icon, risk_words
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Risk
-from desktop_agent.sentences import Sentence, translate
-
-RISK_WORDS: dict[Risk, Sentence] = {
-    Risk.LOW: translate("RiskBadge", "LOW", "risk of a command"),
-    Risk.MEDIUM: translate("RiskBadge", "MEDIUM", "risk of a command"),
-    Risk.HIGH: translate("RiskBadge", "HIGH", "risk of a command"),
-    Risk.CRITICAL: translate("RiskBadge", "CRITICAL", "risk of a command"),
-}
-
-
-def risk_words(risk: Risk) -> str:
-    """Return a risk as assistive technology reads it."""
-    return say(translate("RiskBadge", "Risk: {word}").having(word=say(RISK_WORDS[risk])))
-
-
-def risk_icon(risk: Risk) -> str:
-    """Return the name of the sign of a risk."""
-    return f"risk-{risk.name.lower()}"
-
-
-def risk_color(risk: Risk, part: str = "text") -> str:
-    """Return the token of a risk's colour: text, tint or edge."""
-    return f"risk.{risk.name.lower()}.{part}"
 
 
 class Label(QLabel):

@@ -18,21 +18,15 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_line, draw_text
 from desktop_agent.gui.sandbox_sign import SandboxSign
+from desktop_agent.gui.text.modes import MODE_MEANINGS, MODE_WORDS
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.gui.usage_words import CACHE_MISSED, context_sentences, context_words, price_words
 from desktop_agent.protocol import ConversationChanged, Mode
-from desktop_agent.sentences import Sentence, translate
+from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 
 _EXPLAINED = (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole)
-MODE_WORDS: dict[Mode, Sentence] = {
-    Mode.PLAN: translate("StatusBar", "Plan", "a mode: only reads"),
-    Mode.DEFAULT: translate("StatusBar", "Default", "a mode: asks before anything risky"),
-    Mode.ACCEPT_EDITS: translate("StatusBar", "Accept edits", "a mode: edits in the workspace run unasked"),
-    Mode.SANDBOXED: translate("StatusBar", "Sandboxed", "a mode: what the sandbox contains runs unasked"),
-    Mode.BYPASS: translate("StatusBar", "Trust all commands", "a mode"),
-}
 
 _SHORT_NAME, _SHORTER_NAME, _LEAST_NAME, _SIGN = 72, 60, 48, 28
 """What is left of a model's or a mode's name where room is short, down to the sign alone."""
@@ -62,20 +56,6 @@ _TOLD: Final = (
     _Told(model=_SIGN, mode=_LEAST_NAME),
 )
 """What is said, the most first. The mode comes late: it says what may run unasked."""
-
-MODE_MEANINGS: dict[Mode, Sentence] = {
-    Mode.PLAN: translate("StatusBar", "Only reads. What would change something is refused, and the agent is told."),
-    Mode.DEFAULT: translate(
-        "StatusBar", "Read-only commands run automatically; everything else asks unless already allowed."
-    ),
-    Mode.ACCEPT_EDITS: translate("StatusBar", "Like Default, but file edits in the workspace run without asking."),
-    Mode.SANDBOXED: translate("StatusBar", "Runs freely inside the sandbox; asks before leaving it."),
-    Mode.BYPASS: translate(
-        "StatusBar",
-        "Everything runs without asking, except commands that are critical, touch protected files "
-        "or are too complex to analyse. You confirm this first.",
-    ),
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_icon, draw_text
 from desktop_agent.gui.signs import Ring
+from desktop_agent.gui.text.formats import DOT
 from desktop_agent.sentences import translate
 
 SHOW = translate("Transcript", "Show details")
@@ -23,7 +24,7 @@ HIDE = translate("Transcript", "Hide details")
 _AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
 _AT_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
 _OBJECTS_SHARE = 0.5
-DOT, BLANK = "  ·  ", "   "
+BLANK = "   "
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from desktop_agent.gui.answer_flow import Kit, plain_flow
 from desktop_agent.gui.flow import Flow
 from desktop_agent.gui.language import say
 from desktop_agent.gui.step_line import Head, StepLine
-from desktop_agent.gui.tool_words import whole_seconds
+from desktop_agent.gui.text.formats import whole_seconds
 from desktop_agent.protocol import Item, ItemId, Thinking
 from desktop_agent.sentences import translate
 

@@ -27,7 +27,8 @@ from desktop_agent.gui.picture_view import PictureLoader, PictureView
 from desktop_agent.gui.put_back import lost_words, row_words
 from desktop_agent.gui.run_text import COPY_RAN, RAN_AS, RAN_AS_READ, SHOW_ALL, folded, unfolded
 from desktop_agent.gui.safe_words import say_safely
-from desktop_agent.gui.step_line import DOT, Head, StepLine
+from desktop_agent.gui.step_line import Head, StepLine
+from desktop_agent.gui.text.formats import DOT
 from desktop_agent.gui.tool_words import TALKS, decider, diff_of, head_of, is_blocked, rule_name
 from desktop_agent.gui.way_out import can_be_kept, denied_words, was_stopped
 from desktop_agent.gui.wrapped_box import WrappedBox

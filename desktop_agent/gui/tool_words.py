@@ -13,7 +13,8 @@ from desktop_agent.gui.diff_view import count_changes
 from desktop_agent.gui.language import say
 from desktop_agent.gui.safe_words import safe
 from desktop_agent.gui.step_line import Fact, Head
-from desktop_agent.gui.times import clock, duration, took_time
+from desktop_agent.gui.text.formats import one_line, whole_seconds
+from desktop_agent.gui.times import clock, took_time
 from desktop_agent.policy import BLOCKED_TITLES
 from desktop_agent.protocol import (
     Choice,
@@ -27,7 +28,6 @@ from desktop_agent.protocol import (
     WritesPath,
 )
 from desktop_agent.sentences import Sentence, translate
-from desktop_agent.text import visible
 
 _ICONS = {
     "Bash": "terminal",
@@ -110,7 +110,6 @@ _BY_RULE = translate("ToolEntry", "by the rule “{rule}”")
 _BY_POLICY = translate("ToolEntry", "never allowed")
 _BY_MODE = translate("ToolEntry", "not in this mode")
 _EXIT = translate("ToolEntry", "exit {code}", "how a command ended")
-_SECONDS = translate("ToolEntry", "{count} s", "how long a command has been running, or a model thought")
 _FAILED = translate("ToolEntry", "failed")
 LEFT_OUT = translate("ToolEntry", "%n secret(s) left out", "a search that found these files or folders empty", 0)
 _MASKED = translate("ToolEntry", "%n secret(s) masked", "what a tool gave, without its keys and passwords", 0)
@@ -207,18 +206,6 @@ def rule_name(decision: Decision) -> str:
     """Return what a rule is called: an entry of ours by its title, one of the user's by its pattern."""
     ours = BLOCKED_TITLES.get(decision.rule)
     return say(ours) if ours is not None else safe(decision.rule)
-
-
-def one_line(text: str) -> str:
-    """Return a text as one line in which nothing hides."""
-    first, *rest = text.strip().split("\n")
-    return visible(first) + (" …" if rest else "")
-
-
-def whole_seconds(seconds: float) -> str:
-    """Return a time without fractions, for what ticks and for what nobody measures."""
-    rounded = max(1, round(seconds)) if seconds else 0
-    return say(_SECONDS.having(count=rounded)) if rounded < 60 else duration(rounded)
 
 
 def _answered(call: ToolCall, now: float) -> tuple[Fact, ...]:

@@ -6,13 +6,13 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.card_lines import riskiest
 from desktop_agent.gui.controls import Label, RiskBadge, risk_color, risk_icon
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_icon
 from desktop_agent.gui.rule_words import ACTION_SIGNS, DECISION_WORDS
 from desktop_agent.gui.safe_words import breakable, safe, say_safely
+from desktop_agent.gui.text.risk import riskiest
 from desktop_agent.gui.theme import Theme
 from desktop_agent.policy import RuleAction, Trial
 from desktop_agent.protocol import Part, Risk

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.language import say
 from desktop_agent.gui.step_line import Fact, Head, StepLine
-from desktop_agent.gui.tool_words import LEFT_OUT, whole_seconds
+from desktop_agent.gui.text.formats import whole_seconds
+from desktop_agent.gui.tool_words import LEFT_OUT
 from desktop_agent.gui.tooltip import plain_tooltip
 from desktop_agent.gui.turn_cost import TurnCost
 from desktop_agent.gui.turn_work import Work

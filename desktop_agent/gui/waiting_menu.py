@@ -14,9 +14,9 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.question_words import asked as asked_by
 from desktop_agent.gui.question_words import title_of as kind_of
 from desktop_agent.gui.safe_words import say_safely
+from desktop_agent.gui.text.formats import one_line
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.times import clock
-from desktop_agent.gui.tool_words import one_line
 from desktop_agent.protocol import Question, ToolCall
 from desktop_agent.sentences import translate
 from desktop_agent.text import cut

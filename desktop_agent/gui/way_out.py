@@ -13,7 +13,7 @@ from desktop_agent.folder_probe import is_silent
 from desktop_agent.folders import short_folder
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.safe_words import safe
-from desktop_agent.gui.tool_words import whole_seconds
+from desktop_agent.gui.text.formats import whole_seconds
 from desktop_agent.gui.ways_out import NOTHING_KEPT, KeepFolders, Wanted
 from desktop_agent.protocol import (
     COMMAND_TOOL,

@@ -7,7 +7,8 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.card_lines import Fact, FactsRow, PartsList, joined, riskiest
+from desktop_agent.gui.card_lines import Fact, FactsRow, PartsList, joined
+from desktop_agent.gui.text.risk import riskiest
 from desktop_agent.gui.theme import Theme
 from desktop_agent.permissions.part_sentences import part_of
 from desktop_agent.permissions.weighed import Finding

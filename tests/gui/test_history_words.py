@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QLocale
 
-from desktop_agent.gui.history_words import CATEGORIES, LEVELS, VERDICTS, Fact, category, details, facts, told_filters
+from desktop_agent.gui.history_words import LEVELS, VERDICTS, Fact, category, details, facts, told_filters
+from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.history import HistoryQuery, Verdict
 from desktop_agent.permissions import tables
 from desktop_agent.protocol import Assessment, Choice, DecidedBy, PermissionRequest, Risk, Status

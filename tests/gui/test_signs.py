@@ -6,7 +6,8 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QVBoxLayout
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.signs import RISK_WORDS, Group, Hairline, Label, Ring, RiskBadge, risk_color, risk_icon
+from desktop_agent.gui.signs import Group, Hairline, Label, Ring, RiskBadge
+from desktop_agent.gui.text.risk import RISK_WORDS, risk_color, risk_icon
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Risk
 from desktop_agent.settings.theme import Theme as Choice

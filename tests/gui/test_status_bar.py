@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.language import Language
-from desktop_agent.gui.status_bar import MODE_MEANINGS, ModelChoice, StatusBar
+from desktop_agent.gui.status_bar import ModelChoice, StatusBar
+from desktop_agent.gui.text.modes import MODE_MEANINGS
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ConversationChanged, Mode
 from desktop_agent.sentences import translate

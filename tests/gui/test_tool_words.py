@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from desktop_agent.confinement import Denial, DenialKind
+from desktop_agent.gui.text.formats import one_line, whole_seconds
 from desktop_agent.gui.times import clock
-from desktop_agent.gui.tool_words import decider, diff_of, head_of, is_blocked, one_line, rule_name, whole_seconds
+from desktop_agent.gui.tool_words import decider, diff_of, head_of, is_blocked, rule_name
 from desktop_agent.permissions.built_in import BLOCKED
 from desktop_agent.protocol import (
     Choice,

@@ -1,4 +1,4 @@
-"""A pane for the text of a program."""
+"""A read-only pane for the output of a program."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 from desktop_agent.gui.controls import ScrollBar
 from desktop_agent.gui.focus_ring import note_reason
 from desktop_agent.gui.theme import Theme
+from desktop_agent.sentences import translate
+
+NO_OUTPUT = translate("HistoryOutput", "No output")
 
 
 class OutputText(QPlainTextEdit):

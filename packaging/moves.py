@@ -1,0 +1,361 @@
+"""Moves symbols and modules to where `docs/house/` says, and rewrites every import, dotted name and path.
+
+    moves.py symbols docs/house/symbols.tsv     lines: old module, names with commas, new module, its docstring
+    moves.py modules docs/house/modules.tsv     lines: old module, new module
+    moves.py names docs/house/names.tsv         lines: module, old name, new name
+
+What needs a person is printed: code that finds files by its own place, names that are meant in two ways.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+CODE = ("desktop_agent", "tests", "benchmarks", "packaging", "evals")
+TEXTS = ("pyproject.toml", "Makefile", "packaging", "docs", "tests", "resources", "README.md", "CONTRIBUTING.md")
+TEXT_KINDS = {".toml", ".tsv", ".md", ".txt", ".py", ".json", ""}
+
+
+def main() -> int:
+    kind, table = sys.argv[1:]
+    rows = [line.split("\t") for line in Path(table).read_text("utf-8").splitlines() if line and line[0] != "#"]
+    match kind:
+        case "symbols":
+            for old, names, new, *doc in rows:
+                move_symbols(old, names.split(","), new, doc[0] if doc else "")
+        case "modules":
+            move_modules({old: new for old, new, *_ in rows})
+        case "names":
+            rename(rows)
+    tidy()
+    return 0
+
+
+def python_files() -> list[Path]:
+    return [path for top in CODE if (ROOT / top).exists() for path in sorted((ROOT / top).rglob("*.py"))]
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def path_of(module: str) -> Path:
+    plain = ROOT / (module.replace(".", "/") + ".py")
+    package = ROOT / module.replace(".", "/") / "__init__.py"
+    return package if package.exists() and not plain.exists() else plain
+
+
+def tidy() -> None:
+    ruff = str(ROOT / ".venv" / "bin" / "ruff")
+    subprocess.run([ruff, "check", "-q", "--select", "F401,I", "--fix", "."], cwd=ROOT, check=False)
+    subprocess.run([ruff, "format", "-q", "."], cwd=ROOT, check=False)
+
+
+# Symbols
+
+
+def move_symbols(old: str, names: list[str], new: str, doc: str) -> None:
+    source = path_of(old).read_text("utf-8")
+    tree, lines = ast.parse(source), source.splitlines(keepends=True)
+    spans = list(spans_of(tree, lines, set(names)))
+    missing = set(names) - {name for name, _, _ in spans}
+    if missing:
+        raise SystemExit(f"{old}: no {', '.join(missing)}")
+    moved = "\n\n".join("".join(lines[start:end]).strip("\n") for _, start, end in merged(spans)) + "\n"
+    for _, start, end in reversed(list(merged(spans))):
+        del lines[start:end]
+    rest = "".join(lines)
+    used_here = names_in(ast.parse(rest)) & set(names)
+    path_of(old).write_text(with_import(rest, new, sorted(used_here)), "utf-8")
+    put(new, moved, imports_for(tree, moved, old, set(names)), doc)
+    for path in python_files():
+        text = path.read_text("utf-8")
+        changed = repointed(text, old, set(names), new)
+        if module_of(path) == new:
+            changed = without_import(changed, new)
+        if changed != text:
+            path.write_text(changed, "utf-8")
+
+
+def spans_of(tree: ast.Module, lines: list[str], names: set[str]) -> Iterator[tuple[str, int, int]]:
+    for place, node in enumerate(tree.body):
+        for name in defined(node) & names:
+            decorators = getattr(node, "decorator_list", [])
+            start = min([node.lineno, *(one.lineno for one in decorators)]) - 1
+            while start and lines[start - 1].startswith("#"):
+                start -= 1
+            end = node.end_lineno or node.lineno
+            after = tree.body[place + 1] if place + 1 < len(tree.body) else None
+            if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
+                end = after.end_lineno or end
+            yield name, start, end
+
+
+def merged(spans: Iterable[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
+    seen: dict[tuple[int, int], str] = {}
+    for name, start, end in spans:
+        seen.setdefault((start, end), name)
+    return sorted(((name, *span) for span, name in seen.items()), key=lambda one: one[1])
+
+
+def defined(node: ast.stmt) -> set[str]:
+    match node:
+        case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+            return {name}
+        case ast.Assign(targets=targets):
+            return {one.id for target in targets for one in ast.walk(target) if isinstance(one, ast.Name)}
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            return {name}
+    return set()
+
+
+def names_in(tree: ast.AST) -> set[str]:
+    found = {one.id for one in ast.walk(tree) if isinstance(one, ast.Name)}
+    for one in ast.walk(tree):
+        if isinstance(one, ast.Constant) and isinstance(one.value, str) and re.fullmatch(r"[\w\[\], .|]+", one.value):
+            found |= set(re.findall(r"\w+", one.value))
+    return found
+
+
+def imports_for(tree: ast.Module, moved: str, old: str, names: set[str]) -> str:
+    wanted, found = names_in(ast.parse(moved)), []
+    for node in [*tree.body, *(two for one in tree.body if isinstance(one, ast.If) for two in one.body)]:
+        match node:
+            case ast.ImportFrom(module=module, names=aliases) if module != "__future__":
+                used = [one for one in aliases if (one.asname or one.name) in wanted]
+                found += [f"from {module} import {text_of(one)}\n" for one in used]
+            case ast.Import(names=aliases):
+                found += [
+                    f"import {text_of(one)}\n" for one in aliases if (one.asname or one.name).split(".")[0] in wanted
+                ]
+            case _:
+                own = (defined(node) & wanted) - names
+                found += [f"from {old} import {name}\n" for name in sorted(own)]
+                for name in sorted(own):
+                    print(f"CIRCLE?  {old} still defines {name}, which the moved code uses")
+    return "".join(found)
+
+
+def text_of(alias: ast.alias) -> str:
+    return f"{alias.name} as {alias.asname}" if alias.asname else alias.name
+
+
+def put(new: str, moved: str, imports: str, doc: str) -> None:
+    path = path_of(new)
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f'"""{doc}"""\n\nfrom __future__ import annotations\n', "utf-8")
+        print(f"NEW      {path.relative_to(ROOT)}")
+    text = path.read_text("utf-8")
+    at = end_of_imports(text)
+    lines = text.splitlines(keepends=True)
+    head, tail = "".join(lines[:at]), "".join(lines[at:])
+    if moved.lstrip().startswith(("class ", "def ", "async ", "@")):
+        path.write_text(f"{head}{imports}{tail.rstrip()}\n\n\n{moved}", "utf-8")
+    else:
+        path.write_text(f"{head}{imports}\n{moved}\n{tail.lstrip()}", "utf-8")
+
+
+def end_of_imports(text: str) -> int:
+    ends = [node.end_lineno or 0 for node in ast.parse(text).body if isinstance(node, ast.Import | ast.ImportFrom)]
+    if ends:
+        return max(ends)
+    body = ast.parse(text).body
+    return (body[0].end_lineno or 0) if body else 0
+
+
+def with_import(text: str, module: str, names: list[str]) -> str:
+    if not names:
+        return text
+    lines = text.splitlines(keepends=True)
+    lines.insert(end_of_imports(text), f"from {module} import {', '.join(names)}\n")
+    return "".join(lines)
+
+
+def without_import(text: str, module: str) -> str:
+    return edited(
+        text,
+        [
+            (node.lineno, node.end_lineno or node.lineno, "")
+            for node in ast.walk(ast.parse(text))
+            if isinstance(node, ast.ImportFrom) and node.module == module
+        ],
+    )
+
+
+def repointed(text: str, old: str, names: set[str], new: str) -> str:
+    if old not in text:
+        return text
+    changes = []
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.ImportFrom) and node.module == old:
+            go = [one for one in node.names if one.name in names]
+            stay = [one for one in node.names if one.name not in names]
+            if go:
+                pad = " " * node.col_offset
+                said = [(old, stay)] * bool(stay) + [(new, go)]
+                rows = [f"{pad}from {module} import {', '.join(map(text_of, those))}\n" for module, those in said]
+                changes.append((node.lineno, node.end_lineno or node.lineno, "".join(rows)))
+    return edited(text, changes)
+
+
+def edited(text: str, changes: list[tuple[int, int, str]]) -> str:
+    lines = text.splitlines(keepends=True)
+    for first, last, put_there in sorted(changes, reverse=True):
+        lines[first - 1 : last] = [put_there]
+    return "".join(lines)
+
+
+# Modules
+
+
+def move_modules(table: dict[str, str]) -> None:
+    table = {old: new for old, new in table.items() if old != new}
+    for old, new in table.items():
+        git_move(path_of(old), ROOT / (new.replace(".", "/") + ".py"))
+        test_old, test_new = test_path(old), test_path(new)
+        if test_old.exists():
+            git_move(test_old, test_new)
+    by_parent = defaultdict[str, dict[str, str]](dict)
+    for old, new in table.items():
+        parent, _, leaf = old.rpartition(".")
+        by_parent[parent][leaf] = new
+    for path in python_files():
+        text = path.read_text("utf-8")
+        changed = in_strings(submodules(text, by_parent, path), table)
+        if changed != text:
+            path.write_text(changed, "utf-8")
+    for path in text_files():
+        text = path.read_text("utf-8")
+        changed = in_strings(text, table)
+        if changed != text:
+            path.write_text(changed, "utf-8")
+
+
+def git_move(old: Path, new: Path) -> None:
+    new.parent.mkdir(parents=True, exist_ok=True)
+    for folder in [one for one in new.parents if ROOT in one.parents and one != ROOT]:
+        first = folder / "__init__.py"
+        if not first.exists() and folder.relative_to(ROOT).parts[0] in ("desktop_agent", "tests"):
+            first.write_text('""""""\n' if folder.relative_to(ROOT).parts[0] == "desktop_agent" else "", "utf-8")
+            subprocess.run(["git", "add", "-N", str(first)], cwd=ROOT, check=True)
+            print(f"NEW      {first.relative_to(ROOT)}")
+    if new.exists():
+        raise SystemExit(f"{new} is there already")
+    if "__file__" in old.read_text("utf-8") and old.parent != new.parent:
+        print(f"PLACE    {new.relative_to(ROOT)} finds something by its own place")
+    subprocess.run(["git", "mv", str(old), str(new)], cwd=ROOT, check=True)
+
+
+def test_path(module: str) -> Path:
+    _, *packages, leaf = module.split(".")
+    return ROOT.joinpath("tests", *packages, f"test_{leaf}.py")
+
+
+def submodules(text: str, by_parent: dict[str, dict[str, str]], path: Path) -> str:
+    """Rewrite `from package import module`, where that module moved."""
+    changes = []
+    for node in ast.walk(ast.parse(text)):
+        if not isinstance(node, ast.ImportFrom) or node.module not in by_parent:
+            continue
+        moved = by_parent[node.module]
+        go = [one for one in node.names if one.name in moved]
+        if not go:
+            continue
+        pad = " " * node.col_offset
+        stay = [one for one in node.names if one.name not in moved]
+        rows = [f"{pad}from {node.module} import {', '.join(map(text_of, stay))}\n"] if stay else []
+        for one in go:
+            parent, _, leaf = moved[one.name].rpartition(".")
+            local = one.asname or one.name
+            rows.append(f"{pad}from {parent} import {leaf}{'' if local == leaf else f' as {local}'}\n")
+            if local != leaf:
+                print(f"NAME     {path.relative_to(ROOT)}: {leaf} as {local}")
+        changes.append((node.lineno, node.end_lineno or node.lineno, "".join(rows)))
+    return edited(text, changes)
+
+
+def in_strings(text: str, table: dict[str, str]) -> str:
+    """Rewrite dotted names and paths."""
+    return _pattern(table).sub(lambda found: replaced(found[0], table), text)
+
+
+_PATTERNS: dict[int, re.Pattern[str]] = {}
+
+
+def _pattern(table: dict[str, str]) -> re.Pattern[str]:
+    if id(table) not in _PATTERNS:
+        dotted = [re.escape(one) for one in sorted(table, key=len, reverse=True)]
+        paths = [re.escape(one.replace(".", "/") + ".py") for one in table]
+        tests = [re.escape(str(test_path(one).relative_to(ROOT))) for one in table]
+        # A dotted name goes on with a capital, a private name or a function: that is a symbol in the module.
+        _PATTERNS[id(table)] = re.compile(
+            rf"(?<![\w./])(?:{'|'.join(paths + tests)}|(?:{'|'.join(dotted)})(?![\w/]))"
+        )
+    return _PATTERNS[id(table)]
+
+
+def replaced(found: str, table: dict[str, str]) -> str:
+    if found in table:
+        return table[found]
+    for old, new in table.items():
+        if found == old.replace(".", "/") + ".py":
+            return new.replace(".", "/") + ".py"
+        if found == str(test_path(old).relative_to(ROOT)):
+            return str(test_path(new).relative_to(ROOT))
+    return found
+
+
+def text_files() -> list[Path]:
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    skipped = ("i18n/", "docs/house/", "docs/decisions/", "CHANGELOG.md")
+    return [
+        ROOT / name
+        for name in tracked.splitlines()
+        if Path(name).suffix in {".toml", ".tsv", ".md", ".txt", ".json"} or Path(name).name in {"Makefile", "run"}
+        if not name.startswith(skipped) and (ROOT / name).is_file()
+    ]
+
+
+# Names
+
+
+def rename(rows: list[list[str]]) -> None:
+    """Rename what modules define, in them and wherever it is imported from them."""
+    by_module = defaultdict[str, dict[str, str]](dict)
+    for module, old, new in rows:
+        by_module[module][old] = new
+    for path in python_files():
+        text = path.read_text("utf-8")
+        here = dict(by_module.get(module_of(path), {}))
+        tree = ast.parse(text)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module in by_module:
+                here |= {
+                    one.name: by_module[node.module][one.name]
+                    for one in node.names
+                    if one.name in by_module[node.module] and one.asname is None
+                }
+        if here:
+            path.write_text(renamed(text, tree, here, path), "utf-8")
+
+
+def renamed(text: str, tree: ast.Module, here: dict[str, str], path: Path) -> str:
+    taken = {name for node in tree.body for name in defined(node)} | names_in(tree)
+    for old, new in here.items():
+        if new in taken:
+            print(f"TAKEN    {path.relative_to(ROOT)}: {old} -> {new}")
+    word = re.compile(r"(?<![\w.'\"])(?:" + "|".join(map(re.escape, here)) + r")(?!\w)")
+    return word.sub(lambda found: here[found[0]], text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
