@@ -7,11 +7,15 @@ import importlib
 import sys
 import threading
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 # Two threads that import the same modules can meet one that is half made.
 _one_at_a_time = threading.RLock()
 _TRIES, _BETWEEN_S = 500, 0.01
+
+LoadCore = Callable[[], Callable[..., Awaitable[Any]]]
+"""Imports the core (slow, for a thread) and returns what starts it, given the folders and the environment."""
 
 
 def load(name: str, *before: str) -> Any:

@@ -18,106 +18,6 @@ from tests.house_rules import PRODUCT_RULES, TEST_RULES, TOOL_RULES, Rule, Sourc
 
 ROOT = Path(__file__).resolve().parent.parent
 
-NO_TEST_OF_ITS_OWN = {
-    "desktop_agent/__init__.py": "the version",
-    "desktop_agent/ports.py": "interfaces without code",
-    "desktop_agent/agent/turn_kit.py": "fields without code",
-    "desktop_agent/agent/surrounds.py": "fields without code",
-    "desktop_agent/permissions/outline.py": "fields without code",
-    "desktop_agent/agent/__init__.py": "a name",
-    "desktop_agent/checkpoints/__init__.py": "a name",
-    "desktop_agent/execution/__init__.py": "a name",
-    "desktop_agent/gui/__init__.py": "tests/gui/test_toolkit.py",
-    "desktop_agent/permissions/__init__.py": "a name",
-    "desktop_agent/providers/__init__.py": "a name",
-    "desktop_agent/sandbox/__init__.py": "a name",
-    "desktop_agent/settings/__init__.py": "a name",
-    "desktop_agent/store/__init__.py": "a name",
-    "desktop_agent/tools/__init__.py": "the table of contents, checked below",
-    **{
-        f"desktop_agent/protocol/{words}.py": "tests/test_protocol.py, where all its words keep the same rules"
-        for words in (
-            "__init__",
-            "changed_files",
-            "checkpoints",
-            "effects",
-            "events",
-            "ids",
-            "items",
-            "listings",
-            "messages",
-            "notices",
-            "permission",
-            "questions",
-            "requests",
-            "tool_calls",
-            "trials",
-            "turns",
-        )
-    },
-}
-TESTS_OF_MORE_THAN_A_MODULE = {
-    "tests/agent/test_odd_workspace.py": "a workspace whose name is no UTF-8, from the command line to the store",
-    "tests/store/test_any_damage.py": "a store that is damaged anywhere, and what the next start says of it",
-    "tests/test_silent_commands.py": "every command as a process, in a folder that hangs",
-    "tests/permissions/test_rendered_runs.py": "reading and rendering together, by what bash makes of both",
-    "tests/permissions/test_faults_put_back.py": "the whole engine, with a fault of one of its readers",
-    "tests/permissions/test_fuzz.py": "the whole engine, by what random commands do that it lets through",
-    "tests/permissions/test_ignored_search.py": "the look before a search, by what ripgrep shows",
-    "tests/permissions/test_installed.py": "folders from which tools load code, by all of the engine",
-    "tests/permissions/test_given_folders.py": "unknown programs that are given folders, by all of the engine",
-    "tests/fakes/test_model_server.py": "tests/fakes/model_server.py",
-    "tests/providers/test_bad_answers.py": "the whole road of an answer, from the wire to its error",
-    "tests/agent/test_forged_answers.py": "answers that were never given, on their whole way through a conversation",
-    "tests/agent/test_faulty_streams.py": "tests/agent/faulty_streams.py, through whole conversations",
-    "tests/agent/test_mutated_streams.py": "damaged answers, through whole conversations",
-    "tests/agent/test_every_request.py": "conversations to which everything happens, and each request of theirs",
-    "tests/agent/test_stopping.py": "turns that are stopped at any moment",
-    "tests/gui/test_shown_in_full.py": "what a card paints, read back",
-    "tests/test_left_out.py": "searches beside secrets, from the model to what it is told",
-    "tests/permissions/test_kept_infrastructure.py": "approvals of infrastructure and forges, by all of the engine",
-    "tests/permissions/test_tracked_secrets.py": "secrets that git tracks, from a command to its card",
-    "tests/permissions/test_git_guard.py": "what the guard of git's table keeps quiet in the real git",
-    "tests/permissions/test_everyday.py": "what needs no question, and its neighbours that do, by all of the engine",
-    "tests/permissions/test_version_words.py": "what each program does when it is asked for its version",
-    "tests/permissions/test_checked_uses.py": "what runs unasked with nothing to hold it, in a project full of traps",
-    "tests/permissions/test_equal_power.py": "which uses one approval covers, and what does not come with it",
-    "tests/permissions/test_option_sweep.py": "options that tables know, by what those do that run unasked",
-    "tests/permissions/test_hostile_inputs.py": "the fuzzer, by faults put back that its commands fed with code find",
-    "tests/permissions/test_shown_is_run.py": "what a question shows and bash is given, from the model's JSON on",
-    "tests/permissions/test_hostile_texts.py": "texts that keep matchers busy, judged by the whole program",
-    "tests/gui/test_toolkit.py": "PySide6",
-    "tests/gui/test_switching.py": "every word of the window, when the language is switched",
-    "tests/sandbox/test_other_user.py": "tests/sandbox/other_user.py, and the network's tests run by it",
-    "tests/sandbox/test_network_in_the_sandbox.py": "conversation_network.py in the whole of linux_sandbox.py",
-    "tests/sandbox/test_escapes.py": "the whole sandbox, from inside",
-    "tests/sandbox/test_homes.py": "the whole sandbox, wherever the home lies",
-    "tests/sandbox/test_hostile_sessions.py": "what is hostile in the sessions of benchmarks, in the whole sandbox",
-    "tests/sandbox/test_hostile_lines.py": "lines against the commands that run by themselves, in the whole sandbox",
-    "tests/sandbox/test_everyday.py": "the programs of every day, in the whole sandbox",
-    "tests/sandbox/test_managers.py": "package managers and what they serve, in the whole sandbox",
-    "tests/test_swapped.py": "all that the app does in a workspace, while a job swaps a folder for a link",
-    "tests/checkpoints/test_any_order.py": "timeline.py and set_aside.py together, beside a plain model",
-    "tests/checkpoints/test_killed_bin.py": "set_aside.py and what it is made of, killed at every step",
-    "tests/checkpoints/test_killed_rewind.py": "timeline.py and what it is made of, killed and with a full disk",
-    "tests/checkpoints/test_cut_off_swaps.py": "swaps.py, placing.py and journal.py, on a disk that forgets",
-    "tests/execution/test_cut_off_writes.py": "file_journal.py and file_writing.py, on a disk that forgets",
-    "tests/store/test_cut_off_store.py": "the whole store, on a disk that forgets",
-    "tests/agent/test_whole_trees.py": "the bin and the records, through whole conversations",
-    "tests/test_evals.py": "evals/",
-    "tests/test_local_model.py": "a real model's server, made by packaging/local_model.py",
-    "tests/test_bad_input.py": "exec and explain, with what no command can be and rules that do not load",
-    "tests/test_house.py": "the rules of the house",
-    "tests/test_order.py": "the order in which tests run, and who of several runners gets which",
-    "tests/test_protocol.py": "desktop_agent/protocol/, whose modules are fields without code",
-    "tests/test_prompts.py": "benchmarks/prompts.py and the sessions that it plays",
-    "tests/test_mutation.py": "packaging/mutation.py, and what it reads",
-    "tests/test_setup.py": "packaging/setup.py",
-    "tests/test_benchmarks.py": "benchmarks/, each row of which can be missed",
-    "tests/test_ticking.py": "benchmarks/ticking.py",
-    "tests/test_translations.py": "i18n/ and packaging/translations.py",
-}
-
 # Addresses from which packages come; spelled apart, so that this file is clean.
 REGISTRY = re.compile(
     "|".join(word.replace("_", "") for word in (r"pyp_i\.org", "python_hosted", "index_-url", "find_-links"))
@@ -391,19 +291,17 @@ def test_no_exception_from_a_rule_is_kept_for_nothing() -> None:
         assert list(house_rules.imports_on_top(Source("elsewhere.py", read(ROOT / path).text))), path
 
 
-def test_every_module_has_a_test_file_of_its_name_and_no_test_file_is_of_a_module_that_is_gone() -> None:
-    modules = {path.relative_to(ROOT).as_posix() for path in sources("desktop_agent")}
-    there = {path.relative_to(ROOT).as_posix() for path in sources("tests") if path.name.startswith("test_")}
-    there = {path for path in there if not path.startswith("tests/e2e/")}
-    wanted = {path_of_test(module) for module in modules - set(NO_TEST_OF_ITS_OWN)}
-    assert wanted - there == set()
-    assert there - wanted - set(TESTS_OF_MORE_THAN_A_MODULE) == set()
-    assert set(NO_TEST_OF_ITS_OWN) <= modules
+def test_every_package_has_tests_and_every_folder_of_tests_mirrors_a_package() -> None:
+    packages = {folder_in("desktop_agent", path) for path in sources("desktop_agent")}
+    folders = {folder_in("tests", path) for path in sources("tests") if path.name.startswith("test_")}
+    assert packages - folders == set()
+    # What runs the whole program, and what the tests stand on.
+    assert folders - packages == {"e2e", "fakes"}
 
 
-def path_of_test(module: str) -> str:
-    inside = Path(module).relative_to("desktop_agent")
-    return (Path("tests") / inside.parent / f"test_{inside.stem.strip('_')}.py").as_posix()
+def folder_in(top: str, path: Path) -> str:
+    """Return the folder of a file below the folder `top`."""
+    return path.parent.relative_to(ROOT / top).as_posix()
 
 
 def test_every_tool_is_in_the_table_of_contents_once_and_introduces_itself() -> None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable
 
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSettings, QTimer
 from PySide6.QtGui import QPalette
@@ -15,52 +13,40 @@ from desktop_agent.folders import NAME, Folders
 from desktop_agent.gui.main_window import MainWindow
 from desktop_agent.gui.theme import Theme
 from desktop_agent.instance import First
+from desktop_agent.loading import LoadCore
 from desktop_agent.settings.theme import Theme as ThemeChoice
 from desktop_agent.window_options import WindowOptions
-
-LoadCore = Callable[[], Callable[..., Awaitable[Any]]]
-"""Imports the core (slow, for a thread) and returns what starts it, given the folders and the environment."""
 
 _PATIENCE_MS = 2000
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What there is once the window has been painted."""
-
-    app: QApplication
-    window: MainWindow
-    theme: Theme
-    memory: QSettings
-    """What the window was like when it was last closed."""
-
-
 def run(options: WindowOptions, *, folders: Folders, instance: First, load_core: LoadCore) -> int:
     """Open the window, live until it is closed, and return the exit code."""
-    shown = show(QApplication([NAME]), folders)
+    app = QApplication([NAME])
+    window, theme, window_state = show(app, folders)
     # Only now: asyncio, qasync and the widgets' modules would delay the first paint by half of it.
     live: Callable[..., int] = importlib.import_module("desktop_agent.gui.event_loop").run
-    return live(shown, options, folders=folders, instance=instance, load_core=load_core)
+    return live(app, window, theme, window_state, options, folders=folders, instance=instance, load_core=load_core)
 
 
-def show(app: QApplication, folders: Folders) -> Shown:
-    """Show the window, empty, in the look it had last, and return when it has been painted."""
+def show(app: QApplication, folders: Folders) -> tuple[MainWindow, Theme, QSettings]:
+    """Show the empty window in its last look; return it, its theme and its stored state when it has been painted."""
     app.setQuitOnLastWindowClosed(False)
     app.setApplicationDisplayName("Desktop Agent")
     app.setDesktopFileName(NAME)
-    memory = QSettings(str(folders.data / "window.ini"), QSettings.Format.IniFormat)
-    theme = Theme(_last(memory) or _likely(app), parent=app)
+    window_state = QSettings(str(folders.data / "window.ini"), QSettings.Format.IniFormat)
+    theme = Theme(_last(window_state) or _likely(app), parent=app)
     theme.apply(app)
-    window = MainWindow(theme, memory)
-    window.set_bare(on=memory.value("bare", True, bool) is not False)
+    window = MainWindow(theme, window_state)
+    window.set_bare(on=window_state.value("bare", True, bool) is not False)
     _wait_for_paint(app, window)
-    return Shown(app, window, theme, memory)
+    return window, theme, window_state
 
 
-def _last(memory: QSettings) -> ThemeChoice | None:
+def _last(window_state: QSettings) -> ThemeChoice | None:
     """Return the theme worn last: the settings file is read later, and one that differs is worn then."""
     try:
-        return ThemeChoice(str(memory.value("theme", "")))
+        return ThemeChoice(str(window_state.value("theme", "")))
     except ValueError:
         return None
 

@@ -12,22 +12,25 @@ import time
 from pathlib import Path
 from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, QThreadPool
+from PySide6.QtCore import QObject, QSettings, QThreadPool
+from PySide6.QtWidgets import QApplication
 
 from desktop_agent.errors import AgentError
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.gui.accessible import AccessibleWidgets
 from desktop_agent.gui.allocator import keep_little
-from desktop_agent.gui.application import LoadCore, Shown
 from desktop_agent.gui.application_icon import application_icon
 from desktop_agent.gui.collector import Collector
 from desktop_agent.gui.errands import Errands
 from desktop_agent.gui.faults import Faults, sentence_of
 from desktop_agent.gui.furniture import Furniture, furnish
 from desktop_agent.gui.language import Language
+from desktop_agent.gui.main_window import MainWindow
 from desktop_agent.gui.qt_loop import QtLoop
 from desktop_agent.gui.tasks import Tasks
+from desktop_agent.gui.theme import Theme
 from desktop_agent.instance import First, Handover
+from desktop_agent.loading import LoadCore
 from desktop_agent.log import keep_off_stderr
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import Level, Remedy
@@ -41,13 +44,23 @@ _CLOSING_S = 15.0
 _THREADS_MS = 2000
 
 
-def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: First, load_core: LoadCore) -> int:
+def run(
+    app: QApplication,
+    window: MainWindow,
+    theme: Theme,
+    window_state: QSettings,
+    options: WindowOptions,
+    *,
+    folders: Folders,
+    instance: First,
+    load_core: LoadCore,
+) -> int:
     """Live until the window is closed or a signal comes, and return the exit code: 0 on every orderly end."""
     keep_off_stderr()
     keep_little()
     collector = Collector()
     collector.start()
-    loop = QtLoop(shown.app)
+    loop = QtLoop(app)
     loop.set_default_executor(WorkerThreads())
     asyncio.set_event_loop(loop)
     faults = Faults(loop)
@@ -56,7 +69,7 @@ def run(shown: Shown, options: WindowOptions, *, folders: Folders, instance: Fir
     accessible = AccessibleWidgets()
     accessible.install()
     try:
-        life = Life(shown, options, folders=folders, faults=faults, load_core=load_core)
+        life = Life(app, window, theme, window_state, options, folders=folders, faults=faults, load_core=load_core)
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, life.close)
         instance.serve(loop, life.take_over)
@@ -110,10 +123,22 @@ class Life(QObject):
     """From the first paint to the last goodbye."""
 
     def __init__(
-        self, shown: Shown, options: WindowOptions, *, folders: Folders, faults: Faults, load_core: LoadCore
+        self,
+        app: QApplication,
+        window: MainWindow,
+        theme: Theme,
+        window_state: QSettings,
+        options: WindowOptions,
+        *,
+        folders: Folders,
+        faults: Faults,
+        load_core: LoadCore,
     ) -> None:
         super().__init__()
-        self._shown = shown
+        self._app = app
+        self._window = window
+        self._theme = theme
+        self._window_state = window_state
         self._options = options
         self._folders = folders
         self._load_core = load_core
@@ -126,12 +151,11 @@ class Life(QObject):
         self.furniture = self._furnish(faults)
 
     def _furnish(self, faults: Faults) -> Furniture:
-        shown = self._shown
-        language = Language(shown.app, resource_folder("i18n"))
-        language.choose(str(shown.memory.value("language", "")))
-        shown.app.setWindowIcon(application_icon())
-        furniture = furnish(shown, language, self.tasks, clock=time.time)
-        shown.window.close_asked.connect(self._on_close_asked)
+        language = Language(self._app, resource_folder("i18n"))
+        language.choose(str(self._window_state.value("language", "")))
+        self._app.setWindowIcon(application_icon())
+        furniture = furnish(self._app, self._window, self._theme, language, self.tasks, clock=time.time)
+        self._window.close_asked.connect(self._on_close_asked)
         furniture.notices.remedied.connect(self._on_remedied)
         faults.told.connect(self._tell)
         return furniture
@@ -140,11 +164,11 @@ class Life(QObject):
         """Return when everything is closed."""
         self.tasks.start(self._begin())
         await self._closing.wait()
-        self._shown.window.hide()
+        self._window.hide()
         await self.shut_down()
-        self._shown.memory.setValue("theme", self._shown.theme.name)
-        self._shown.memory.setValue("language", self.furniture.language.chosen)
-        self._shown.window.close_now()
+        self._window_state.setValue("theme", self._theme.name)
+        self._window_state.setValue("language", self.furniture.language.chosen)
+        self._window.close_now()
 
     def close(self) -> None:
         """Begin to close; harmless to call again."""
@@ -154,7 +178,7 @@ class Life(QObject):
         """Do what a later start was asked for: come to the front, and open its folder."""
         if handover.token:
             os.environ["XDG_ACTIVATION_TOKEN"] = handover.token
-        self._shown.window.raise_up()
+        self._window.raise_up()
         try:
             # It has been read once already, by the start that hands it over.
             with contextlib.redirect_stderr(io.StringIO()):
@@ -198,7 +222,7 @@ class Life(QObject):
         elif not self._is_asking:
             self._is_asking = True
             # The question of a window that is minimized would be seen by nobody.
-            self._shown.window.raise_up()
+            self._window.raise_up()
             self.tasks.start(self._close_if_meant(self.errands))
 
     async def _close_if_meant(self, errands: Errands) -> None:

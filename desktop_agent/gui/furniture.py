@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from PySide6.QtWidgets import QApplication
+
 from desktop_agent.gui.actions import Actions
-from desktop_agent.gui.application import Shown
 from desktop_agent.gui.controls import FocusRing
 from desktop_agent.gui.history_panel import HistoryPanel
 from desktop_agent.gui.language import Language
@@ -43,9 +44,16 @@ class Furniture:
     clock: Callable[[], float]
 
 
-def furnish(shown: Shown, language: Language, tasks: Tasks, *, clock: Callable[[], float]) -> Furniture:
+def furnish(
+    app: QApplication,
+    window: MainWindow,
+    theme: Theme,
+    language: Language,
+    tasks: Tasks,
+    *,
+    clock: Callable[[], float],
+) -> Furniture:
     """Fill the window that was shown."""
-    theme, window = shown.theme, shown.window
     history = HistoryPanel(theme, clock)
     furniture = Furniture(
         window=window,
@@ -59,11 +67,11 @@ def furnish(shown: Shown, language: Language, tasks: Tasks, *, clock: Callable[[
         actions=Actions(window, theme),
         theme=theme,
         language=language,
-        guard=QuietGuard(shown.app, parent=window),
+        guard=QuietGuard(app, parent=window),
         tasks=tasks,
         clock=clock,
     )
-    FocusRing(shown.app, theme, window)
+    FocusRing(app, theme, window)
     side, strip, panel = furniture.side, furniture.strip, furniture.panel
     window.furnish(Parts(side, strip, furniture.notices, furniture.side_panel, furniture.status, furniture.trust))
     strip.side_wanted.connect(window.toggle_side)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.folders import Folders
-from desktop_agent.gui.application import Shown
 from desktop_agent.gui.composer import Composer
 from desktop_agent.gui.furniture import Furniture, furnish
 from desktop_agent.gui.language import Language
@@ -39,8 +38,8 @@ class House:
         theme = Theme(Choice.LIGHT, reduced_motion=True)
         self.window = MainWindow(theme, memory)
         self.window.resize(1280, 800)
-        self.shown = Shown(app, self.window, theme, memory)
-        self.furniture: Furniture = furnish(self.shown, Language(app, tmp_path), self.tasks, clock=lambda: NOW)
+        language = Language(app, tmp_path)
+        self.furniture: Furniture = furnish(app, self.window, theme, language, self.tasks, clock=lambda: NOW)
         self.window.show()
 
     def folder(self, name: str) -> Path:

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import QApplication
 from desktop_agent.folders import Folders
 from desktop_agent.gui.application import show
 here = Path(sys.argv[1])
-shown = show(QApplication(["desktop-agent"]), Folders(here, here, here, here))
-assert shown.window.has_painted
+window, _, _ = show(QApplication(["desktop-agent"]), Folders(here, here, here, here))
+assert window.has_painted
 print(" ".join(name for name in sys.argv[2:] if name in sys.modules))
 """
 
@@ -41,11 +41,11 @@ def test_nothing_heavy_is_loaded_before_the_first_paint(tmp_path: Path) -> None:
 
 
 def test_a_first_start_is_bare_and_follows_the_desktop(qapp: QApplication, folders: Folders) -> None:
-    shown = show(qapp, folders)
-    assert shown.window.has_painted
-    assert not shown.window.side_docked
+    window, _, _ = show(qapp, folders)
+    assert window.has_painted
+    assert not window.side_docked
     assert not qapp.quitOnLastWindowClosed()
-    shown.window.close_now()
+    window.close_now()
 
 
 @pytest.mark.parametrize(("kept", "worn"), [("dark", "dark"), ("light", "light"), ("of another version", "light")])
@@ -54,8 +54,8 @@ def test_the_window_wears_what_it_wore_last(kept: str, worn: str, qapp: QApplica
     memory.setValue("theme", kept)
     memory.setValue("bare", False)
     memory.sync()
-    shown = show(qapp, folders)
-    assert shown.theme.name == worn
-    shown.window.resize(1280, 800)
-    assert shown.window.side_docked
-    shown.window.close_now()
+    window, theme, _ = show(qapp, folders)
+    assert theme.name == worn
+    window.resize(1280, 800)
+    assert window.side_docked
+    window.close_now()

@@ -33,8 +33,8 @@ class Lived:
         self.core = FakeCore(with_servers(ANTHROPIC))
         self.failures: list[Exception] = []
         self.folders = Folders(tmp_path / "config", tmp_path / "data", tmp_path / "log", tmp_path / "cache")
-        self.shown = show(app, self.folders)
-        self.shown.window.resize(1280, 800)
+        self.window, theme, window_state = show(app, self.folders)
+        self.window.resize(1280, 800)
         self.home = tmp_path
 
         async def start(_folders: Folders, _environment: Mapping[str, str]) -> FakeCore:
@@ -47,7 +47,10 @@ class Lived:
 
         faults = Faults(loop)
         self.life = Life(
-            self.shown,
+            app,
+            self.window,
+            theme,
+            window_state,
             WindowOptions(workspace=tmp_path, prompt="hello"),
             folders=self.folders,
             faults=faults,
@@ -81,11 +84,11 @@ class Lived:
 def lived(qapp: QApplication, tmp_path: Path, qasync_loop: asyncio.AbstractEventLoop) -> Iterator[Lived]:
     made = Lived(qapp, tmp_path, qasync_loop)
     yield made
-    bury(made.shown.window)
+    bury(made.window)
 
 
 async def test_the_core_is_loaded_after_the_first_paint_and_the_wish_of_the_start_is_done(lived: Lived) -> None:
-    assert lived.shown.window.has_painted
+    assert lived.window.has_painted
     living = await lived.begin()
     assert lived.workspaces() == [str(lived.home)]
     assert lived.life.errands is not None
@@ -95,27 +98,27 @@ async def test_the_core_is_loaded_after_the_first_paint_and_the_wish_of_the_star
 
 async def test_the_window_has_the_icon_of_the_application(lived: Lived) -> None:
     living = await lived.begin()
-    assert lived.shown.window.windowIcon().availableSizes()
+    assert lived.window.windowIcon().availableSizes()
     await lived.end(living)
 
 
 async def test_closing_ends_everything_in_good_order(lived: Lived) -> None:
     living = await lived.begin()
     conversation = next(iter(lived.core.opened.values()))
-    lived.shown.window.close()
+    lived.window.close()
     await living
     assert conversation.is_closed
     assert lived.core.is_shut_down
     assert lived.core.is_hurried
     assert lived.core.remembered == [conversation.id]
-    assert not lived.shown.window.isVisible()
+    assert not lived.window.isVisible()
 
 
 async def test_a_person_who_quits_is_asked_once_while_something_runs(lived: Lived) -> None:
     living = await lived.begin()
     conversation = next(iter(lived.core.opened.values()))
     conversation.tell(TurnStarted(TurnId("t")))
-    window = lived.shown.window
+    window = lived.window
     window.close_asked.emit()
     window.close_asked.emit()
     await lived.until(lambda: window.findChildren(Question))
@@ -136,8 +139,8 @@ async def test_a_signal_asks_nothing_not_even_while_a_question_is_open(lived: Li
     living = await lived.begin()
     conversation = next(iter(lived.core.opened.values()))
     conversation.tell(TurnStarted(TurnId("t")))
-    lived.shown.window.close_asked.emit()
-    await lived.until(lambda: lived.shown.window.findChildren(Question))
+    lived.window.close_asked.emit()
+    await lived.until(lambda: lived.window.findChildren(Question))
     await lived.end(living)
     assert conversation.is_closed
 
