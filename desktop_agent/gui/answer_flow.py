@@ -2,53 +2,25 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
 
-from desktop_agent.gui.back_and_forth import BackAndForth
+from desktop_agent.gui.document.render_context import RenderContext
 from desktop_agent.gui.flow import Flow, Piece
-from desktop_agent.gui.heights import Guess
-from desktop_agent.gui.highlight import Highlighter
-from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.lines_view import LinesView
-from desktop_agent.gui.markdown import LONGEST, Block, Code, MarkdownReader, Paragraph, Rule, Table
+from desktop_agent.gui.markdown import LONGEST, Block, Code, Paragraph, Rule, Table
 from desktop_agent.gui.pieces import PieceKind, Splitter, fence_parts
 from desktop_agent.gui.rule_view import RuleView
 from desktop_agent.gui.table_view import TableView
 from desktop_agent.gui.text_view import TextView
-from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.views import View
-from desktop_agent.gui.ways_out import WaysOut
 
 _PLAIN_LINES = 100
-
-
-@dataclass(frozen=True, slots=True)
-class Kit:
-    """What content is made with; one for a whole transcript."""
-
-    theme: Theme
-    ink: Ink
-    reader: MarkdownReader
-    highlighter: Highlighter
-    clock: Callable[[], float] = time.time
-    granted: set[str] = field(default_factory=set)
-    """Ids of the scopes that are approved for the session now; what is not in it cannot be revoked."""
-    ways_out: WaysOut = field(default_factory=WaysOut)
-    back: BackAndForth = field(default_factory=BackAndForth)
-
-    def guess(self, source: str, role: str, width: int) -> int:
-        """Guess the height of a text from its length."""
-        theme = self.theme
-        columns = max(10, round(width / (0.5 * theme.line(role) * 0.66)))
-        return Guess(columns, theme.line(role), theme.px(10)).height(len(source), source.strip().count("\n"))
 
 
 class MarkdownFlow(Flow):
     """An answer. Text is fed as it arrives; only the last piece is ever read again."""
 
-    def __init__(self, kit: Kit, text: str = "") -> None:
+    def __init__(self, kit: RenderContext, text: str = "") -> None:
         super().__init__()
         self._kit = kit
         self._splitter = Splitter()
@@ -107,7 +79,7 @@ class MarkdownFlow(Flow):
 
 
 def plain_flow(
-    kit: Kit, text: str, *, role: str = "reading", color: str = "text.primary", until: int | None = None
+    kit: RenderContext, text: str, *, role: str = "reading", color: str = "text.primary", until: int | None = None
 ) -> Flow:
     """Return a text as it is, line by line, in pieces that a layout takes lightly.
 
@@ -125,7 +97,13 @@ def plain_flow(
 
 
 def plain_piece(
-    kit: Kit, text: str, *, role: str = "reading", color: str = "text.primary", gap: int = 0, glue: str = "\n"
+    kit: RenderContext,
+    text: str,
+    *,
+    role: str = "reading",
+    color: str = "text.primary",
+    gap: int = 0,
+    glue: str = "\n",
 ) -> Piece:
     """Return some lines of plain text."""
 
@@ -141,7 +119,7 @@ def made_piece(view: View, source: str = "") -> Piece:
     return Piece(lambda: (view,), lambda width: view.lay_out(width) + view.gap, source)
 
 
-def views_of(kit: Kit, blocks: Sequence[Block], *, is_tight: bool = False) -> list[View]:
+def views_of(kit: RenderContext, blocks: Sequence[Block], *, is_tight: bool = False) -> list[View]:
     """Return what shows these blocks; `is_tight` puts the first one close to what is above."""
     views = [_view(kit, block) for block in blocks]
     for number, (block, view) in enumerate(zip(blocks, views, strict=True)):
@@ -152,7 +130,7 @@ def views_of(kit: Kit, blocks: Sequence[Block], *, is_tight: bool = False) -> li
     return views
 
 
-def _view(kit: Kit, block: Block) -> View:
+def _view(kit: RenderContext, block: Block) -> View:
     px = kit.theme.px
     match block:
         case Paragraph():
@@ -170,7 +148,7 @@ def _view(kit: Kit, block: Block) -> View:
             return RuleView(kit.theme, gap=px(14))
 
 
-def _text(kit: Kit, block: Paragraph) -> TextView:
+def _text(kit: RenderContext, block: Paragraph) -> TextView:
     role = "reading" if not block.level else "heading_large" if block.level < 3 else "heading"
     gap = 18 if block.level else 10
     return TextView(
@@ -185,7 +163,7 @@ def _text(kit: Kit, block: Paragraph) -> TextView:
     )
 
 
-def _fence(kit: Kit, source: str, *, is_open: bool) -> LinesView:
+def _fence(kit: RenderContext, source: str, *, is_open: bool) -> LinesView:
     language, code, _ = fence_parts(source)
     view = LinesView(code, kit.ink, title=language, copyable=code or " ", gap=kit.theme.px(10))
     if not is_open:
@@ -193,7 +171,7 @@ def _fence(kit: Kit, source: str, *, is_open: bool) -> LinesView:
     return view
 
 
-def _grow_fence(kit: Kit, view: LinesView, source: str, *, is_open: bool) -> None:
+def _grow_fence(kit: RenderContext, view: LinesView, source: str, *, is_open: bool) -> None:
     language, code, _ = fence_parts(source)
     view.title, view.copyable = language, code or " "
     view.set_text(code)

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colors
 from desktop_agent.gui.announcing import LONGEST
-from desktop_agent.gui.answer_flow import Kit, MarkdownFlow
+from desktop_agent.gui.answer_flow import MarkdownFlow
 from desktop_agent.gui.copy_button import COPY_MESSAGE, CopyButton
 from desktop_agent.gui.item_widget import ItemWidget
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_text
 from desktop_agent.protocol import AssistantText, Item, ItemId
@@ -22,7 +23,7 @@ CUT_OFF = translate("Transcript", "Cut off here.", "below an answer whose stream
 class AnswerWidget(ItemWidget):
     """An answer. While it streams in, only its last block is read again."""
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._item = AssistantText(ItemId(""), "")
         self._answer = MarkdownFlow(kit)

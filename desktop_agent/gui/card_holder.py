@@ -6,16 +6,18 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.card_variants import varied
 from desktop_agent.gui.item_widget import ItemWidget
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.protocol import Item, Question, ToolCall
 
 
 class CardHolder(ItemWidget):
     """Holds the card of one item that waits for an answer. `card` has `show_item`, and may have a signal `grew`."""
 
-    def __init__(self, card: QWidget, item: ToolCall | Question, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, card: QWidget, item: ToolCall | Question, kit: ItemContext, parent: QWidget | None = None
+    ) -> None:
         super().__init__(kit, parent)
         self.card: Any = card
         self.item = item

@@ -6,8 +6,9 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.answer_flow import Kit, plain_flow
+from desktop_agent.gui.answer_flow import plain_flow
 from desktop_agent.gui.flow import Flow
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_line
 from desktop_agent.gui.step_line import Fact, Head, StepLine
@@ -28,7 +29,7 @@ SIZES = translate("ContextDivider", "{before} → {after} tokens", "how long a r
 class ContextDivider(StepLine):
     """What the model still sees; a compaction unfolds to what it sees instead. The transcript keeps everything."""
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._item = ContextCut(ItemId(""), Cut.FOLDED, ItemId(""))
 

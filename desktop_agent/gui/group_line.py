@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colors
-from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.item_widget import ItemWidget
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.step_line import Fact, Head, StepLine
 from desktop_agent.gui.text.formats import whole_seconds
@@ -33,7 +33,7 @@ class GroupLine(StepLine):
     It stands at the place of the first step, and `show_group` gives it all of them.
     """
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._members: Sequence[Item] = ()
         self._is_working = False

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colors
 from desktop_agent.gui.announcing import rename
-from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.copy_button import COPY_CODE
 from desktop_agent.gui.flow import LAST, Flow
 from desktop_agent.gui.flow_controls import FlowControls
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import say
 from desktop_agent.gui.views import Range
 from desktop_agent.protocol import Item
@@ -48,7 +48,7 @@ class ItemWidget(QWidget):
     copy_name = COPY_CODE
     """What the Copy buttons of its blocks are called."""
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.kit = kit
         self.theme = kit.theme

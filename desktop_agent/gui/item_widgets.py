@@ -8,11 +8,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.answer_flow import Kit, plain_flow
+from desktop_agent.gui.answer_flow import plain_flow
 from desktop_agent.gui.answer_widget import AnswerWidget
 from desktop_agent.gui.context_divider import ContextDivider
 from desktop_agent.gui.flow import Flow
 from desktop_agent.gui.item_widget import ItemWidget
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import say
 from desktop_agent.gui.notice_widget import NoticeWidget
 from desktop_agent.gui.outcome_widget import OutcomeWidget, is_outcome
@@ -45,7 +46,7 @@ STEPS = frozenset({"tool_call", "taken_back", "thinking", "question", "unknown_i
 class UnknownLine(StepLine):
     """An item of a newer version: it unfolds to what was stored."""
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._item = UnknownItem(ItemId(""), "")
 
@@ -68,7 +69,7 @@ class UnknownLine(StepLine):
 class Placeholder(ItemWidget):
     """Where an item will be when it has come from the store. It takes the room that was guessed."""
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._height = 0
 

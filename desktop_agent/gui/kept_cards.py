@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.card_holder import CardHolder
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.question_holder import QuestionHolder
 from desktop_agent.protocol import Item, ItemId, Question, Status, ToolCall
 
@@ -28,7 +28,7 @@ class KeptCards(QObject):
     decided = Signal(str, str, str, str, bool)
     resized = Signal()
 
-    def __init__(self, viewport: QWidget, kit: Kit, make_card: CardFactory | None) -> None:
+    def __init__(self, viewport: QWidget, kit: ItemContext, make_card: CardFactory | None) -> None:
         super().__init__(viewport)
         self._viewport, self._kit, self._make_card = viewport, kit, make_card
         self._holders: dict[ItemId, CardHolder] = {}

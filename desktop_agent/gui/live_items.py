@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colors
 from desktop_agent.gui.announcing import rename
-from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.arrivals import Arrivals
 from desktop_agent.gui.card_holder import CardHolder
 from desktop_agent.gui.group_line import GroupLine
 from desktop_agent.gui.item_pages import ItemPages, still_prints
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.item_widgets import Placeholder, widget_class
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.kept_cards import CardFactory, KeptCards
 from desktop_agent.gui.notice_widget import NoticeWidget
 from desktop_agent.gui.outcome_widget import is_outcome
@@ -52,7 +52,7 @@ class LiveItems(QObject):
     def __init__(
         self,
         viewport: QWidget,
-        kit: Kit,
+        kit: ItemContext,
         pages: ItemPages,
         room: Callable[[int], int],
         make_card: CardFactory | None,

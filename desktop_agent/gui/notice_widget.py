@@ -6,10 +6,11 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.answer_flow import Kit, made_piece
+from desktop_agent.gui.answer_flow import made_piece
 from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.flow import Flow
 from desktop_agent.gui.item_widget import ItemWidget
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_line
 from desktop_agent.gui.safe_words import say_safely
@@ -42,7 +43,7 @@ class NoticeWidget(ItemWidget):
     What went back can be redone for as long as the core says so.
     """
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._item = Notice(ItemId(""), Level.INFO, Sentence("", ""))
         self._buttons: list[tuple[Remedy, Button]] = []

@@ -7,8 +7,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.announcing import LONGEST
-from desktop_agent.gui.answer_flow import Kit, MarkdownFlow
+from desktop_agent.gui.answer_flow import MarkdownFlow
 from desktop_agent.gui.item_widget import ItemWidget
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_icon, draw_text
 from desktop_agent.protocol import Item, ItemId, Outcome, Status, ToolCall
@@ -27,7 +28,7 @@ def is_outcome(item: Item) -> bool:
 class OutcomeWidget(ItemWidget):
     """The model's last word, as Markdown below a line of its own."""
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._call = ToolCall(ItemId(""), "", "", {}, "", Status.DONE)
 

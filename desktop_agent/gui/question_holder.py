@@ -8,8 +8,9 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.announcing import LONGEST
-from desktop_agent.gui.answer_flow import Kit, MarkdownFlow
+from desktop_agent.gui.answer_flow import MarkdownFlow
 from desktop_agent.gui.card_holder import CardHolder
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.question_card import QuestionCard
 from desktop_agent.protocol import Item, Question
 
@@ -17,7 +18,7 @@ from desktop_agent.protocol import Item, Question
 class QuestionHolder(CardHolder):
     """Holds the card of one waiting question below its Markdown, which is read and copied as an answer is."""
 
-    def __init__(self, card: QWidget, question: Question, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, card: QWidget, question: Question, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(card, question, kit, parent)
         if question.body:
             self.flow = MarkdownFlow(kit, question.body)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.answer_flow import Kit, MarkdownFlow, plain_flow
+from desktop_agent.gui.answer_flow import MarkdownFlow, plain_flow
 from desktop_agent.gui.flow import Flow
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.question_words import answered, told
 from desktop_agent.gui.step_line import Head, StepLine
 from desktop_agent.protocol import About, Item, ItemId, Question
@@ -14,7 +15,7 @@ from desktop_agent.protocol import About, Item, ItemId, Question
 class QuestionWidget(StepLine):
     """The answer, or that there was none. Where no card is made for it, a question that waits looks the same."""
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._item = Question(ItemId(""), About.CHOICE, ())
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.announcing import rename
-from desktop_agent.gui.answer_flow import Kit
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import say
 from desktop_agent.gui.step_line import Head, StepLine
 from desktop_agent.gui.thinking_line import THINKING, thinking_for
@@ -31,7 +31,7 @@ _OVER = frozenset({Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED})
 class SilentLine(StepLine):
     """Shows how long the model has been silent. It is no item; its accessible name does not change each second."""
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._since = 0.0
         self.hide()
@@ -64,7 +64,7 @@ class Silence(QObject):
 
     changed = Signal()
 
-    def __init__(self, viewport: QWidget, kit: Kit) -> None:
+    def __init__(self, viewport: QWidget, kit: ItemContext) -> None:
         super().__init__(viewport)
         self.line = SilentLine(kit, viewport)
         self._kit = kit

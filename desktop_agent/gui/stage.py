@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colors
-from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.first_question import FirstQuestion
 from desktop_agent.gui.folding import Folding
 from desktop_agent.gui.heights import Heights
 from desktop_agent.gui.item_pages import ItemPages, Load
 from desktop_agent.gui.item_ruler import ItemRuler
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.kept_cards import CardFactory
 from desktop_agent.gui.live_items import Column, LiveItems
 from desktop_agent.gui.placement import Placement
@@ -54,7 +54,7 @@ class Stage(QObject):
     placed = Signal()
     ended = Signal(object)
 
-    def __init__(self, viewport: QWidget, kit: Kit, make_card: CardFactory | None) -> None:
+    def __init__(self, viewport: QWidget, kit: ItemContext, make_card: CardFactory | None) -> None:
         super().__init__(viewport)
         self._viewport, self._kit = viewport, kit
         self.pages = ItemPages(self)

@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.buttons import IconButton
 from desktop_agent.gui.flow import Flow
 from desktop_agent.gui.item_widget import ItemWidget
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_icon, draw_text
 from desktop_agent.gui.signs import Ring
@@ -62,7 +62,7 @@ class StepLine(ItemWidget):
     A press anywhere on the line unfolds it. Subclasses give `head()` and fill the flow in `unfold`.
     """
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._is_open = self._by_hand = False
         self._pressed = False

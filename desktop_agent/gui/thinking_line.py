@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colors
-from desktop_agent.gui.answer_flow import Kit, plain_flow
+from desktop_agent.gui.answer_flow import plain_flow
 from desktop_agent.gui.flow import Flow
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import say
 from desktop_agent.gui.step_line import Head, StepLine
 from desktop_agent.gui.text.formats import whole_seconds
@@ -28,7 +29,7 @@ def thinking_for(seconds: float) -> str:
 class ThinkingLine(StepLine):
     """Thoughts, folded. They are plain text: a model's thoughts are no document."""
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._item = Thinking(ItemId(""), "")
         self._text = ""

@@ -11,13 +11,14 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colored, Colors
-from desktop_agent.gui.answer_flow import Kit, made_piece, plain_piece
+from desktop_agent.gui.answer_flow import made_piece, plain_piece
 from desktop_agent.gui.buttons import Button, Kind
 from desktop_agent.gui.command_box import CommandBox
 from desktop_agent.gui.copy_button import COPY_COMMAND
 from desktop_agent.gui.diff_view import DiffView, read_diff
 from desktop_agent.gui.entry_offers import EntryOffers
 from desktop_agent.gui.flow import Flow, Piece
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import say
 from desktop_agent.gui.lines_view import LinesView
 from desktop_agent.gui.output_lines import OutputLines
@@ -65,7 +66,7 @@ class ToolEntry(StepLine):
 
     copy_name = COPY_COMMAND
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._call = ToolCall(ItemId(""), "", "", {}, "", Status.PREPARING)
         self._live, self._all = Colored(""), False

@@ -24,13 +24,13 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from desktop_agent.colored import Colors
 from desktop_agent.gui.announcing import announce
-from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.apart import Apart
 from desktop_agent.gui.focus_ring import ring_nothing
 from desktop_agent.gui.highlight import Highlighter
 from desktop_agent.gui.ink import Ink
 from desktop_agent.gui.item_cursor import ItemCursor
 from desktop_agent.gui.item_pages import Load
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.kept_cards import CardFactory
 from desktop_agent.gui.language import say
 from desktop_agent.gui.markdown import MarkdownReader
@@ -72,7 +72,7 @@ class Transcript(QAbstractScrollArea):
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, make_card: CardFactory | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._kit = Kit(theme, Ink(theme, self), MarkdownReader(), Highlighter(self))
+        self._kit = ItemContext(theme, Ink(theme, self), MarkdownReader(), Highlighter(self))
         self._stage = Stage(self.viewport(), self._kit, make_card)
         self.ways_out, self.back = self._kit.ways_out, self._kit.back
         self._pointer = TranscriptPointer(self.viewport(), self._stage.items, self._stage.selection)

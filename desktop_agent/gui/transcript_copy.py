@@ -10,9 +10,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.flow import LAST
 from desktop_agent.gui.item_widgets import text_of
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import say
 from desktop_agent.gui.run_text import COPY_RAN
 from desktop_agent.gui.stage import Stage
@@ -39,7 +39,7 @@ class TranscriptCopy(QObject):
 
     failed = Signal(object)
 
-    def __init__(self, area: QWidget, theme: Theme, stage: Stage, kit: Kit) -> None:
+    def __init__(self, area: QWidget, theme: Theme, stage: Stage, kit: ItemContext) -> None:
         super().__init__(area)
         self._area, self._theme, self._stage = area, theme, stage
         self._ways, self._back = kit.ways_out, kit.back

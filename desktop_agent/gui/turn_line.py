@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.answer_flow import Kit
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import say
 from desktop_agent.gui.step_line import Fact, Head, StepLine
 from desktop_agent.gui.text.formats import whole_seconds
@@ -27,7 +27,7 @@ class TurnLine(StepLine):
     Pressed it only says so; what is unfolded below it are items of their own.
     """
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._work = Work(0, None, 0)
         self._cost: TurnCost | None = None

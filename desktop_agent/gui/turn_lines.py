@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.announcing import rename
-from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.item_pages import ItemPages
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.turn_cost import Known, TurnCost, cost_of
 from desktop_agent.gui.turn_line import TurnLine
 from desktop_agent.gui.turn_work import Work, work_of
@@ -26,7 +26,7 @@ class TurnLines(QObject):
 
     toggled = Signal(int, bool)
 
-    def __init__(self, viewport: QWidget, kit: Kit, turns: Turns, pages: ItemPages) -> None:
+    def __init__(self, viewport: QWidget, kit: ItemContext, turns: Turns, pages: ItemPages) -> None:
         super().__init__(viewport)
         self._viewport, self._kit, self._turns, self._pages = viewport, kit, turns, pages
         self.live: dict[int, TurnLine] = {}

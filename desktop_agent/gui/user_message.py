@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.actions import with_keys
 from desktop_agent.gui.announcing import rename
-from desktop_agent.gui.answer_flow import Kit, plain_flow
+from desktop_agent.gui.answer_flow import plain_flow
 from desktop_agent.gui.buttons import Button, IconButton, Kind
 from desktop_agent.gui.copy_button import COPY_MESSAGE, CopyButton
 from desktop_agent.gui.flow import LAST
 from desktop_agent.gui.item_widget import ItemWidget
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
 from desktop_agent.protocol import Item, ItemId, UserMessage
@@ -56,7 +57,7 @@ class UserMessageWidget(ItemWidget):
     rewound: by a button beside the undo, or where there is none by an icon that comes with the pointer.
     """
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
         super().__init__(kit, parent)
         self._item = UserMessage(ItemId(""), "", 0.0)
         self._is_open = False
@@ -265,7 +266,7 @@ class UserMessageWidget(ItemWidget):
         self.update()
 
 
-def _offers_undo_of(kit: Kit, item: UserMessage) -> bool:
+def _offers_undo_of(kit: ItemContext, item: UserMessage) -> bool:
     """Tell whether what the turn of a message did to files can be undone, if not while the agent works."""
     return kit.back.changed_files(item.id)
 

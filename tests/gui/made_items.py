@@ -7,9 +7,9 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.highlight import Highlighter
 from desktop_agent.gui.ink import Ink
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.markdown import MarkdownReader
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import (
@@ -45,9 +45,9 @@ DIFF = """--- a/tests/test_checkout.py
 """
 
 
-def kit(theme: Theme) -> Kit:
+def kit(theme: Theme) -> ItemContext:
     """Return a kit whose clock stands still."""
-    return Kit(theme, Ink(theme, theme), MarkdownReader(), Highlighter(theme), clock=lambda: NOW)
+    return ItemContext(theme, Ink(theme, theme), MarkdownReader(), Highlighter(theme), clock=lambda: NOW)
 
 
 def keep(qtbot: QtBot, widget: QWidget) -> None:

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.gui.answer_flow import Kit, MarkdownFlow, made_piece, plain_flow
+from desktop_agent.gui.answer_flow import MarkdownFlow, made_piece, plain_flow
+from desktop_agent.gui.document.render_context import RenderContext
 from desktop_agent.gui.flow import Flow
 from desktop_agent.gui.lines_view import LinesView
 from desktop_agent.gui.rule_view import RuleView
@@ -21,7 +22,7 @@ SOURCE = (
 
 
 @pytest.fixture(scope="module")
-def kit(qapp: object) -> Kit:
+def kit(qapp: object) -> RenderContext:
     return made_kit(Theme())
 
 
@@ -31,12 +32,12 @@ def _all(flow: Flow) -> list[View]:
     return [view for piece in flow.pieces for view in piece.views]
 
 
-def test_every_block_has_its_view(kit: Kit) -> None:
+def test_every_block_has_its_view(kit: RenderContext) -> None:
     kinds = [type(view) for view in _all(MarkdownFlow(kit, SOURCE))]
     assert kinds == [TextView, TextView, TextView, TextView, LinesView, TableView, TextView, RuleView, TextView]
 
 
-def test_distances_tell_what_belongs_together(kit: Kit) -> None:
+def test_distances_tell_what_belongs_together(kit: RenderContext) -> None:
     px = kit.theme.px
     gaps = [view.gap for view in _all(MarkdownFlow(kit, "p\n\n- a\n- b\n  - c\n\n- d\n\n## T\n"))]
     assert gaps == [px(10), px(10), px(4), px(4), px(10), px(18)]
@@ -61,7 +62,7 @@ def test_an_answer_that_streamed_in_is_the_answer_that_came_whole(steps: list[in
     assert streamed.source == SOURCE
 
 
-def test_an_open_fence_grows_in_place_and_is_coloured_when_it_closes(kit: Kit) -> None:
+def test_an_open_fence_grows_in_place_and_is_coloured_when_it_closes(kit: RenderContext) -> None:
     flow = MarkdownFlow(kit, "```py\nx = 1\n")
     (view,) = _all(flow)
     flow.feed("y = 2\n`")
@@ -71,7 +72,7 @@ def test_an_open_fence_grows_in_place_and_is_coloured_when_it_closes(kit: Kit) -
     assert (_all(flow), view.copyable) == ([view], "x = 1\ny = 2")
 
 
-def test_an_open_table_grows_in_place_and_a_list_marker_can_become_one(kit: Kit) -> None:
+def test_an_open_table_grows_in_place_and_a_list_marker_can_become_one(kit: RenderContext) -> None:
     flow = MarkdownFlow(kit, "| a | b |\n|---|---|\n")
     (view,) = _all(flow)
     flow.feed("| 1 | 2 |\n")
@@ -81,14 +82,14 @@ def test_an_open_table_grows_in_place_and_a_list_marker_can_become_one(kit: Kit)
     assert [type(other) for other in _all(flow)] == [TableView, TextView]
 
 
-def test_what_is_fed_without_news_changes_nothing(kit: Kit) -> None:
+def test_what_is_fed_without_news_changes_nothing(kit: RenderContext) -> None:
     flow = MarkdownFlow(kit, "text")
     views = _all(flow)
     flow.feed("")
     assert _all(flow) == views
 
 
-def test_plain_text_stays_as_it_is(kit: Kit) -> None:
+def test_plain_text_stays_as_it_is(kit: RenderContext) -> None:
     text = "**not bold**\n<b>x</b>\n\n" + "\n".join(f"line {number}" for number in range(100))
     flow = plain_flow(kit, text)
     assert len(flow.pieces) == 2
@@ -96,7 +97,7 @@ def test_plain_text_stays_as_it_is(kit: Kit) -> None:
     assert flow.text() == text
 
 
-def test_a_line_without_an_end_is_cut_before_it_reaches_a_layout(kit: Kit) -> None:
+def test_a_line_without_an_end_is_cut_before_it_reaches_a_layout(kit: RenderContext) -> None:
     flow = plain_flow(kit, "x" * 1_000_000)
     flow.set_width(400)
     flow.settle(0, 500)
@@ -118,14 +119,14 @@ def test_plain_text_is_copied_as_it_is_wherever_it_was_cut(lines: list[str], dat
     assert whole.text(0, part.end) == text[:until]
 
 
-def test_an_end_between_two_pieces_keeps_the_line_break(kit: Kit) -> None:
+def test_an_end_between_two_pieces_keeps_the_line_break(kit: RenderContext) -> None:
     text = f"{'w' * 3_990}\n{'x' * 3_990}"
     part = plain_flow(kit, text, until=3_991)
     assert (part.text(), len(part.pieces)) == (text[:3_991], 2)
     assert plain_flow(kit, text, until=3_990).text() == text[:3_990]
 
 
-def test_a_view_can_be_a_piece(kit: Kit) -> None:
+def test_a_view_can_be_a_piece(kit: RenderContext) -> None:
     view = TextView("x", kit.ink, gap=7)
     flow = Flow([made_piece(view, "source")])
     assert _all(flow) == [view]

@@ -5,9 +5,10 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPainter
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.answer_flow import Kit, MarkdownFlow
+from desktop_agent.gui.answer_flow import MarkdownFlow
 from desktop_agent.gui.flow import LAST
 from desktop_agent.gui.item_widget import ItemWidget
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import AssistantText, Item
 from desktop_agent.settings.theme import Theme as Choice
@@ -94,7 +95,7 @@ def test_the_end_is_measured_first_where_the_end_is_shown(qtbot: QtBot, theme: T
 
 
 def test_an_item_that_says_nothing_for_itself_is_empty(qtbot: QtBot, theme: Theme) -> None:
-    made: Kit = kit(theme)
+    made: ItemContext = kit(theme)
     widget = ItemWidget(made)
     keep(qtbot, widget)
     widget.show_item(answer("1"))

@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.answer_flow import Kit
 from desktop_agent.gui.buttons import Button
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.notice_widget import NoticeWidget
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ItemId, Level, Notice, Remedy, WaysBack, WentBack
@@ -21,9 +21,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 OVERLOADED = translate("x", "The server is overloaded.")
 
 
-def _kit_at(theme: Theme, times: list[float]) -> Kit:
+def _kit_at(theme: Theme, times: list[float]) -> ItemContext:
     made = kit(theme)
-    return Kit(theme, made.ink, made.reader, made.highlighter, clock=lambda: times[0])
+    return ItemContext(theme, made.ink, made.reader, made.highlighter, clock=lambda: times[0])
 
 
 @pytest.fixture

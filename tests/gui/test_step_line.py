@@ -7,9 +7,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.answer_flow import Kit, plain_flow
+from desktop_agent.gui.answer_flow import plain_flow
 from desktop_agent.gui.buttons import IconButton
 from desktop_agent.gui.flow import Flow
+from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.signs import Ring
 from desktop_agent.gui.step_line import Fact, Head, StepLine
 from desktop_agent.gui.theme import Theme
@@ -19,7 +20,7 @@ from tests.gui.made_items import keep, kit
 class Step(StepLine):
     """A step whose line and content are given."""
 
-    def __init__(self, made: Kit, shown: Head, more: str = "more\nlines") -> None:
+    def __init__(self, made: ItemContext, shown: Head, more: str = "more\nlines") -> None:
         self.shown, self.more = shown, more
         super().__init__(made)
 

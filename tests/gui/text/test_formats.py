@@ -15,6 +15,8 @@ def test_whole_seconds_have_no_fractions_and_become_minutes(seconds: float, text
     assert whole_seconds(seconds) == text
 
 
-@pytest.mark.parametrize(("text", "line"), [("one", "one"), ("  one\ntwo\n", "one …"), ("a\x1bb", "a\\x1bb"), ("", "")])
+@pytest.mark.parametrize(
+    ("text", "line"), [("one", "one"), ("  one\ntwo\n", "one …"), ("a\x1bb", "a\\x1bb"), ("", "")]
+)
 def test_one_line_shows_that_more_follows_and_hides_nothing(text: str, line: str) -> None:
     assert one_line(text) == line

@@ -1,0 +1,30 @@
+"""What text is rendered with."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from desktop_agent.gui.heights import Guess
+from desktop_agent.gui.highlight import Highlighter
+from desktop_agent.gui.ink import Ink
+from desktop_agent.gui.markdown import MarkdownReader
+from desktop_agent.gui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class RenderContext:
+    """Look, reader and highlighter of a text, and the clock that ages are counted by (UTC seconds)."""
+
+    theme: Theme
+    ink: Ink
+    reader: MarkdownReader
+    highlighter: Highlighter
+    clock: Callable[[], float] = time.time
+
+    def guess(self, source: str, role: str, width: int) -> int:
+        """Guess the height of a text from its length."""
+        theme = self.theme
+        columns = max(10, round(width / (0.5 * theme.line(role) * 0.66)))
+        return Guess(columns, theme.line(role), theme.px(10)).height(len(source), source.strip().count("\n"))

@@ -1,0 +1,16 @@
+"""What the items of one transcript share."""
+
+from __future__ import annotations
+
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.theme import Theme
+from tests.gui.made_items import kit
+
+
+def test_transcripts_share_no_approvals_and_no_offers(qtbot: QtBot, theme: Theme) -> None:
+    one, other = kit(theme), kit(theme)
+    one.granted.add("scope")
+    assert other.granted == set()
+    assert one.back is not other.back
+    assert one.ways_out is not other.ways_out
