@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.card_variants import varied
 from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.protocol import Item, Question, ToolCall
@@ -21,26 +20,15 @@ class CardHolder(ItemWidget):
         super().__init__(kit, parent)
         self.card: Any = card
         self.item = item
-        """What the card shows: an answer is to this and to nothing else."""
         card.setParent(self)
         card.show()
-        self._told = item
         if hasattr(self.card, "grew"):
             self.card.grew.connect(self.resized)
-        if hasattr(self.card, "varied"):
-            self.card.varied.connect(self._on_varied)
 
     def show_item(self, item: Item) -> None:
         assert isinstance(item, ToolCall)
-        if item is self._told:
-            return  # nothing is new, and another way to run it may have been chosen
-        self._told = self.item = item
+        self.item = item
         self.card.show_item(item)
-
-    def _on_varied(self, digest: str) -> None:
-        assert isinstance(self._told, ToolCall)
-        self.item = varied(self._told, digest)
-        self.card.show_item(self.item)
 
     def full_height(self) -> int:
         card = self.card

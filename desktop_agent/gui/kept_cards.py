@@ -14,18 +14,18 @@ from desktop_agent.protocol import Item, ItemId, Question, Status, ToolCall
 
 CardFactory = Callable[[ToolCall | Question, QWidget], QWidget]
 """Makes the card of a waiting call or question. It has `show_item`, and for a call the signal
-`decided(choice, note, assisted)`; what answers a question tells whoever made it."""
+`decided`, which carries a Decide; what answers a question tells whoever made it."""
 
 
 class KeptCards(QObject):
     """Makes a card for each call and question that waits, and ends it when it no longer does.
 
     Signals:
-        decided: a card was answered; carries item id, digest, choice, note, and whether assistive technology did.
+        decided: a card was answered; carries a Decide.
         resized: a card wants another height.
     """
 
-    decided = Signal(str, str, str, str, bool)
+    decided = Signal(object)
     resized = Signal()
 
     def __init__(self, viewport: QWidget, kit: ItemContext, make_card: CardFactory | None) -> None:
@@ -70,7 +70,7 @@ class KeptCards(QObject):
             holder = QuestionHolder(card, item, self._kit, self._viewport)
         else:
             holder = CardHolder(card, item, self._kit, self._viewport)
-            holder.card.decided.connect(self._on_decided)
+            holder.card.decided.connect(self.decided)
         holder.resized.connect(self.resized)
         holder.set_column(self._column)
         holder.set_view_height(self._view_height)
@@ -97,11 +97,3 @@ class KeptCards(QObject):
         for holder in self._holders.values():
             holder.set_column(column)
             holder.set_view_height(view_height)
-
-    def _on_decided(self, choice: str, note: str, assisted: bool) -> None:
-        card = self.sender()
-        for item_id, holder in self._holders.items():
-            permission = holder.item.permission if isinstance(holder.item, ToolCall) else None
-            if holder.card is card and permission is not None:
-                self.decided.emit(item_id, permission.digest, choice, note, assisted)
-                return

@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.card_asides import CardAsides
 from desktop_agent.gui.card_gate import Press
+from desktop_agent.gui.card_variants import varied
 from desktop_agent.gui.card_words import request_of, scope_of, spoken, spoken_anew
 from desktop_agent.gui.language import say
 from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import Choice, EndTrial, ToolCall, TryOnCopy
+from desktop_agent.protocol import Choice, Decide, EndTrial, ToolCall, TryOnCopy
 from desktop_agent.sentences import Sentence, translate
 
 NOT_IN_VIEW = translate(
@@ -29,24 +30,33 @@ class PermissionCard(CardAsides):
     It takes no focus unless asked to (`ring`), has no default button, and every answer passes its gate.
 
     Signals:
-        decided: carries the choice, a note for the agent (with a denial), and whether assistive technology pressed.
+        decided: carries the answer to what it shows, a Decide.
         all_denied: every waiting question shall be denied; true where assistive technology pressed.
     """
 
-    decided = Signal(str, str, bool)
+    decided = Signal(object)
     all_denied = Signal(bool)
 
     def __init__(self, call: ToolCall, theme: Theme, guard: QuietGuard, parent: QWidget | None = None) -> None:
         super().__init__(call, theme, guard, parent)
         self._place = (0, 0)
         self._asked: tuple[object, ...] = ()
-        self._before = call
+        self._before = self._given = call
         self._was_announced = False
         self._connect()
-        self.show_item(call)
+        self._show(call)
 
     def show_item(self, call: ToolCall) -> None:
-        """Show a waiting call. Another question than before begins anew: no press for the old one counts for it."""
+        """Show a waiting call. One that is shown already stays as it is: in the way to run that was chosen for it."""
+        if call is not self._given:
+            self._given = call
+            self._show(call)
+
+    def _on_varied(self, digest: str) -> None:
+        self._show(varied(self._given, digest))
+
+    def _show(self, call: ToolCall) -> None:
+        """Show a call. Another question than before begins anew: no press for the old one counts for it."""
         asked = (call.id, call.permission, call.assessment)
         is_new, self._call = call is not self._call, call
         if asked == self._asked:
@@ -118,6 +128,7 @@ class PermissionCard(CardAsides):
         self.head.refused.connect(self._say_why)
         for part in (self.command, self.arguments, self.trial, self.preview, self.printed, self.scroller):
             part.read_changed.connect(self._on_read)
+        self.varied.connect(self._on_varied)
         self.editor.used.connect(self._on_edited)
         self.parts.pointed.connect(self._on_pointed)
         self.reason.given.connect(self._on_reason_given)
@@ -142,7 +153,8 @@ class PermissionCard(CardAsides):
         # First: from a disabled button Qt would hand the keyboard to whatever comes next in the window.
         self.let_keyboard_go()
         self._close()
-        self.decided.emit(choice, note, assisted)
+        digest = request_of(self._call).digest
+        self.decided.emit(Decide(self._call.id, digest, Choice(choice), note, assisted))
 
     def _close(self) -> None:
         """Take no more answers, and put away what is typed into."""

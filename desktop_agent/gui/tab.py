@@ -230,7 +230,7 @@ class Tab(ConversationPage):
         self._on_status()
         cards.wanted.connect(self.show_item)
         cards.left.connect(self.focus_message)
-        transcript.decided.connect(self._on_decided)
+        transcript.decided.connect(self._sending.decide)
         transcript.failed.connect(self.show_failed)
         transcript.remedied.connect(self._on_item_remedied)
         transcript.revoked.connect(self.revoke)
@@ -263,9 +263,6 @@ class Tab(ConversationPage):
             self._sending.submit(request)
             self.composer.flush_draft()
         return request is not None
-
-    def _on_decided(self, item: str, digest: str, choice: str, note: str, assisted: bool) -> None:
-        self._sending.decide(Decide(ItemId(item), digest, Choice(choice), note, assisted))
 
     def _on_edited(self, call: ToolCall, command: str) -> None:
         self._sending.decide(EditCommand(call.id, _digest_of(call), command))

@@ -54,7 +54,7 @@ class Transcript(QAbstractScrollArea):
     `make_card` makes what shows a waiting call; without one it is a line.
 
     Signals:
-        decided: a card was answered; carries item id, digest, choice, note, and whether assistive technology did.
+        decided: a card was answered; carries a Decide.
         remedied: a notice's button was pressed; carries item id and remedy.
         revoked: an approval is to be taken back; carries its scope.
         link_activated: a link was pressed; carries the address, which nobody has checked.
@@ -62,7 +62,7 @@ class Transcript(QAbstractScrollArea):
         failed: items could not be loaded; carries the `AgentError`.
     """
 
-    decided = Signal(str, str, str, str, bool)
+    decided = Signal(object)
     remedied = Signal(str, str)
     revoked = Signal(str)
     link_activated = Signal(str)

@@ -11,7 +11,7 @@ from desktop_agent.protocol import ToolCall
 class Card(QWidget):
     """A card 120 high, or as high as it is told."""
 
-    decided = Signal(str, str, bool)
+    decided = Signal(object)
     grew = Signal()
 
     def __init__(self, call: ToolCall, parent: QWidget | None = None) -> None:

@@ -21,6 +21,7 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import (
     Assessment,
     Choice,
+    Decide,
     ItemId,
     Part,
     PermissionRequest,
@@ -199,7 +200,7 @@ class Room:
         self.width = width
         self.answers: list[tuple[str, str, bool]] = []
         self.card = PermissionCard(call, theme, self.guard, self.window)
-        self.card.decided.connect(self._on_decided)
+        self.card.decided.connect(self.note_answer)
         self.card.grew.connect(self._on_grew)
         self.place(QPoint(100, 60))
 
@@ -227,8 +228,8 @@ class Room:
     def _on_grew(self) -> None:
         self.place(self.card.pos())
 
-    def _on_decided(self, choice: str, note: str, assisted: bool) -> None:
-        self.answers.append((choice, note, assisted))
+    def note_answer(self, answer: Decide) -> None:
+        self.answers.append((answer.choice.value, answer.note, answer.assisted))
 
 
 @contextmanager

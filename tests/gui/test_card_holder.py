@@ -1,19 +1,11 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.confinement import Confinement, Profile
 from desktop_agent.gui.card_holder import CardHolder
-from desktop_agent.gui.permission_card import PermissionCard
-from desktop_agent.gui.quiet_guard import QuietGuard
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import Choice, ToolCall, Variant
-from tests.gui import asking
 from tests.gui.a_card import Card
 from tests.gui.made_items import keep, kit, waiting
 
@@ -42,24 +34,3 @@ def test_a_plain_widget_can_be_a_card(qtbot: QtBot, theme: Theme) -> None:
     keep(qtbot, holder)
     holder.set_view_height(700)
     assert holder.full_height() == 55
-
-
-def test_another_way_to_run_it_is_shown_and_answered_until_the_call_itself_is_news(
-    qtbot: QtBot, theme: Theme
-) -> None:
-    outside = Variant(Confinement(Profile.OUTSIDE), "outside")
-    call = asking.waiting("npm install", confinement=Confinement(Profile.PROJECT), variants=(outside,))
-    application = QGuiApplication.instance()
-    assert isinstance(application, QGuiApplication)
-    holder = CardHolder(PermissionCard(call, theme, QuietGuard(application)), call, kit(theme))
-    keep(qtbot, holder)
-    holder.card.varied.emit("outside")
-    assert isinstance(holder.item, ToolCall)
-    assert holder.item.permission is not None
-    assert holder.item.permission.digest == "outside"
-    holder.show_item(call)
-    assert holder.item.permission.digest == "outside"
-    assert not holder.card.buttons.can(Choice.ALLOW_SESSION)
-    judged_anew = replace(call)
-    holder.show_item(judged_anew)
-    assert holder.item is judged_anew

@@ -45,7 +45,7 @@ def in_area(made: Room, height: int, call: ToolCall, at: int = 0) -> tuple[Permi
     inside.resize(680, 2000)
     card = PermissionCard(call, made.theme, made.guard, inside)
     card.setGeometry(0, 0, 600, card.heightForWidth(600))
-    card.decided.connect(lambda choice, *_rest: made.answers.append((choice, "", False)))
+    card.decided.connect(made.note_answer)
     area.setWidget(inside)
     made.card.hide()
     area.ensurePolished()

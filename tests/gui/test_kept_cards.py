@@ -1,13 +1,11 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.kept_cards import KeptCards
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import ItemId, Status
+from desktop_agent.protocol import Choice, Decide, ItemId, Status
 from tests.gui.a_card import Card
 from tests.gui.made_items import answer, call, keep, kit, waiting
 
@@ -40,26 +38,15 @@ def test_a_card_is_kept_for_its_call_and_told_of_sizes(qtbot: QtBot, theme: Them
     assert [item_id for item_id, _ in cards] == ["1"]
 
 
-def test_an_answer_carries_what_was_asked(qtbot: QtBot, theme: Theme) -> None:
+def test_the_answers_of_all_cards_are_handed_on(qtbot: QtBot, theme: Theme) -> None:
     cards = _cards(qtbot, theme)
     cards.holder(waiting("1"))
     second = cards.holder(waiting("2"))
-    told: list[tuple[object, ...]] = []
-    cards.decided.connect(lambda *values: told.append(values))
-    second.card.decided.emit("deny", "not now", True)
-    assert told == [("2", "digest-2", "deny", "not now", True)]
-
-
-def test_an_answer_is_to_what_the_card_shows_now_whoever_put_it_there(qtbot: QtBot, theme: Theme) -> None:
-    cards = _cards(qtbot, theme)
-    holder = cards.holder(waiting("1"))
-    told: list[tuple[object, ...]] = []
-    cards.decided.connect(lambda *values: told.append(values))
-    edited = waiting("1")
-    assert edited.permission is not None
-    holder.show_item(replace(edited, permission=replace(edited.permission, digest="another")))
-    holder.card.decided.emit("allow_once", "", False)
-    assert told == [("1", "another", "allow_once", "", False)]
+    told: list[object] = []
+    cards.decided.connect(told.append)
+    answer = Decide(ItemId("2"), "digest-2", Choice.DENY, "not now", assisted=True)
+    second.card.decided.emit(answer)
+    assert told == [answer]
 
 
 def test_a_card_ends_with_its_question(qtbot: QtBot, theme: Theme) -> None:

@@ -18,7 +18,7 @@ from desktop_agent.gui.card_gate import JUST_CAME, POINTER_RESTS, TOO_CLOSE
 from desktop_agent.gui.card_variants import varied
 from desktop_agent.gui.permission_card import NOT_IN_VIEW, PermissionCard
 from desktop_agent.gui.theme import Theme
-from desktop_agent.protocol import Choice, Part, Risk, ToolCall, Variant
+from desktop_agent.protocol import Choice, Decide, Part, Risk, ToolCall, Variant
 from tests.gui.asking import (
     Room,
     click,
@@ -419,3 +419,27 @@ def test_the_same_question_in_a_way_that_was_chosen_for_it_stays_armed(theme: Th
         rested(made)
         click(made.card.buttons.allow_once)
         assert made.answers == [("allow_once", "", False)]
+
+
+def test_an_answer_is_to_what_the_card_shows_also_where_another_way_was_chosen(theme: Theme) -> None:
+    call = waiting(confinement=Confinement(Profile.PROJECT), variants=(Variant(Confinement(Profile.OUTSIDE), "out"),))
+    with room(call, theme) as made:
+        told: list[Decide] = []
+        made.card.decided.connect(told.append)
+        made.card.varied.emit("out")
+        # The same call once more, as after each batch of the transcript, takes nothing back.
+        made.card.show_item(call)
+        assert not made.card.buttons.can(Choice.ALLOW_SESSION)
+        made.clock.passes(5)
+        made.card.press_by_chord(Choice.ALLOW_ONCE)
+        assert [(one.item_id, one.digest, one.choice) for one in told] == [(call.id, "out", Choice.ALLOW_ONCE)]
+
+
+def test_a_call_that_was_judged_anew_is_shown_as_it_asks_itself(theme: Theme) -> None:
+    call = waiting(confinement=Confinement(Profile.PROJECT), variants=(Variant(Confinement(Profile.OUTSIDE), "out"),))
+    with room(call, theme) as made:
+        made.card.varied.emit("out")
+        again = replace(call)
+        made.card.show_item(again)
+        assert made.card.call is again
+        assert made.card.buttons.can(Choice.ALLOW_SESSION)

@@ -17,6 +17,7 @@ from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.transcript import Transcript
 from desktop_agent.protocol import (
     Choice,
+    Decide,
     DecidedBy,
     Item,
     ItemId,
@@ -123,10 +124,11 @@ def test_a_card_answers_through_the_transcript_and_gives_way_to_its_entry(qtbot:
     card = transcript.card(ItemId("2"))
     assert isinstance(card, Card)
     assert card.size().height() == 120
-    told: list[tuple[object, ...]] = []
-    transcript.decided.connect(lambda *values: told.append(values))
-    card.decided.emit("allow_once", "", False)
-    assert told == [("2", "digest-2", "allow_once", "", False)]
+    told: list[object] = []
+    transcript.decided.connect(told.append)
+    answer = Decide(ItemId("2"), "digest-2", Choice.ALLOW_ONCE)
+    card.decided.emit(answer)
+    assert told == [answer]
     transcript.change(
         call("2", title="rm -rf build", exit_code=0, decision=decided(Choice.ALLOW_ONCE, DecidedBy.USER))
     )

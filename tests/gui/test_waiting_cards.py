@@ -58,7 +58,7 @@ class Page:
     def stand(self, call: ToolCall, *, at: int = 0) -> PermissionCard:
         card = self.cards.make(call, self.pages[0])
         card.setGeometry(20, 10 + at, 600, card.heightForWidth(600))
-        card.decided.connect(lambda choice, _note, _assisted: self.answers.append((card.call.id, choice)))
+        card.decided.connect(lambda answer: self.answers.append((answer.item_id, answer.choice.value)))
         card.show()
         QApplication.processEvents()
         self.clock.passes(5)
