@@ -12,18 +12,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.agent.budget import DayBudget
 from desktop_agent.agent.command_history import CommandHistory
 from desktop_agent.agent.conversation import Conversation
 from desktop_agent.agent.folder_probes import OPENS_WITHIN_S, FolderProbes, may_be_silent
 from desktop_agent.agent.late_workplace import WORKPLACE, LateWorkplace
-from desktop_agent.agent.rights import make_rights
+from desktop_agent.agent.models.budget import DayBudget
+from desktop_agent.agent.rights import Rights, make_rights
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.servers import Servers
 from desktop_agent.agent.stored_conversation import StoredConversation
 from desktop_agent.agent.surrounds import Brief, Surrounds
 from desktop_agent.agent.tidying_up import TidyingUp
-from desktop_agent.agent.turn_kit import Rights
 from desktop_agent.agent.unwritable_folder import ONLY_READ, FolderCopy, copy_unwritable
 from desktop_agent.agent.whole_bin import WholeBin
 from desktop_agent.checkpoints.trials import sweep_trials

@@ -244,8 +244,8 @@ def git_move(old: Path, new: Path) -> None:
     new.parent.mkdir(parents=True, exist_ok=True)
     for folder in [one for one in new.parents if ROOT in one.parents and one != ROOT]:
         first = folder / "__init__.py"
-        if not first.exists() and folder.relative_to(ROOT).parts[0] in ("desktop_agent", "tests"):
-            first.write_text('""""""\n' if folder.relative_to(ROOT).parts[0] == "desktop_agent" else "", "utf-8")
+        if not first.exists() and folder.relative_to(ROOT).parts[0] == "desktop_agent":
+            first.write_text('""""""\n', "utf-8")
             subprocess.run(["git", "add", "-N", str(first)], cwd=ROOT, check=True)
             print(f"NEW      {first.relative_to(ROOT)}")
     if new.exists():

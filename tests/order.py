@@ -16,7 +16,7 @@ T = TypeVar("T")
 WINDOWS = "tests/e2e/"
 # Files with a test of five seconds or more.
 LONG = (
-    "tests/agent/test_back_notices.py",
+    "tests/agent/undo/test_notices.py",
     "tests/agent/test_changes.py",
     "tests/agent/test_faulty_streams.py",
     "tests/agent/test_prompts.py",

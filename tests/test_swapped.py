@@ -21,11 +21,11 @@ import pytest
 from desktop_agent.agent.memory import instructions_for
 from desktop_agent.checkpoints.gathered_rules import gathered_rules
 from desktop_agent.checkpoints.ignored import Ignored, lost
-from desktop_agent.checkpoints.journal import FolderSwap, Journal, Swap
+from desktop_agent.checkpoints.journal import Journal
 from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.plain_records import PlainRecords
 from desktop_agent.checkpoints.set_aside import Bin
-from desktop_agent.checkpoints.shapes import Shape, blob_of
+from desktop_agent.checkpoints.shapes import FolderSwap, Shape, Swap, blob_of
 from desktop_agent.checkpoints.swaps import carry_out, recover, remove_staging
 from desktop_agent.checkpoints.timeline import Span, Timeline
 from desktop_agent.checkpoints.trials import begin_trial

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from desktop_agent.agent.surrounds import Surrounds
+from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.errors import AgentError
 from desktop_agent.folders import short_folder
@@ -37,11 +37,11 @@ class AsideReturn:
     """Of one conversation. `items` gives all that it holds."""
 
     def __init__(
-        self, around: Surrounds, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
+        self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
     ) -> None:
-        self._sandbox = around.rights.sandbox
-        self._forget = around.workplace.forget
-        self._clock = around.clock
+        self._sandbox = context.sandbox
+        self._forget = context.forget_reads
+        self._clock = context.clock
         self._items = items
         self._emit = emit
 

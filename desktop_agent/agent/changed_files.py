@@ -8,8 +8,8 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
-from desktop_agent.agent.back_notices import begun, with_records
-from desktop_agent.agent.surrounds import Surrounds
+from desktop_agent.agent.undo.notices import begun, with_records
+from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.agent.undoing import changed_turns, is_in_bin, spans_of
 from desktop_agent.checkpoints.bin_steps import InBin
 from desktop_agent.checkpoints.going_back import Passed
@@ -75,12 +75,12 @@ class FileChanges:
     """Of one conversation. `items` gives all of it that is about files; files are read and compared in a thread."""
 
     def __init__(
-        self, around: Surrounds, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
+        self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
     ) -> None:
-        self._timeline = around.rights.timeline
-        self._probe = around.probe
-        self._forget = around.workplace.forget
-        self._clock = around.clock
+        self._timeline = context.timeline
+        self._probe = context.probe
+        self._forget = context.forget_reads
+        self._clock = context.clock
         self._items = items
         self._emit = emit
 

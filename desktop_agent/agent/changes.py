@@ -8,7 +8,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from desktop_agent.agent.aside_return import AsideReturn
-from desktop_agent.agent.back_notices import (
+from desktop_agent.agent.changed_files import HALF_DONE, NOT_DONE, FileChanges
+from desktop_agent.agent.held_items import HeldItems, apart_of
+from desktop_agent.agent.not_back import NotBack, not_back, unkept, unrecorded
+from desktop_agent.agent.putting_back import NO_LONGER, PuttingBack
+from desktop_agent.agent.undo.notices import (
     FINISHED,
     begun,
     finished_but,
@@ -16,20 +20,8 @@ from desktop_agent.agent.back_notices import (
     notice_of_finished,
     with_records,
 )
-from desktop_agent.agent.changed_files import HALF_DONE, NOT_DONE, FileChanges
-from desktop_agent.agent.held_items import HeldItems
-from desktop_agent.agent.not_back import NotBack, not_back, unkept, unrecorded
-from desktop_agent.agent.putting_back import NO_LONGER, PuttingBack
-from desktop_agent.agent.surrounds import Surrounds
-from desktop_agent.agent.undoing import (
-    apart_of,
-    back_to_redo,
-    changed_turns,
-    shown_anew,
-    spans_of,
-    unrecorded_among,
-    ways_back,
-)
+from desktop_agent.agent.undo.undo_context import UndoContext
+from desktop_agent.agent.undoing import back_to_redo, changed_turns, shown_anew, spans_of, unrecorded_among, ways_back
 from desktop_agent.checkpoints.putting_back import PUT_BACK
 from desktop_agent.checkpoints.records import NoLongerKept, NoSnapshot
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut
@@ -73,23 +65,23 @@ class Changes:
 
     def __init__(
         self,
-        around: Surrounds,
+        context: UndoContext,
         held: HeldItems,
         items: Callable[[], Awaitable[Sequence[Item]]],
         emit: Callable[[Event], None],
     ) -> None:
         # None where nothing can be recorded.
-        self._timeline = around.rights.timeline
-        self._probe = around.probe
-        self._aside = around.rights.aside
-        self._forget = around.workplace.forget
-        self._clock = around.clock
+        self._timeline = context.timeline
+        self._probe = context.probe
+        self._aside = context.aside
+        self._forget = context.forget_reads
+        self._clock = context.clock
         self._held = held
-        self.files = FileChanges(around, held.about_files, emit)
+        self.files = FileChanges(context, held.about_files, emit)
         self._items = items
         self._emit = emit
-        self._putting_back = PuttingBack(around, items, emit)
-        self._aside_return = AsideReturn(around, items, emit)
+        self._putting_back = PuttingBack(context, items, emit)
+        self._aside_return = AsideReturn(context, items, emit)
 
     async def begin(self) -> None:
         """Finish what a killed program had begun in the workspace, and say so."""

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from desktop_agent.agent.gaps import Gaps
-from desktop_agent.checkpoints.records import Change, NoSnapshot, Snapshot
+from desktop_agent.checkpoints.records import NoSnapshot, Snapshot
+from desktop_agent.checkpoints.shapes import Change
 from desktop_agent.checkpoints.timeline import Span, Timeline
 from desktop_agent.errors import WorkspaceSilent
 from desktop_agent.ids import new_id

@@ -8,15 +8,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from desktop_agent.agent.allowance import Allowance
 from desktop_agent.agent.cache_misses import CacheMisses
 from desktop_agent.agent.compaction import Around, carried_text, in_vain, last_compaction, place_to_compact
 from desktop_agent.agent.folding import place_to_fold
 from desktop_agent.agent.fullness import why_full
+from desktop_agent.agent.models.model_access import Answering, Counted
+from desktop_agent.agent.models.spending_guard import Allowance
 from desktop_agent.agent.standing import Standing
 from desktop_agent.agent.summarising import WISH, Asking, summarise
-from desktop_agent.agent.surrounds import Answering
-from desktop_agent.agent.turn_kit import Counted
 from desktop_agent.agent.window_use import BYTES_PER_TOKEN, WindowUse, tokens_of, tokens_of_call
 from desktop_agent.errors import ContextFull, ProviderError
 from desktop_agent.folders import resource_folder

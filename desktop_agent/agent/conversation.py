@@ -22,6 +22,7 @@ from desktop_agent.agent.standing import Standing
 from desktop_agent.agent.surrounds import Surrounds
 from desktop_agent.agent.talk import Talk
 from desktop_agent.agent.turn_kit import Running, TurnKit
+from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.agent.working import Working
 from desktop_agent.errors import AgentError, ConversationHeld, StoreError, WorkspaceSilent
 from desktop_agent.folder_probe import touching
@@ -109,7 +110,8 @@ class Conversation:
             settle=self.recording.end_turn,
             on_ended=self._on_turn_ended,
         )
-        self.changes = Changes(surrounds, self._items, self.recording.first(self._load), self.emit)
+        context = _undo_context(surrounds)
+        self.changes = Changes(context, self._items, self.recording.first(self._load), self.emit)
         self._starting = asyncio.Lock()
         self._troubled: list[Callable[[AgentError], None]] = []
         self._ending: asyncio.Task[None] | None = None
@@ -388,3 +390,15 @@ STAYS_INSIDE = translate(
 HELD = translate(
     "conversation", "This conversation is open in another window. It can be read here; nothing was sent or changed."
 )
+
+
+def _undo_context(services: Surrounds) -> UndoContext:
+    rights = services.rights
+    return UndoContext(
+        rights.timeline,
+        rights.aside,
+        rights.sandbox,
+        services.probe,
+        services.workplace.forget,
+        services.clock,
+    )

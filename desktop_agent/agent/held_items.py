@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 
-from desktop_agent.agent.undoing import said_items
-from desktop_agent.protocol import Event, Item, ItemAdded, ItemChanged, ItemId
+from desktop_agent.protocol import Event, Item, ItemAdded, ItemChanged, ItemId, Notice, WentBack
 
 
 class HeldItems:
@@ -59,3 +58,40 @@ class HeldItems:
         """Forget one that could not be stored."""
         if self._items is not None:
             self._items.pop(item_id, None)
+
+
+def standing_backs(items: Iterable[Item]) -> list[tuple[Notice, WentBack]]:
+    """Return what went back and was not taken back, oldest first."""
+    found: dict[ItemId, tuple[Notice, WentBack]] = {}
+    for notice, went in _backs(items):
+        if not went.is_redo:
+            found[notice.id] = (notice, went)
+        elif went.of is not None:
+            found.pop(went.of, None)
+    return list(found.values())
+
+
+def apart_of(items: Sequence[Item]) -> frozenset[ItemId]:
+    """Return the items before which the conversation went back, and was not taken forth again."""
+    rewound = [went.rewound for _, went in standing_backs(items) if went.rewound is not None]
+    if not rewound:
+        return frozenset()  # nearly always: this is asked before each request
+    places = {item.id: place for place, item in enumerate(items)}
+    apart: set[ItemId] = set()
+    for ends in rewound:
+        if all(end in places for end in ends):
+            first, last = (places[end] for end in ends)
+            apart.update(item.id for item in items[first : last + 1])
+    return frozenset(apart)
+
+
+def said_items(items: Sequence[Item]) -> Sequence[Item]:
+    """Return the items that still count as said: the conversation did not go back before them."""
+    apart = apart_of(items)
+    return [item for item in items if item.id not in apart] if apart else items
+
+
+def _backs(items: Iterable[Item]) -> Iterator[tuple[Notice, WentBack]]:
+    for item in items:
+        if isinstance(item, Notice) and item.went_back is not None:
+            yield item, item.went_back

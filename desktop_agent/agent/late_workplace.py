@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
+from desktop_agent.agent.rights import Rights
 from desktop_agent.agent.talk import Talk
-from desktop_agent.agent.turn_kit import Host, Rights, Running, TurnKit
+from desktop_agent.agent.turn_kit import Host, Running, TurnKit
 from desktop_agent.loading import load
 from desktop_agent.protocol import RunAgain, ToolCall
 from desktop_agent.settings.workspaces import of_workspace

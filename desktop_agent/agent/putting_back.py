@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_agent.agent.setting_aside import SettingAside, deleted_by
-from desktop_agent.agent.surrounds import Surrounds
+from desktop_agent.agent.undo.undo_context import UndoContext
 from desktop_agent.checkpoints.kept import Kept
 from desktop_agent.checkpoints.records import NoSnapshot
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut
@@ -55,11 +55,11 @@ class PuttingBack:
     """Of one conversation. `items` gives all that it holds."""
 
     def __init__(
-        self, around: Surrounds, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
+        self, context: UndoContext, items: Callable[[], Awaitable[Sequence[Item]]], emit: Callable[[Event], None]
     ) -> None:
-        self._aside = around.rights.aside
-        self._forget = around.workplace.forget
-        self._clock = around.clock
+        self._aside = context.aside
+        self._forget = context.forget_reads
+        self._clock = context.clock
         self._items = items
         self._emit = emit
 

@@ -6,12 +6,12 @@ import asyncio
 import shutil
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
 from desktop_agent.agent.rulebook import Rulebook
 from desktop_agent.agent.setting_aside import SettingAside
-from desktop_agent.agent.turn_kit import Rights
 from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.set_aside import Bin
 from desktop_agent.checkpoints.swaps import Stands
@@ -128,3 +128,24 @@ def opened_in(settings: Settings, workspace: Path) -> Opened:
 
 def _sorted(written: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(real_paths(written, Path.home())))
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What the tools and commands of a conversation get from the application."""
+
+    gate: Gate
+    temp: Path
+    environment: Mapping[str, str]
+    settings: Callable[[], Settings]
+    can_ask: bool
+    masking_key: bytes
+    """Makes the placeholders of secrets, the same after a restart."""
+    sandbox: ConversationSandbox
+    """Holds the commands to what they were let through with."""
+    trials: TrialGround | None = field(default=None, kw_only=True)
+    """Where commands are tried on copies."""
+    timeline: Timeline | None = None
+    """Records what becomes of the files; None where there is no git to record with."""
+    aside: SettingAside | None = None
+    """Keeps what calls take from the workspace, and gives it back; None where that is not wanted."""

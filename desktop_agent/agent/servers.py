@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from desktop_agent.agent.context import author_of, to_messages
-from desktop_agent.agent.price_table import PriceTable
+from desktop_agent.agent.models.model_access import Answering
+from desktop_agent.agent.models.pricing import PriceTable
 from desktop_agent.agent.prompts import covered_facts, system_prompt
 from desktop_agent.agent.repair import repaired
-from desktop_agent.agent.surrounds import Answering
 from desktop_agent.errors import KeyRefused, ProviderError, ProviderRefused, WorkspaceMissing
 from desktop_agent.folders import Folders, resource_folder
 from desktop_agent.loading import load

@@ -18,8 +18,9 @@ from pathlib import Path
 from desktop_agent.checkpoints.filling import Fitting, NotWanted
 from desktop_agent.checkpoints.ignored import Ignored, are_ignored, ignored, lost
 from desktop_agent.checkpoints.kept import Kept
-from desktop_agent.checkpoints.own_git import TURN_LOCK, OwnGit, locked
+from desktop_agent.checkpoints.own_git import TURN_LOCK, OwnGit
 from desktop_agent.checkpoints.set_aside import Bin, Seen
+from desktop_agent.checkpoints.staging import locked
 from desktop_agent.checkpoints.timeline import Span, Timeline
 from desktop_agent.permissions.judged import Losses
 from desktop_agent.protocol import Checkpoint, SetAside

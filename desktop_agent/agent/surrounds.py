@@ -6,32 +6,16 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
-from desktop_agent.agent.budget import DayBudget
 from desktop_agent.agent.late_workplace import LateWorkplace
-from desktop_agent.agent.turn_kit import Rights
+from desktop_agent.agent.models.budget import DayBudget
+from desktop_agent.agent.models.model_access import Answering
+from desktop_agent.agent.rights import Rights
 from desktop_agent.folder_probe import FolderProbe
-from desktop_agent.protocol import ConversationInfo, Item, Usage, UserMessage
-from desktop_agent.providers.provider import ModelCall, Provider
+from desktop_agent.protocol import ConversationInfo, Item, UserMessage
 from desktop_agent.providers.retries import Patience
 from desktop_agent.store.transcript import Transcripts
 
 Brief = Callable[[Sequence[Item], ConversationInfo], Awaitable[UserMessage | None]]
-
-
-@dataclass(frozen=True, slots=True)
-class Answering:
-    """Who answers a conversation, and at what price."""
-
-    provider: Provider
-    model: str
-    """The model that answers where the conversation names none."""
-    make_call: Callable[[Sequence[Item], ConversationInfo], ModelCall]
-    cost: Callable[[str, Usage], float | None]
-    context_limit: int | None
-    worst_cost: Callable[[str, int, int], float | None] = lambda *_: None
-    """What a request of so many tokens to a model can cost at most, with so many tokens of an answer."""
-    tells_misses: bool = False
-    """The server can say why its cache did not help."""
 
 
 @dataclass(frozen=True, slots=True)

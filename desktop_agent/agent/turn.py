@@ -10,8 +10,9 @@ from dataclasses import replace
 
 from desktop_agent.agent.context import GO_ON_MESSAGE, author_of
 from desktop_agent.agent.listening import Heard, Listening
+from desktop_agent.agent.models.model_access import Counted
 from desktop_agent.agent.repeats import Repeats
-from desktop_agent.agent.turn_kit import Counted, Ending, TurnKit
+from desktop_agent.agent.turn_kit import Ending, TurnKit
 from desktop_agent.agent.workbench import Workbench
 from desktop_agent.errors import AgentError, ContextFull, ProviderBroken, ProviderError, ProviderRefused
 from desktop_agent.ids import new_id

@@ -3,38 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from desktop_agent.agent.checkpointing import Checkpointing
 from desktop_agent.agent.growth import Growing
-from desktop_agent.agent.setting_aside import SettingAside
+from desktop_agent.agent.models.model_access import Counted
 from desktop_agent.agent.talk import Talk
-from desktop_agent.checkpoints.timeline import Timeline
-from desktop_agent.checkpoints.trials import TrialGround
 from desktop_agent.execution.jobs import Jobs
-from desktop_agent.permissions.gate import Gate
-from desktop_agent.protocol import ConversationInfo, Event, Item, Outcome, Usage
+from desktop_agent.protocol import ConversationInfo, Event, Item, Outcome
 from desktop_agent.providers.provider import ModelCall, Provider
 from desktop_agent.providers.retries import Patience
-from desktop_agent.sandbox.sandbox import ConversationSandbox
-from desktop_agent.settings.schema import Settings
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """What one message of the model used. `message` is our name for it, `id` the server's.
-
-    `miss` is the server's word for why its cache did not help. `was_cut`: it did not end, and was still paid for.
-    """
-
-    message: str
-    usage: Usage
-    id: str = ""
-    miss: str = ""
-    was_cut: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,27 +38,6 @@ class TurnKit:
     """Puts a summary in the place of what was said, for a server that finds it too long; tells whether it could."""
     profile: str = ""
     """Whose server answers."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rights:
-    """What the tools and commands of a conversation get from the application."""
-
-    gate: Gate
-    temp: Path
-    environment: Mapping[str, str]
-    settings: Callable[[], Settings]
-    can_ask: bool
-    masking_key: bytes
-    """Makes the placeholders of secrets, the same after a restart."""
-    sandbox: ConversationSandbox
-    """Holds the commands to what they were let through with."""
-    trials: TrialGround | None = field(default=None, kw_only=True)
-    """Where commands are tried on copies."""
-    timeline: Timeline | None = None
-    """Records what becomes of the files; None where there is no git to record with."""
-    aside: SettingAside | None = None
-    """Keeps what calls take from the workspace, and gives it back; None where that is not wanted."""
 
 
 @dataclass(frozen=True, slots=True)

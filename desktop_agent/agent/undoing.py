@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from operator import itemgetter
 
+from desktop_agent.agent.held_items import apart_of, standing_backs
 from desktop_agent.checkpoints.timeline import Span
 from desktop_agent.errors import AgentError
 from desktop_agent.protocol import (
@@ -166,17 +167,6 @@ def shown_anew(items: Iterable[Item], went: WentBack, *, is_whole: bool) -> list
     return found
 
 
-def standing_backs(items: Iterable[Item]) -> list[tuple[Notice, WentBack]]:
-    """Return what went back and was not taken back, oldest first."""
-    found: dict[ItemId, tuple[Notice, WentBack]] = {}
-    for notice, went in _backs(items):
-        if not went.is_redo:
-            found[notice.id] = (notice, went)
-        elif went.of is not None:
-            found.pop(went.of, None)
-    return list(found.values())
-
-
 def back_to_redo(items: Sequence[Item], notice: ItemId | None) -> tuple[Notice, WentBack] | None:
     """Return the going back that a notice tells of, if it can be taken back; without one the last.
 
@@ -191,34 +181,8 @@ def back_to_redo(items: Sequence[Item], notice: ItemId | None) -> tuple[Notice, 
     return None if any(isinstance(item, ToolCall) and can_go_back(item) for item in after) else standing[-1]
 
 
-def apart_of(items: Sequence[Item]) -> frozenset[ItemId]:
-    """Return the items before which the conversation went back, and was not taken forth again."""
-    rewound = [went.rewound for _, went in standing_backs(items) if went.rewound is not None]
-    if not rewound:
-        return frozenset()  # nearly always: this is asked before each request
-    places = {item.id: place for place, item in enumerate(items)}
-    apart: set[ItemId] = set()
-    for ends in rewound:
-        if all(end in places for end in ends):
-            first, last = (places[end] for end in ends)
-            apart.update(item.id for item in items[first : last + 1])
-    return frozenset(apart)
-
-
-def said_items(items: Sequence[Item]) -> Sequence[Item]:
-    """Return the items that still count as said: the conversation did not go back before them."""
-    apart = apart_of(items)
-    return [item for item in items if item.id not in apart] if apart else items
-
-
 def _without(gone: Collection[ItemId], calls: Sequence[ItemId]) -> tuple[ItemId, ...]:
     return tuple(call for call in calls if call not in gone)
-
-
-def _backs(items: Iterable[Item]) -> Iterator[tuple[Notice, WentBack]]:
-    for item in items:
-        if isinstance(item, Notice) and item.went_back is not None:
-            yield item, item.went_back
 
 
 NONE_CHANGED = translate(

@@ -7,11 +7,12 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 
-from desktop_agent.agent.allowance import Allowance
 from desktop_agent.agent.context_keeper import ContextKeeper
 from desktop_agent.agent.growth import Growing
+from desktop_agent.agent.models.model_access import Answering
+from desktop_agent.agent.models.spending_guard import Allowance
 from desktop_agent.agent.standing import Standing
-from desktop_agent.agent.surrounds import Answering, Surrounds
+from desktop_agent.agent.surrounds import Surrounds
 from desktop_agent.agent.talk import Talk
 from desktop_agent.agent.turn_kit import Ending, Running, TurnKit
 from desktop_agent.errors import AgentError, ProviderUnreachable, StoreError

@@ -8,11 +8,12 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from desktop_agent.agent.held_items import said_items
 from desktop_agent.agent.masking import note_issued
+from desktop_agent.agent.rights import Rights
 from desktop_agent.agent.talk import Talk
 from desktop_agent.agent.turn import Turn
-from desktop_agent.agent.turn_kit import Host, Rights, Running, TurnKit
-from desktop_agent.agent.undoing import said_items
+from desktop_agent.agent.turn_kit import Host, Running, TurnKit
 from desktop_agent.agent.workbench import Workbench
 from desktop_agent.execution.masks import Masks
 from desktop_agent.execution.working_folder import WorkingFolder

@@ -8,11 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from desktop_agent.checkpoints.filling import copy_into
-from desktop_agent.checkpoints.journal import FolderSwap, Swap
 from desktop_agent.checkpoints.kept import Entry, Kept
 from desktop_agent.checkpoints.putting_back import finish_folders, join_names, shape_kept
-from desktop_agent.checkpoints.records import Change
-from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
+from desktop_agent.checkpoints.shapes import Change, FolderSwap, Shape, Swap, Unreadable, shape_at
 from desktop_agent.checkpoints.swaps import content_of
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.protocol import FromBin

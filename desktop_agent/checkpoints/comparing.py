@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from desktop_agent.checkpoints.copying import Copy, Mark, Seen, paths_below
-from desktop_agent.checkpoints.journal import FolderSwap, Swap
-from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
+from desktop_agent.checkpoints.shapes import FolderSwap, Shape, Swap, Unreadable, shape_at
 from desktop_agent.execution.diffs import changes, lines_of, unified
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.text import visible

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import IO
 
-from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.own_git import OwnGit
+from desktop_agent.checkpoints.shapes import Swap
 
 _PIECE = 1 << 20
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Literal
 
 from desktop_agent.checkpoints.cloning import copy_bytes, is_shared
-from desktop_agent.checkpoints.journal import Staging
+from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 
 _READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from desktop_agent.checkpoints.journal import Swap
-from desktop_agent.checkpoints.records import Change
-from desktop_agent.checkpoints.shapes import Shape
+from desktop_agent.checkpoints.shapes import Change, Shape, Swap
 
 
 @dataclass(frozen=True, slots=True)

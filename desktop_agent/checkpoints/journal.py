@@ -5,108 +5,21 @@ from __future__ import annotations
 import json
 import logging
 import os
-import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
-from desktop_agent.checkpoints.shapes import Shape
-from desktop_agent.execution.file_writing import is_left_behind, sync_folder
-from desktop_agent.execution.folder_handle import FolderHandle
-from desktop_agent.ids import made_at, new_id
+from desktop_agent.checkpoints.shapes import FolderSwap, Shape, Swap
+from desktop_agent.checkpoints.staging import Staging
+from desktop_agent.execution.file_writing import sync_folder
+from desktop_agent.ids import new_id
 from desktop_agent.protocol import FromBin
 
 log = logging.getLogger(__name__)
 
 FINISHED = ".finished"
 """How the name of a journal ends that another start finished."""
-
-
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """What is to become of one path, relative to the workspace: `wanted` where `expected` is; None for nothing."""
-
-    path: str
-    expected: Shape | None
-    wanted: Shape | None
-    modified_ns: int | None = None
-    """When the file is to have been changed last; None for now."""
-
-
-@dataclass(frozen=True, slots=True)
-class FolderSwap:
-    """What is to become of a folder when all files have their places: its mode; None where it goes, once empty."""
-
-    path: str
-    mode: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Staging:
-    """A folder in the workspace, where what comes and what goes lies meanwhile: renaming needs one file system.
-
-    It is opened once, and stays the same folder whatever becomes of its name.
-    """
-
-    PATTERN: ClassVar[str] = ".desktop-agent-*.swap"
-    _NAME: ClassVar[re.Pattern[str]] = re.compile(r"\.desktop-agent-(\d+)-(\w{26})\.swap")
-
-    name: str
-
-    @classmethod
-    def named(cls) -> Staging:
-        """Name a new one."""
-        return cls(f".desktop-agent-{os.getpid()}-{new_id()}.swap")
-
-    @classmethod
-    def is_left_behind(cls, name: str, after_s: float) -> bool:
-        """Tell whether a folder of this name is nobody's any more."""
-        found = cls._NAME.fullmatch(name)
-        return found is not None and is_left_behind(int(found[1]), made_at(found[2]), after_s)
-
-    @staticmethod
-    def new(number: int) -> str:
-        """Return the name of what comes."""
-        return f"new-{number}"
-
-    @staticmethod
-    def old(number: int) -> str:
-        """Return the name of what goes."""
-        return f"old-{number}"
-
-    def make(self, workspace: FolderHandle) -> FolderHandle:
-        """Make it, and open it."""
-        workspace.mkdir(self.name, 0o700)
-        return workspace.below(self.name)
-
-    @staticmethod
-    def holds_old(opened: FolderHandle) -> bool:
-        """Tell whether something that was taken away has not gone back."""
-        return any(name.startswith("old-") for name in opened.names())
-
-    def remove(self, workspace: FolderHandle) -> None:
-        """Remove it with the files that were staged; `remove_staged` says what stays."""
-        remove_staged(workspace, self.name)
-
-
-def remove_staged(workspace: FolderHandle, name: str) -> None:
-    """Remove a folder of this name with the files and links in it, as far as they can be.
-
-    A folder in it stays, and the one around it: nothing that we stage is a folder. A command has put it there, or it
-    came in the place of a file that was to be taken away.
-    """
-    with suppress(OSError):
-        if not workspace.is_folder(name):
-            return
-        with suppress(OSError), workspace.below(name) as opened:
-            for staged in opened.names():
-                if not opened.is_folder(staged):
-                    opened.unlink(staged)
-        workspace.rmdir(name)
-        return
-    log.warning("%s/%s could not be removed whole, and stays", workspace.path, name)
 
 
 @dataclass(frozen=True, slots=True)

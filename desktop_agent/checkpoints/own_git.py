@@ -7,7 +7,6 @@ gitattributes(5), git-config(1), 2.39 to 2.51.
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import os
 import subprocess
@@ -203,33 +202,6 @@ def _moved(source: Path, place: Path) -> None:
                 raise
         else:
             return
-
-
-def locked(path: Path, *, waits: bool = True) -> int:
-    """Wait for a lock, and return it; whoever had it may have removed its folder with all that was in it.
-
-    Where nobody `waits`, raises `BlockingIOError` if somebody has it.
-    """
-    while True:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX if waits else fcntl.LOCK_EX | fcntl.LOCK_NB)
-            if seen_at(path) == seen_at(lock):
-                return lock
-        except BaseException:
-            os.close(lock)
-            raise
-        os.close(lock)
-
-
-def seen_at(place: Path | int) -> tuple[int, int] | None:
-    """Return what tells one state of a file from another, None where there is none."""
-    try:
-        facts = os.stat(place)  # noqa: PTH116 - a descriptor has no path
-    except OSError:
-        return None
-    return facts.st_ino, facts.st_mtime_ns
 
 
 def split(said: bytes) -> Sequence[str]:

@@ -8,8 +8,8 @@ from contextlib import contextmanager, suppress
 from os.path import samestat
 from types import TracebackType
 
-from desktop_agent.checkpoints.journal import FolderSwap, Staging, Swap
-from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
+from desktop_agent.checkpoints.shapes import FolderSwap, Shape, Swap, Unreadable, shape_at
+from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.execution.file_writing import sync_folder
 from desktop_agent.execution.files import FileRefused
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow

@@ -15,19 +15,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import LeftOut, Limits, changed_unkept
-from desktop_agent.checkpoints.records import (
-    Change,
-    Difference,
-    Doubts,
-    NoLongerKept,
-    NoSnapshot,
-    Progress,
-    Snapshot,
-    unseen,
-)
-from desktop_agent.checkpoints.shapes import Shape, blob_of
+from desktop_agent.checkpoints.records import Difference, Doubts, NoLongerKept, NoSnapshot, Progress, Snapshot, unseen
+from desktop_agent.checkpoints.shapes import Change, Shape, Swap, blob_of
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 from desktop_agent.system_errors import in_short

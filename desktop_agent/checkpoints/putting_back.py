@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from desktop_agent.checkpoints.filling import copy_into
-from desktop_agent.checkpoints.journal import Staging, Swap
 from desktop_agent.checkpoints.kept import Entry, Kept, read_left
-from desktop_agent.checkpoints.shapes import Shape, Unreadable, shape_at
+from desktop_agent.checkpoints.shapes import Shape, Swap, Unreadable, shape_at
+from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.checkpoints.swaps import HalfDone, Stands, carry_out
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow
 from desktop_agent.system_errors import reason

@@ -7,9 +7,8 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Protocol
 
-from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import LeftOut
-from desktop_agent.checkpoints.shapes import Shape
+from desktop_agent.checkpoints.shapes import Change, Shape, Swap
 
 Doubts = Callable[[str, Callable[[], bytes]], bool]
 """Tells of a path and what was read there, of a link where it leads, whether it is not to be given back: a command
@@ -45,15 +44,6 @@ class Snapshot:
 
     tree: str
     left_out: tuple[LeftOut, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What became of one path, relative to the workspace, between two records; None where nothing stood there."""
-
-    path: str
-    before: Shape | None
-    after: Shape | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from desktop_agent.checkpoints.cloning import copy_bytes
-from desktop_agent.checkpoints.journal import Staging
 from desktop_agent.checkpoints.own_git import GitFailed, OwnGit, joined
 from desktop_agent.checkpoints.rules_above import rules_above
+from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.execution.file_writing import TEMPORARY_PATTERN
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.execution.real_path import real_path

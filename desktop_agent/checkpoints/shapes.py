@@ -130,3 +130,31 @@ def _blob_behind(descriptor: int, size: int) -> str:
 def _begun(size: int, data: bytes = b"") -> hashlib._Hash:
     # A name for content, not a seal: git has no other here.
     return hashlib.sha1(b"blob %d\0" % size + data, usedforsecurity=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """What is to become of one path, relative to the workspace: `wanted` where `expected` is; None for nothing."""
+
+    path: str
+    expected: Shape | None
+    wanted: Shape | None
+    modified_ns: int | None = None
+    """When the file is to have been changed last; None for now."""
+
+
+@dataclass(frozen=True, slots=True)
+class FolderSwap:
+    """What is to become of a folder when all files have their places: its mode; None where it goes, once empty."""
+
+    path: str
+    mode: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What became of one path, relative to the workspace, between two records; None where nothing stood there."""
+
+    path: str
+    before: Shape | None
+    after: Shape | None

@@ -15,21 +15,12 @@ from pathlib import Path
 from desktop_agent.checkpoints.contents import contents_of
 from desktop_agent.checkpoints.differing import Differing
 from desktop_agent.checkpoints.facts import Modes, seen_modes, usual_modes
-from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import LeftOut, Limits, changed_unkept, look_at, read_text, text_of
-from desktop_agent.checkpoints.own_git import BULK_LOCK, TURN_LOCK, GitFailed, OwnGit, joined, locked, seen_at, split
-from desktop_agent.checkpoints.records import (
-    Change,
-    Difference,
-    Doubts,
-    NoLongerKept,
-    NoSnapshot,
-    Progress,
-    Snapshot,
-    unseen,
-)
+from desktop_agent.checkpoints.own_git import BULK_LOCK, TURN_LOCK, GitFailed, OwnGit, joined, split
+from desktop_agent.checkpoints.records import Difference, Doubts, NoLongerKept, NoSnapshot, Progress, Snapshot, unseen
 from desktop_agent.checkpoints.seeding import Known, seed
-from desktop_agent.checkpoints.shapes import Shape, Stamp
+from desktop_agent.checkpoints.shapes import Change, Shape, Stamp, Swap
+from desktop_agent.checkpoints.staging import locked, seen_at
 from desktop_agent.checkpoints.tree_audit import doubtful_in, mend, take_in
 from desktop_agent.system_errors import in_short
 

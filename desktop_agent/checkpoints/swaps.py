@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from desktop_agent.checkpoints.journal import Begun, FolderSwap, Journal, Staging, Swap, remove_staged
-from desktop_agent.checkpoints.own_git import locked
+from desktop_agent.checkpoints.journal import Begun, Journal
 from desktop_agent.checkpoints.placing import Placing, SomebodyElses, give_folders
-from desktop_agent.checkpoints.shapes import Shape, Unreadable, Ways, shape_at
+from desktop_agent.checkpoints.shapes import FolderSwap, Shape, Swap, Unreadable, Ways, shape_at
+from desktop_agent.checkpoints.staging import Staging, locked, remove_staged
 from desktop_agent.execution.file_writing import LEFT_BEHIND_S, sync_folder
 from desktop_agent.execution.files import FileRefused
 from desktop_agent.execution.folder_handle import FolderHandle, NotBelow

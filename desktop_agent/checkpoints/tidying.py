@@ -22,7 +22,8 @@ from pathlib import Path
 
 from desktop_agent.checkpoints.journal import finished_for
 from desktop_agent.checkpoints.ledger import KEPT_FOR_S, drop_others, kept_records
-from desktop_agent.checkpoints.own_git import BULK_LOCK, TURN_LOCK, GitFailed, OwnGit, locked
+from desktop_agent.checkpoints.own_git import BULK_LOCK, TURN_LOCK, GitFailed, OwnGit
+from desktop_agent.checkpoints.staging import locked
 
 log = logging.getLogger(__name__)
 

@@ -23,13 +23,12 @@ from desktop_agent.checkpoints.bin_steps import (
 )
 from desktop_agent.checkpoints.contents import write_all
 from desktop_agent.checkpoints.going_back import Passed, WayBack, passed_over, paths_of, way_back
-from desktop_agent.checkpoints.journal import Begun, FolderSwap, Journal, Swap, finished_for
+from desktop_agent.checkpoints.journal import Begun, Journal, finished_for
 from desktop_agent.checkpoints.ledger import Ledger
 from desktop_agent.checkpoints.left_out import Limits
 from desktop_agent.checkpoints.own_git import OwnGit
 from desktop_agent.checkpoints.plain_records import PlainRecords
 from desktop_agent.checkpoints.records import (
-    Change,
     Difference,
     Doubting,
     NoSnapshot,
@@ -41,7 +40,7 @@ from desktop_agent.checkpoints.records import (
 )
 from desktop_agent.checkpoints.seeding import excludes_of, known_of, never_recorded
 from desktop_agent.checkpoints.set_aside import Bin
-from desktop_agent.checkpoints.shapes import Shape, shape_at
+from desktop_agent.checkpoints.shapes import Change, FolderSwap, Shape, Swap, shape_at
 from desktop_agent.checkpoints.snapshots import Snapshots
 from desktop_agent.checkpoints.swaps import (
     NotAsExpected,

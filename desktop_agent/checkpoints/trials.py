@@ -12,7 +12,7 @@ from pathlib import Path
 from desktop_agent.checkpoints.cloning import copy_content
 from desktop_agent.checkpoints.comparing import Compared, compare
 from desktop_agent.checkpoints.copying import Copy, Mark, Room, copy_tree, remove_tree
-from desktop_agent.checkpoints.journal import Swap
+from desktop_agent.checkpoints.shapes import Swap
 from desktop_agent.checkpoints.swaps import NotAsExpected, Stands, carry_out, not_as_expected
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id

@@ -27,7 +27,7 @@ from desktop_agent.sandbox.identity import (
     ssh_identity,
     ssh_options,
 )
-from desktop_agent.sandbox.listening import ListeningPort, listening_ports
+from desktop_agent.sandbox.listening import listening_ports
 from desktop_agent.sandbox.name_lookup import Address, LookUp, Names
 from desktop_agent.sandbox.network_loop import NetworkLoop
 from desktop_agent.sandbox.outside import Outside
@@ -38,7 +38,7 @@ from desktop_agent.sandbox.run_environment import (
     proxy_environment,
     ssh_environment,
 )
-from desktop_agent.sandbox.sandbox import Joined
+from desktop_agent.sandbox.sandbox import Joined, ListeningPort
 from desktop_agent.sandbox.upstream import Upstreams
 
 _log = logging.getLogger(__name__)

@@ -11,8 +11,7 @@ from typing import Generic, TypeVar
 
 from desktop_agent.confinement import Confinement, Denial, Soundness
 from desktop_agent.folders import Folders
-from desktop_agent.sandbox.listening import ListeningPort
-from desktop_agent.sandbox.sandbox import ConversationSandbox, Entered, Limits, Sandbox, Unsaid
+from desktop_agent.sandbox.sandbox import ConversationSandbox, Entered, Limits, ListeningPort, Sandbox, Unsaid
 
 T = TypeVar("T")
 

@@ -42,7 +42,6 @@ from desktop_agent.sandbox.kept_copy import KeptCopy, NotCopied
 from desktop_agent.sandbox.knowledge import Knowledge, knowledge_of
 from desktop_agent.sandbox.layout import Eyes, Ground, Layout, layout_of, of_copies, theirs, with_hidden
 from desktop_agent.sandbox.linux_entry import LinuxEntered, places_of
-from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.live_runs import LIVE, LiveRuns
 from desktop_agent.sandbox.lost_covers import LostCovers
 from desktop_agent.sandbox.mounts import OWN_TMP, Kind, Mount, in_order, is_below, kind_at
@@ -53,7 +52,16 @@ from desktop_agent.sandbox.protected_names import ProtectedNames, protected_name
 from desktop_agent.sandbox.run_notes import RunNotes
 from desktop_agent.sandbox.run_span import MARGIN_NS
 from desktop_agent.sandbox.run_status import RunStatus
-from desktop_agent.sandbox.sandbox import Entered, Joined, Limits, Network, NoSandbox, Unconfined, Unsaid
+from desktop_agent.sandbox.sandbox import (
+    Entered,
+    Joined,
+    Limits,
+    ListeningPort,
+    Network,
+    NoSandbox,
+    Unconfined,
+    Unsaid,
+)
 from desktop_agent.sandbox.self_test import described, folder_for_self_test, programs_or_why, tried
 from desktop_agent.sandbox.sockets import covered_sockets, foreign_sockets
 from desktop_agent.sandbox.survey import Survey

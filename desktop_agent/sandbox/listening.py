@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from desktop_agent.sandbox.sandbox import ListeningPort
 
 MOST_PORTS = 100
 LONGEST_NAME = 200
@@ -17,15 +18,6 @@ LONGEST_NAME = 200
 _PROC = Path("/proc")
 _LISTENS = "0A"
 _SOCKET = re.compile(r"socket:\[(\d+)\]")
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class ListeningPort:
-    """A port inside. `pid` and `program` are its owner's as the machine sees it; 0 and "" where it cannot be told."""
-
-    port: int
-    pid: int = 0
-    program: str = ""
 
 
 def listening_ports(holder: int, *, without: Collection[int] = ()) -> tuple[ListeningPort, ...]:

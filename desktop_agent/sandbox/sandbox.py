@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Protocol
 
 from desktop_agent.confinement import Confinement, Denial, Soundness
-from desktop_agent.sandbox.listening import ListeningPort
 from desktop_agent.sandbox.mounts import Mount
 from desktop_agent.settings.schema import CommandSettings
 
@@ -219,3 +218,12 @@ class Network(Protocol):
     async def forward(self, port: int) -> int: ...
 
     async def close(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class ListeningPort:
+    """A port inside. `pid` and `program` are its owner's as the machine sees it; 0 and "" where it cannot be told."""
+
+    port: int
+    pid: int = 0
+    program: str = ""

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.back_notices import FINISHED, begun
 from desktop_agent.agent.changes import NOTHING
 from desktop_agent.agent.not_back import NotBack, not_back
 from desktop_agent.agent.putting_back import NO_LONGER
+from desktop_agent.agent.undo.notices import FINISHED, begun
 from desktop_agent.errors import AgentError
 from desktop_agent.protocol import (
     Choice,

@@ -12,8 +12,9 @@ import pytest
 
 from desktop_agent.agent.setting_aside import BROKEN, SettingAside, set_aside_around
 from desktop_agent.checkpoints.filling import Fitting
-from desktop_agent.checkpoints.own_git import TURN_LOCK, OwnGit, locked
+from desktop_agent.checkpoints.own_git import TURN_LOCK, OwnGit
 from desktop_agent.checkpoints.set_aside import Bin
+from desktop_agent.checkpoints.staging import locked
 from desktop_agent.checkpoints.timeline import Timeline
 from desktop_agent.permissions.judged import Losses
 from desktop_agent.protocol import Choice, Configure, Mode, SetAside, Status

@@ -3,8 +3,7 @@ from __future__ import annotations
 from desktop_agent.agent import trial_report
 from desktop_agent.agent.trial_report import changed_meanwhile, not_tried, settled, told, tried, trying
 from desktop_agent.checkpoints.comparing import Compared, Difference, Facts
-from desktop_agent.checkpoints.journal import Swap
-from desktop_agent.checkpoints.shapes import Shape
+from desktop_agent.checkpoints.shapes import Shape, Swap
 from desktop_agent.protocol import Choice, CopyTrial, PermissionRequest, Scope, ToolOutput, TrialFile, TrialState
 from desktop_agent.sentences import in_english, translate
 

@@ -7,14 +7,13 @@ from dataclasses import replace
 import pytest
 
 from desktop_agent.agent.compaction import last_compaction
+from desktop_agent.agent.held_items import apart_of, said_items
 from desktop_agent.agent.undoing import (
     NONE_CHANGED,
-    apart_of,
     back_to_redo,
     can_go_back,
     changed_turns,
     chosen_turn,
-    said_items,
     shown_anew,
     spans_of,
     unrecorded_among,

@@ -11,7 +11,7 @@ import pytest
 from desktop_agent.checkpoints import comparing
 from desktop_agent.checkpoints.comparing import Compared, all_diffs, compare
 from desktop_agent.checkpoints.copying import Copy, copy_tree
-from desktop_agent.checkpoints.journal import FolderSwap
+from desktop_agent.checkpoints.shapes import FolderSwap
 from tests.checkpoints.trees import ODD, make_tree
 
 

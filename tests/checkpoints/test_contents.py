@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints.contents import NotKept, contents_of
-from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.own_git import OwnGit
-from desktop_agent.checkpoints.shapes import Shape
+from desktop_agent.checkpoints.shapes import Shape, Swap
 
 
 @pytest.fixture

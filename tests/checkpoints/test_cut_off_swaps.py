@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.journal import FINISHED, Begun, Journal, Swap
-from desktop_agent.checkpoints.shapes import Shape, blob_of
+from desktop_agent.checkpoints.journal import FINISHED, Begun, Journal
+from desktop_agent.checkpoints.shapes import Shape, Swap, blob_of
 from desktop_agent.checkpoints.swaps import Recovered, carry_out, recover, remove_staging
 from tests.checkpoints.trees import Tree, files_of, make_tree, read_tree
 from tests.forgetful_disk import Left, Recording, make_again, power_cuts, recorded

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from desktop_agent.checkpoints.going_back import WayBack, paths_of, way_back
-from desktop_agent.checkpoints.journal import Swap
-from desktop_agent.checkpoints.records import Change
-from desktop_agent.checkpoints.shapes import Shape
+from desktop_agent.checkpoints.shapes import Change, Shape, Swap
 
 ONE, TWO, THREE, MINE = (Shape("file", name) for name in ("1", "2", "3", "mine"))
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.journal import Begun, Journal, Staging, Swap, finished_for
-from desktop_agent.checkpoints.shapes import Shape
+from desktop_agent.checkpoints.journal import Begun, Journal, finished_for
+from desktop_agent.checkpoints.shapes import Shape, Swap
+from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import FromBin

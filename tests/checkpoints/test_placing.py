@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.journal import FolderSwap, Staging, Swap
 from desktop_agent.checkpoints.placing import Placing, SomebodyElses, give_folders
-from desktop_agent.checkpoints.shapes import Shape, blob_of, shape_at
+from desktop_agent.checkpoints.shapes import FolderSwap, Shape, Swap, blob_of, shape_at
+from desktop_agent.checkpoints.staging import Staging
 from desktop_agent.execution.folder_handle import FolderHandle
 from tests.checkpoints.durable import forgetful
 from tests.checkpoints.trees import files_of, make_tree, read_tree

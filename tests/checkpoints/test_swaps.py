@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.checkpoints import placing
-from desktop_agent.checkpoints.journal import Journal, Staging, Swap
-from desktop_agent.checkpoints.own_git import locked
-from desktop_agent.checkpoints.shapes import Shape, blob_of, shape_at
+from desktop_agent.checkpoints.journal import Journal
+from desktop_agent.checkpoints.shapes import Shape, Swap, blob_of, shape_at
+from desktop_agent.checkpoints.staging import Staging, locked
 from desktop_agent.checkpoints.swaps import HalfDone, NotAsExpected, NotCarriedOut, carry_out, recover, remove_staging
 from desktop_agent.execution.folder_handle import FolderHandle
 from desktop_agent.ids import new_id

@@ -14,8 +14,9 @@ import pytest
 from desktop_agent.checkpoints import tidying
 from desktop_agent.checkpoints.journal import Begun, Journal
 from desktop_agent.checkpoints.ledger import KEPT_FOR_S
-from desktop_agent.checkpoints.own_git import BULK_LOCK, locked
+from desktop_agent.checkpoints.own_git import BULK_LOCK
 from desktop_agent.checkpoints.records import NoLongerKept
+from desktop_agent.checkpoints.staging import locked
 from desktop_agent.checkpoints.tidying import EVERY_S, YOUNG_S, Tidying
 from desktop_agent.checkpoints.timeline import Span, Timeline, place_of
 from tests.checkpoints.trees import make_tree, read_tree

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.checkpoints.journal import Swap
 from desktop_agent.checkpoints.left_out import Limits
-from desktop_agent.checkpoints.records import Change, NoLongerKept, NoSnapshot, Records
-from desktop_agent.checkpoints.shapes import Shape, blob_of
+from desktop_agent.checkpoints.records import NoLongerKept, NoSnapshot, Records
+from desktop_agent.checkpoints.shapes import Change, Shape, Swap, blob_of
 from tests.checkpoints.trees import ODD, make_tree
 
 Make = Callable[[Path, Limits], Records]

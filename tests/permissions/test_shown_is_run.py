@@ -16,8 +16,7 @@ from desktop_agent.execution.jobs import Jobs
 from desktop_agent.execution.working_folder import WorkingFolder
 from desktop_agent.permissions.gate import Ask, Gate, Refuse
 from desktop_agent.protocol import ItemId, Mode, RunsCommand
-from desktop_agent.sandbox.listening import ListeningPort
-from desktop_agent.sandbox.sandbox import Entered, Unconfined
+from desktop_agent.sandbox.sandbox import Entered, ListeningPort, Unconfined
 from desktop_agent.text import visible
 from desktop_agent.tools.read_record import ReadRecord
 from desktop_agent.tools.shell import TOOL

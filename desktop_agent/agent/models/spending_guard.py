@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from desktop_agent.agent.budget import LEAST_ANSWER, DayBudget, Short, nice_sums
+from desktop_agent.agent.models.budget import LEAST_ANSWER, DayBudget, Short, nice_sums
+from desktop_agent.agent.models.model_access import Answering
 from desktop_agent.agent.standing import Standing
-from desktop_agent.agent.surrounds import Answering
 from desktop_agent.agent.talk import Talk
 from desktop_agent.errors import AgentError
 from desktop_agent.ids import new_id

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.back_notices import FINISHED, begun, notice_of_finished
 from desktop_agent.agent.conversation import Conversation
+from desktop_agent.agent.undo.notices import FINISHED, begun, notice_of_finished
 from desktop_agent.checkpoints.timeline import Finished, Span
 from desktop_agent.protocol import Choice, GoBack, GoForth, ItemId, Notice, Remedy, ToolCall, WentBack
 from desktop_agent.sentences import in_english

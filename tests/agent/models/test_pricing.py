@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.agent.price_table import EXAMPLE, PriceTable
+from desktop_agent.agent.models.pricing import EXAMPLE, PriceTable
 from desktop_agent.errors import SettingsError
 from desktop_agent.folders import resource_folder
 from desktop_agent.protocol import Usage

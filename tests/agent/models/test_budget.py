@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from desktop_agent.agent.budget import DayBudget, Short, nice_sums
+from desktop_agent.agent.models.budget import DayBudget, Short, nice_sums
 from desktop_agent.protocol import ConversationId
 from desktop_agent.settings.schema import BudgetSettings
 

@@ -1,0 +1,1 @@
+"""Which model answers, at what price and within what budget."""

@@ -1,0 +1,1 @@
+"""Checkpoints around calls, the bin, trial runs, undo and redo."""

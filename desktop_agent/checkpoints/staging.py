@@ -1,0 +1,111 @@
+"""Locks, and the folder in a workspace through which files are swapped."""
+
+from __future__ import annotations
+
+import fcntl
+import logging
+import os
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from desktop_agent.execution.file_writing import is_left_behind
+from desktop_agent.execution.folder_handle import FolderHandle
+from desktop_agent.ids import made_at, new_id
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """A folder in the workspace, where what comes and what goes lies meanwhile: renaming needs one file system.
+
+    It is opened once, and stays the same folder whatever becomes of its name.
+    """
+
+    PATTERN: ClassVar[str] = ".desktop-agent-*.swap"
+    _NAME: ClassVar[re.Pattern[str]] = re.compile(r"\.desktop-agent-(\d+)-(\w{26})\.swap")
+
+    name: str
+
+    @classmethod
+    def named(cls) -> Staging:
+        """Name a new one."""
+        return cls(f".desktop-agent-{os.getpid()}-{new_id()}.swap")
+
+    @classmethod
+    def is_left_behind(cls, name: str, after_s: float) -> bool:
+        """Tell whether a folder of this name is nobody's any more."""
+        found = cls._NAME.fullmatch(name)
+        return found is not None and is_left_behind(int(found[1]), made_at(found[2]), after_s)
+
+    @staticmethod
+    def new(number: int) -> str:
+        """Return the name of what comes."""
+        return f"new-{number}"
+
+    @staticmethod
+    def old(number: int) -> str:
+        """Return the name of what goes."""
+        return f"old-{number}"
+
+    def make(self, workspace: FolderHandle) -> FolderHandle:
+        """Make it, and open it."""
+        workspace.mkdir(self.name, 0o700)
+        return workspace.below(self.name)
+
+    @staticmethod
+    def holds_old(opened: FolderHandle) -> bool:
+        """Tell whether something that was taken away has not gone back."""
+        return any(name.startswith("old-") for name in opened.names())
+
+    def remove(self, workspace: FolderHandle) -> None:
+        """Remove it with the files that were staged; `remove_staged` says what stays."""
+        remove_staged(workspace, self.name)
+
+
+def remove_staged(workspace: FolderHandle, name: str) -> None:
+    """Remove a folder of this name with the files and links in it, as far as they can be.
+
+    A folder in it stays, and the one around it: nothing that we stage is a folder. A command has put it there, or it
+    came in the place of a file that was to be taken away.
+    """
+    with suppress(OSError):
+        if not workspace.is_folder(name):
+            return
+        with suppress(OSError), workspace.below(name) as opened:
+            for staged in opened.names():
+                if not opened.is_folder(staged):
+                    opened.unlink(staged)
+        workspace.rmdir(name)
+        return
+    log.warning("%s/%s could not be removed whole, and stays", workspace.path, name)
+
+
+def locked(path: Path, *, waits: bool = True) -> int:
+    """Wait for a lock, and return it; whoever had it may have removed its folder with all that was in it.
+
+    Where nobody `waits`, raises `BlockingIOError` if somebody has it.
+    """
+    while True:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX if waits else fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if seen_at(path) == seen_at(lock):
+                return lock
+        except BaseException:
+            os.close(lock)
+            raise
+        os.close(lock)
+
+
+def seen_at(place: Path | int) -> tuple[int, int] | None:
+    """Return what tells one state of a file from another, None where there is none."""
+    try:
+        facts = os.stat(place)  # noqa: PTH116 - a descriptor has no path
+    except OSError:
+        return None
+    return facts.st_ino, facts.st_mtime_ns
