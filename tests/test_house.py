@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.gui.actions import ACTIONS
+from desktop_agent.gui.text.action_kinds import ACTIONS
 from desktop_agent.sentences import Sentence
 from desktop_agent.settings.schema import Settings
 from desktop_agent.tools import TOOLS

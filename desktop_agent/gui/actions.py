@@ -2,77 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop_agent.gui.language import say
+from desktop_agent.gui.text.action_kinds import ACTIONS
 from desktop_agent.gui.theme import Theme
-from desktop_agent.sentences import Sentence, translate
-
-
-@dataclass(frozen=True, slots=True)
-class ActionKind:
-    """One action. `keys` are portable key sequences, the first is shown; `in_help` lists it in the help menu.
-
-    `is_everywhere`: its keys work in the dialogs of the application too.
-    """
-
-    name: str
-    title: Sentence
-    keys: tuple[str, ...] = ()
-    in_help: bool = False
-    is_everywhere: bool = False
-
-
-STOP_ALL = translate("actions", "Stop everything in all tabs")
-ACTIONS = (
-    ActionKind("new_conversation", translate("actions", "New conversation"), ("Ctrl+T", "Ctrl+N")),
-    ActionKind("new_elsewhere", translate("actions", "New conversation in another folder…"), ("Ctrl+O",)),
-    ActionKind("close_tab", translate("actions", "Close tab"), ("Ctrl+W", "Ctrl+F4")),
-    ActionKind("reopen_tab", translate("actions", "Open the last closed tab again"), ("Ctrl+Shift+T",)),
-    ActionKind("next_tab", translate("actions", "Next tab"), ("Ctrl+Tab", "Ctrl+PgDown")),
-    ActionKind("previous_tab", translate("actions", "Previous tab"), ("Ctrl+Shift+Tab", "Ctrl+PgUp")),
-    ActionKind("to_message", translate("actions", "Go to the message field"), ("Ctrl+L",)),
-    ActionKind("to_card", translate("actions", "Go to the waiting question, and back"), ("F6",)),
-    ActionKind("search", translate("actions", "Search conversations"), ("Ctrl+Shift+F",)),
-    ActionKind("side_list", translate("actions", "Show or hide the list of conversations"), ("Ctrl+B",)),
-    ActionKind("history", translate("actions", "Show or hide the command history"), ("Ctrl+Shift+H",)),
-    ActionKind("to_background", translate("actions", "Move running commands to the background"), ("Ctrl+Shift+B",)),
-    ActionKind(
-        "stop_all",
-        STOP_ALL,
-        ("Ctrl+Shift+.",),
-        in_help=True,
-        is_everywhere=True,
-    ),
-    ActionKind("changes", translate("actions", "Show what was changed in files"), ("Ctrl+Shift+G",)),
-    ActionKind("undo_turn", translate("actions", "Undo what the last turn did to files"), ("Ctrl+Alt+Z",)),
-    ActionKind("compact", translate("actions", "Compact the conversation")),
-    ActionKind("usage", translate("actions", "Show what was used and what it cost"), ("Ctrl+Shift+U",)),
-    ActionKind("settings", translate("actions", "Settings"), ("Ctrl+,",)),
-    ActionKind("shortcuts", translate("actions", "Keyboard shortcuts"), ("F1",), in_help=True),
-    ActionKind("doctor", translate("actions", "What works here"), (), in_help=True),
-    ActionKind("log_folder", translate("actions", "Open log folder"), (), in_help=True),
-    ActionKind("quit", translate("actions", "Quit"), ("Ctrl+Q",)),
-)
-
-
-_KEYS = {kind.name: kind.keys[0] for kind in ACTIONS if kind.keys}
-WITH_KEYS = translate("actions", "{name} ({keys})", "tooltip of a button: what it does, and its keys")
-
-
-def with_keys(name: str, action: str) -> str:
-    """Return a tooltip: what a button does, and the keys of the action that does the same."""
-    return keyed(name, _KEYS[action])
-
-
-def keyed(name: str, keys: str) -> str:
-    """Return a tooltip with keys, which come as a portable key sequence."""
-    written = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-    return say(WITH_KEYS.having(name=name, keys=written))
 
 
 class Actions(QObject):

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.actions import STOP_ALL, keyed, with_keys
 from desktop_agent.gui.announcing import announce
 from desktop_agent.gui.command_suggestions import CommandSuggestions
 from desktop_agent.gui.controls import Button, IconButton, Kind, Label
@@ -18,6 +17,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.message_field import MessageField
 from desktop_agent.gui.painting import draw_box
 from desktop_agent.gui.queued_rows import QueuedRows
+from desktop_agent.gui.text.action_kinds import STOP_ALL, keyed, with_keys
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import QueuedMessage, When
 from desktop_agent.sentences import translate

@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from desktop_agent.gui.actions import ACTIONS
 from desktop_agent.gui.controls import Button, Label, Ring, ScrollBar
 from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.slash_commands import COMMANDS
 from desktop_agent.gui.spoken import Spoken
+from desktop_agent.gui.text.action_kinds import ACTIONS
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Check
 from desktop_agent.sentences import Sentence, in_english, said_of_names, translate

@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QWidget
 
-from desktop_agent.gui.actions import with_keys
 from desktop_agent.gui.painting import draw_text
 from desktop_agent.gui.spoken import Spoken
+from desktop_agent.gui.text.action_kinds import with_keys
 from desktop_agent.gui.theme import Theme
 from desktop_agent.gui.word_choice import WordChoice
 from desktop_agent.sentences import Sentence

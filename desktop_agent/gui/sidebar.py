@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from desktop_agent.gui.actions import with_keys
 from desktop_agent.gui.controls import Button, IconButton, Kind, Label
 from desktop_agent.gui.conversation_list import ConversationList
 from desktop_agent.gui.conversation_sign import State
@@ -17,6 +16,7 @@ from desktop_agent.gui.language import say
 from desktop_agent.gui.margins import flanked
 from desktop_agent.gui.painting import draw_line
 from desktop_agent.gui.search_field import SearchField
+from desktop_agent.gui.text.action_kinds import with_keys
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import ConversationId, ConversationInfo
 from desktop_agent.sentences import translate

@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
-from desktop_agent.gui.actions import with_keys
 from desktop_agent.gui.controls import IconButton
 from desktop_agent.gui.language import say
 from desktop_agent.gui.painting import draw_line
 from desktop_agent.gui.tab_bar import TabBar
+from desktop_agent.gui.text.action_kinds import with_keys
 from desktop_agent.gui.theme import Theme
 from desktop_agent.sentences import translate
 

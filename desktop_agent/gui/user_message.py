@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QPointF, QRectF
 from PySide6.QtGui import QEnterEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.actions import with_keys
 from desktop_agent.gui.announcing import rename
 from desktop_agent.gui.answer_flow import plain_flow
 from desktop_agent.gui.buttons import Button, IconButton, Kind
@@ -18,6 +17,7 @@ from desktop_agent.gui.item_widget import ItemWidget
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.language import listed, say
 from desktop_agent.gui.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.text.action_kinds import with_keys
 from desktop_agent.protocol import Item, ItemId, UserMessage
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible

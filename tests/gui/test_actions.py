@@ -10,8 +10,9 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.actions import ACTIONS, Actions, keyed, with_keys
+from desktop_agent.gui.actions import Actions
 from desktop_agent.gui.help_dialogs import CARD_KEYS
+from desktop_agent.gui.text.action_kinds import ACTIONS, keyed, with_keys
 from desktop_agent.gui.theme import Theme
 
 

@@ -11,10 +11,10 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
 from desktop_agent.errors import WorkspaceMissing
-from desktop_agent.gui.actions import ACTIONS
 from desktop_agent.gui.errands import Errands
 from desktop_agent.gui.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.questions import Question
+from desktop_agent.gui.text.action_kinds import ACTIONS
 from desktop_agent.gui.ways_out import KeepFolders
 from desktop_agent.policy import RuleAction
 from desktop_agent.protocol import (

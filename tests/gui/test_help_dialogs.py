@@ -10,7 +10,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.actions import ACTIONS
 from desktop_agent.gui.help_dialogs import (
     CARD_KEYS,
     FIELD_KEYS,
@@ -20,6 +19,7 @@ from desktop_agent.gui.help_dialogs import (
     DoctorDialog,
     ShortcutsDialog,
 )
+from desktop_agent.gui.text.action_kinds import ACTIONS
 from desktop_agent.gui.theme import Theme
 from desktop_agent.protocol import Check
 from desktop_agent.sentences import in_english, translate
