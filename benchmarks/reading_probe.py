@@ -136,12 +136,12 @@ class Reader:
 
     @property
     def transcript(self) -> Any:
-        transcript = importlib.import_module("desktop_agent.gui.transcript").Transcript
+        transcript = importlib.import_module("desktop_agent.gui.transcript.transcript").Transcript
         return next(found for found in self._shown.window.findChildren(transcript) if found.isVisible())
 
     def _watch_paint(self, then: Callable[[], None]) -> None:
         """Note the end of the first painting after which nothing in view is missing."""
-        item = importlib.import_module("desktop_agent.gui.item_widget").ItemWidget
+        item = importlib.import_module("desktop_agent.gui.items.item_widget").ItemWidget
         paint = item.paintEvent
 
         def paint_and_note(widget: Any, event: Any) -> None:
@@ -354,7 +354,7 @@ def idle(workspace: str, address: str) -> None:
     probe: Any = importlib.import_module("stream_probe")
 
     def play(shown: Any) -> None:
-        transcript = importlib.import_module("desktop_agent.gui.transcript").Transcript
+        transcript = importlib.import_module("desktop_agent.gui.transcript.transcript").Transcript
 
         def has_answered() -> bool:
             views = shown.window.findChildren(transcript)

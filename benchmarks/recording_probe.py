@@ -16,7 +16,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from ticking import Ticker
 
 from desktop_agent.checkpoints.timeline import Timeline
-from desktop_agent.gui.collector import Collector
+from desktop_agent.gui.runtime.garbage_collector import Collector
 from desktop_agent.worker_threads import short_turns
 
 

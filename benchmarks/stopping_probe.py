@@ -50,7 +50,7 @@ class Stops:
 
     def _watch_notices(self) -> None:
         """Note the end of the painting of each notice that says that the turn was stopped."""
-        widget = importlib.import_module("desktop_agent.gui.notice_widget").NoticeWidget
+        widget = importlib.import_module("desktop_agent.gui.items.notice").NoticeWidget
         paint = widget.paintEvent
 
         def paint_and_note(notice: Any, event: Any) -> None:

@@ -152,7 +152,7 @@ def sent(address: str, workspace: str) -> None:
     began = [0.0]
 
     def play(shown: Any) -> None:
-        transcript = importlib.import_module("desktop_agent.gui.transcript").Transcript
+        transcript = importlib.import_module("desktop_agent.gui.transcript.transcript").Transcript
         protocol = importlib.import_module("desktop_agent.protocol")
         add = transcript.add
 

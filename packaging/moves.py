@@ -230,7 +230,7 @@ def move_modules(table: dict[str, str]) -> None:
         by_parent[parent][leaf] = new
     for path in python_files():
         text = path.read_text("utf-8")
-        changed = in_strings(submodules(text, by_parent, path), table)
+        changed = submodules(in_strings(text, table), by_parent, path)
         if changed != text:
             path.write_text(changed, "utf-8")
     for path in text_files():

@@ -20,10 +20,10 @@ from pathlib import Path
 from PySide6.QtGui import QImage, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop_agent.gui.language import Language
-from desktop_agent.gui.permission_card import PermissionCard
-from desktop_agent.gui.quiet_guard import QuietGuard
-from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.permission.permission_card import PermissionCard
+from desktop_agent.gui.text.translator import Language
+from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.permissions.gate import Ask, Gate
 from desktop_agent.policy import Policy
 from desktop_agent.protocol import ItemId, Mode, RunsCommand, Status, ToolCall

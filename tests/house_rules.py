@@ -19,9 +19,9 @@ LOADS_LATE = {
     "desktop_agent/loading.py": "what is loaded after the first paint, in a thread: the core, the tools, the SDK",
     "desktop_agent/execution/text_file.py": "charset-normalizer takes 60 ms, and nearly every file is UTF-8",
     "desktop_agent/gui/application.py": "the window is painted before the rest of it is read",
-    "desktop_agent/gui/highlight.py": "Pygments is read in a thread, after the first paint",
-    "desktop_agent/gui/markdown.py": "the parser takes 50 ms, and the first paint comes before it",
-    "desktop_agent/gui/theme.py": "a window without a picture does not pay for QtSvg",
+    "desktop_agent/gui/document/highlighter.py": "Pygments is read in a thread, after the first paint",
+    "desktop_agent/gui/document/markdown.py": "the parser takes 50 ms, and the first paint comes before it",
+    "desktop_agent/gui/theme/theme.py": "a window without a picture does not pay for QtSvg",
     "desktop_agent/window_options.py": "argparse takes 4 ms, and most starts have no words",
     "desktop_agent/settings/file.py": "tomlkit takes 80 ms, and most starts save nothing",
     "desktop_agent/settings/rules_file.py": "tomlkit takes 80 ms, and most starts save no rule",
@@ -47,7 +47,7 @@ TEXT_SETTERS = {
     "addMenu",
 }
 # Qt counts offsets in units of UTF-16. Here alone it gets and gives any.
-LAYS_OUT_TEXT = "desktop_agent/gui/text_layout.py"
+LAYS_OUT_TEXT = "desktop_agent/gui/theme/text_layout.py"
 QT_TEXT = {"QTextLayout", "QTextLine", "QTextBoundaryFinder", "QSyntaxHighlighter", "QTextFragment"}
 QT_OFFSETS = {"selectionStart", "selectionEnd", "characterCount", "cursorPosition", "positionInBlock", "hitTest"}
 TAKES_QT_OFFSETS = {"setSelection", "setCursorPosition", "setPosition", "findBlock"}
@@ -216,7 +216,7 @@ def _args(call: ast.Call) -> list[str]:
 
 
 def colours_in_the_theme(source: Source) -> Iterator[str]:
-    if not source.path.startswith("desktop_agent/") or source.path == "desktop_agent/gui/theme.py":
+    if not source.path.startswith("desktop_agent/") or source.path == "desktop_agent/gui/theme/theme.py":
         return
     for node, name in source.calls():
         if name == "setStyleSheet" and any(isinstance(part, ast.Constant | ast.JoinedStr) for part in node.args):

@@ -10,8 +10,8 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.folders import NAME, Folders
-from desktop_agent.gui.main_window import MainWindow
-from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.shell.main_window import MainWindow
+from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.instance import First
 from desktop_agent.loading import LoadCore
 from desktop_agent.settings.theme import Theme as ThemeChoice
@@ -25,7 +25,7 @@ def run(options: WindowOptions, *, folders: Folders, instance: First, load_core:
     app = QApplication([NAME])
     window, theme, window_state = show(app, folders)
     # Only now: asyncio, qasync and the widgets' modules would delay the first paint by half of it.
-    live: Callable[..., int] = importlib.import_module("desktop_agent.gui.event_loop").run
+    live: Callable[..., int] = importlib.import_module("desktop_agent.gui.lifecycle").run
     return live(app, window, theme, window_state, options, folders=folders, instance=instance, load_core=load_core)
 
 

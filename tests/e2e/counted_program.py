@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop_agent.__main__ import main
-from desktop_agent.gui.accessible import AccessibleWidgets
+from desktop_agent.gui.accessibility import AccessibleWidgets
 
 _FIELDS = ("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost")
 

@@ -14,10 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.confinement import Confinement
-from desktop_agent.gui.permission_card import PermissionCard
-from desktop_agent.gui.pointer_trail import STILL_S
-from desktop_agent.gui.quiet_guard import QuietGuard
-from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.cards.pointer_trail import STILL_S
+from desktop_agent.gui.permission.permission_card import PermissionCard
+from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import (
     Assessment,
     Choice,

@@ -19,7 +19,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 @pytest.fixture(scope="session")
 def qasync_loop(qapp: Any) -> Iterator[asyncio.AbstractEventLoop]:
-    from desktop_agent.gui.qt_loop import QtLoop
+    from desktop_agent.gui.runtime.event_loop import QtLoop
 
     qapp.setQuitOnLastWindowClosed(False)
     loop = QtLoop(qapp)
@@ -39,7 +39,7 @@ def qtbot(qtbot: Any) -> Any:
 @pytest.fixture
 def theme(qapp: Any) -> Any:
     """The light theme, whatever the desktop of the machine looks like."""
-    from desktop_agent.gui.theme import Theme
+    from desktop_agent.gui.theme.theme import Theme
     from desktop_agent.settings.theme import Theme as Choice
 
     return Theme(Choice.LIGHT)

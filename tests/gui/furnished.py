@@ -10,12 +10,12 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.folders import Folders
-from desktop_agent.gui.composer import Composer
-from desktop_agent.gui.furniture import Furniture, furnish
-from desktop_agent.gui.language import Language
-from desktop_agent.gui.main_window import MainWindow
-from desktop_agent.gui.tasks import Tasks
-from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.composer.composer import Composer
+from desktop_agent.gui.controllers.window_parts import Furniture, furnish
+from desktop_agent.gui.runtime.tasks import Tasks
+from desktop_agent.gui.shell.main_window import MainWindow
+from desktop_agent.gui.text.translator import Language
+from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
 from desktop_agent.window_options import WindowOptions
 from tests.gui.asking import bury

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QTextCharFormat
 
-from desktop_agent.gui.text_layout import TextLayout
+from desktop_agent.gui.theme.text_layout import TextLayout
 
 
 def formatted(layout: TextLayout) -> list[tuple[str, QTextCharFormat]]:

@@ -7,11 +7,11 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.highlight import Highlighter
-from desktop_agent.gui.ink import Ink
+from desktop_agent.gui.document.highlighter import Highlighter
+from desktop_agent.gui.document.markdown import MarkdownReader
+from desktop_agent.gui.document.text_formats import Ink
 from desktop_agent.gui.items.item_context import ItemContext
-from desktop_agent.gui.markdown import MarkdownReader
-from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import (
     About,
     Assessment,

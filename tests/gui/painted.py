@@ -22,9 +22,9 @@ from PySide6.QtCore import QBuffer, QIODevice, QPoint, QRect
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from desktop_agent.gui.command_text import INDENT
-from desktop_agent.gui.command_view import CommandView
-from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.document.command_view import CommandView
+from desktop_agent.gui.text.command_rows import INDENT
+from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.text import columns
 from tests.reading_back import unescaped
 

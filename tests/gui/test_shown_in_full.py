@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.gui.command_view import CommandView
-from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.document.command_view import CommandView
+from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.asking import room, waiting
 from tests.gui.painted import read_back

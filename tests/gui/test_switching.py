@@ -15,16 +15,16 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.errands import Errands
-from desktop_agent.gui.help_dialogs import DoctorDialog, ShortcutsDialog
-from desktop_agent.gui.language import Language
-from desktop_agent.gui.questions import Question
-from desktop_agent.gui.setting_fields import ChoiceControl, NumberControl
-from desktop_agent.gui.settings_dialog import SettingsDialog
-from desktop_agent.gui.tab import Tab
-from desktop_agent.gui.theme import Theme
-from desktop_agent.gui.times import duration
-from desktop_agent.gui.usage_words import cost_words, tokens
+from desktop_agent.gui.controllers.window import Errands
+from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.settings.dialog import SettingsDialog
+from desktop_agent.gui.settings.fields import ChoiceControl, NumberControl
+from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
+from desktop_agent.gui.text.times import duration
+from desktop_agent.gui.text.translator import Language
+from desktop_agent.gui.text.usage_words import cost_words, tokens
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.dialogs import Question
 from desktop_agent.protocol import (
     Choice,
     ConversationChanged,

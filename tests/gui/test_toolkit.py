@@ -23,7 +23,7 @@ def test_a_call_that_returns_nothing_takes_no_reference_of_nothing_away(qtbot: Q
 
 SOURCES = """
 import linecache
-import desktop_agent.gui.transcript
+import desktop_agent.gui.transcript.transcript
 import desktop_agent.app
 print(*(name for name in linecache.cache if "desktop_agent" in name))
 """

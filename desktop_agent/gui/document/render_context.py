@@ -6,11 +6,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from desktop_agent.gui.heights import Guess
-from desktop_agent.gui.highlight import Highlighter
-from desktop_agent.gui.ink import Ink
-from desktop_agent.gui.markdown import MarkdownReader
-from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.document.height_index import Guess
+from desktop_agent.gui.document.highlighter import Highlighter
+from desktop_agent.gui.document.markdown import MarkdownReader
+from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.theme.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from desktop_agent.gui.back_and_forth import BackAndForth
 from desktop_agent.gui.document.render_context import RenderContext
-from desktop_agent.gui.ways_out import WaysOut
+from desktop_agent.gui.items.undo_state import BackAndForth
+from desktop_agent.gui.items.ways_out import WaysOut
 
 
 @dataclass(frozen=True, slots=True)

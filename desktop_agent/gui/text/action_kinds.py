@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QKeySequence
 
-from desktop_agent.gui.language import say
+from desktop_agent.gui.text.translator import say
 from desktop_agent.sentences import Sentence, translate
 
 WITH_KEYS = translate("actions", "{name} ({keys})", "tooltip of a button: what it does, and its keys")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from desktop_agent.gui.language import say
-from desktop_agent.gui.times import duration
+from desktop_agent.gui.text.times import duration
+from desktop_agent.gui.text.translator import say
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from desktop_agent.gui.language import say
+from desktop_agent.gui.text.translator import say
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import Sentence, translate
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
+from desktop_agent.gui.document.highlighter import Highlighter
+from desktop_agent.gui.document.markdown import MarkdownReader
 from desktop_agent.gui.document.render_context import RenderContext
-from desktop_agent.gui.highlight import Highlighter
-from desktop_agent.gui.ink import Ink
-from desktop_agent.gui.markdown import MarkdownReader
-from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.theme.theme import Theme
 
 
 def test_a_guess_grows_with_the_text_and_with_its_narrowness(qtbot: QtBot, theme: Theme) -> None:

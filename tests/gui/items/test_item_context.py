@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.theme.theme import Theme
 from tests.gui.made_items import kit
 
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.theme import Theme
+from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.output_view import OutputText
 from desktop_agent.settings.theme import Theme as Choice
 from tests.gui.made_items import keep

@@ -1,0 +1,1 @@
+"""What permission and question cards share: frame, press guard, keyboard focus; the question card."""

@@ -1,0 +1,245 @@
+"""Knows how long nobody has typed or pressed, and where the pointer went: a card is answered only after a pause."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QInputEvent, QInputMethodEvent, QKeyEvent, QSinglePointEvent, QWindow
+
+from desktop_agent.gui.cards.event_times import EventTimes
+from desktop_agent.gui.cards.pointer_trail import STILL_S, PointerTrail, Spot
+
+PAUSE_S = 0.5
+_DELIVERY_S = 0.05
+_POINTER, _COMPOSED = 0, 1
+
+_KEYS = frozenset({QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress})
+_PRESSES = frozenset(
+    {
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.TouchBegin,
+        QEvent.Type.TabletPress,
+    }
+)
+_COUNTED = _KEYS | _PRESSES | {QEvent.Type.InputMethod}
+_ENTERS, _MOVES = QEvent.Type.Enter, QEvent.Type.MouseMove
+_HEARD = _COUNTED | {_ENTERS, _MOVES}
+_COMPRESSION = Qt.ApplicationAttribute.AA_CompressHighFrequencyEvents
+_MODIFIERS = frozenset(
+    {
+        Qt.Key.Key_Shift,
+        Qt.Key.Key_Control,
+        Qt.Key.Key_Alt,
+        Qt.Key.Key_AltGr,
+        Qt.Key.Key_Meta,
+        Qt.Key.Key_Super_L,
+        Qt.Key.Key_Super_R,
+        Qt.Key.Key_Hyper_L,
+        Qt.Key.Key_Hyper_R,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stroke:
+    """One input: when it was seen, its stamp by the display, the key (or _POINTER), and the pause before it."""
+
+    at: float
+    stamp: int
+    name: int
+    pause_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A movement of the pointer over one of our windows, while somebody asks.
+
+    `at` is the time by the guard's clock. `is_after_pause`: nobody had typed or pressed for long enough.
+    """
+
+    at: float
+    place: QPointF
+    window: QWindow
+    is_held: bool
+    is_after_pause: bool
+
+
+class QuietGuard(QObject):
+    """Measures the pauses between inputs to all windows of the application. One for all cards.
+
+    An input is a key other than a bare modifier, a step of an input method, or a press of the pointer.
+    `clock` gives seconds and never goes back. `has_true_stamps`: events bear the time at which they happened, as on
+    a real display; they tell of a pause that was filled while this program was busy. None asks the platform.
+
+    Signals:
+        moved: the pointer moved, while somebody asks; carries a Move.
+    """
+
+    moved = Signal(object)
+
+    def __init__(
+        self,
+        application: QGuiApplication,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        pause_s: float = PAUSE_S,
+        has_true_stamps: bool | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._application = application
+        self._clock = clock
+        self._pause_s = pause_s
+        if has_true_stamps is None:
+            has_true_stamps = application.platformName() in {"xcb", "wayland"}
+        self._has_true_stamps = has_true_stamps
+        self._last = _Stroke(at=clock() - pause_s, stamp=0, name=_POINTER, pause_s=pause_s)
+        self._times = EventTimes(has_true_stamps=has_true_stamps)
+        self._trail = PointerTrail()
+        self._seen: tuple[QWindow, int, QPointF] | None = None
+        self._moved_to: QPointF | None = None
+        self._askers: list[QObject] = []
+        self._compresses = QCoreApplication.testAttribute(_COMPRESSION)
+        application.focusWindowChanged.connect(self._on_focus_window_changed)
+        self._on_focus_window_changed(application.focusWindow())
+
+    @property
+    def pause_s(self) -> float:
+        """How long a pause has to be."""
+        return self._pause_s
+
+    def now(self) -> float:
+        """Return the seconds of the guard's clock."""
+        return self._clock()
+
+    def happened_at(self, event: QInputEvent) -> float:
+        """Return the seconds of the guard's clock at which an event happened that is handled now."""
+        return self._times.happened_at(event.timestamp(), self._clock())
+
+    def was_still_before(self, press: QSinglePointEvent) -> bool:
+        """Tell whether the pointer had rested before this press, by what happened and not by when it is handled."""
+        return self._trail.rested_s(*self._visit(press)) >= STILL_S
+
+    def is_quiet(self) -> bool:
+        """Tell whether the pause has lasted long enough, up to this moment."""
+        return self.until_quiet_s() <= 0
+
+    def until_quiet_s(self) -> float:
+        """Return the seconds that are still missing, 0 or less when it is quiet."""
+        return self._pause_s - (self._clock() - self._last.at)
+
+    def was_quiet_before_press(self, event: QInputEvent) -> bool:
+        """Tell whether the pause before this press, which is being delivered now, was long enough.
+
+        A press that came by no window (a widget was pressed from within) is judged by the clock alone, and counts
+        as an input from now on.
+        """
+        if event.timestamp() and event.timestamp() == self._last.stamp and self._last.name == _POINTER:
+            return self._last.pause_s >= self._pause_s
+        return self._note(_POINTER, 0) >= self._pause_s
+
+    def was_quiet_before_chord(self) -> bool:
+        """Tell whether the pause before the key stroke that is being delivered now was long enough."""
+        if self._last.name != _POINTER and self._clock() - self._last.at < _DELIVERY_S:
+            return self._last.pause_s >= self._pause_s
+        return self.is_quiet()
+
+    def begin_watching(self, asker: QObject) -> None:
+        """Look at every window, popups and input methods included, while `asker` asks. Costs 2 µs an event.
+
+        Every movement is wanted then. What Qt leaves out to save time may be all of a sweep that ended in a press:
+        where the pointer comes back to where it was, nothing would tell of it.
+        """
+        if not self._askers:
+            self._application.installEventFilter(self)
+            self._compresses = QCoreApplication.testAttribute(_COMPRESSION)
+            QCoreApplication.setAttribute(_COMPRESSION, False)
+        self._askers.append(asker)
+        asker.destroyed.connect(self._on_asker_destroyed)
+
+    def end_watching(self, asker: QObject) -> None:
+        """Undo `begin_watching`; without it the end of `asker` does."""
+        asker.destroyed.disconnect(self._on_asker_destroyed)
+        self._keep([one for one in self._askers if one is not asker])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind not in _HEARD:
+            return False
+        if kind is _MOVES or kind is _ENTERS:
+            if isinstance(watched, QWindow) and isinstance(event, QSinglePointEvent):
+                self._on_pointer(watched, event)
+            return False
+        if isinstance(event, QInputMethodEvent):
+            # Sent to the field itself: what is typed through an input method passes no window.
+            if event.preeditString() or event.commitString():
+                self._note(_COMPOSED, 0)
+        elif isinstance(watched, QWindow) and isinstance(event, QInputEvent):
+            self._on_input(event)
+        return False
+
+    def _on_pointer(self, window: QWindow, event: QSinglePointEvent) -> None:
+        seen = (window, event.timestamp(), event.globalPosition())
+        if seen == self._seen and event.timestamp():
+            return  # by the filter of the window, and now by that of the application
+        self._seen = seen
+        # Who enters a window has moved, or the window has come under a pointer at rest.
+        self._trail.note(*self._visit(event))
+        place = event.globalPosition()
+        # Of a pointer that left the window and comes back to the very same place, Qt tells no movement.
+        has_moved = event.type() is _MOVES or place == self._moved_to
+        if event.type() is _MOVES:
+            self._moved_to = place
+        if self._askers and has_moved:
+            is_held = event.buttons() != Qt.MouseButton.NoButton
+            is_after_pause = self._pause_before(event.timestamp()) >= self._pause_s
+            self.moved.emit(Move(self.happened_at(event), place, window, is_held, is_after_pause))
+
+    def _visit(self, event: QSinglePointEvent) -> tuple[float, Spot]:
+        place = event.globalPosition()
+        return self._times.stamped(event.timestamp(), self._clock()), Spot(place.x(), place.y())
+
+    def _on_input(self, event: QInputEvent) -> None:
+        name = event.key() if isinstance(event, QKeyEvent) else _POINTER
+        if name in _MODIFIERS or self._is_same_stroke(event, name):
+            return
+        self._note(name, event.timestamp())
+
+    def _is_same_stroke(self, event: QInputEvent, name: int) -> bool:
+        """Tell whether this is the last stroke again.
+
+        A key comes as ShortcutOverride and as KeyPress, a second click as press and as double click, each twice
+        where both the window and the application are watched; all of one stroke have one stamp.
+        """
+        if (event.timestamp(), name) != (self._last.stamp, self._last.name):
+            return False
+        return event.timestamp() > 0 or self._clock() - self._last.at < _DELIVERY_S
+
+    def _note(self, name: int, stamp: int) -> float:
+        pause = self._pause_before(stamp)
+        self._last = _Stroke(at=self._clock(), stamp=stamp, name=name, pause_s=pause)
+        return pause
+
+    def _pause_before(self, stamp: int) -> float:
+        pause = self._clock() - self._last.at
+        if self._has_true_stamps and 0 < self._last.stamp <= stamp:
+            return min(pause, (stamp - self._last.stamp) / 1000)
+        return pause
+
+    def _on_focus_window_changed(self, window: QWindow | None) -> None:
+        if window is not None:
+            window.installEventFilter(self)  # moves it, where it is installed already
+
+    def _on_asker_destroyed(self) -> None:
+        self._keep([one for one in self._askers if shiboken6.isValid(one)])
+
+    def _keep(self, askers: list[QObject]) -> None:
+        self._askers = askers
+        if not askers:
+            self._application.removeEventFilter(self)
+            QCoreApplication.setAttribute(_COMPRESSION, self._compresses)

@@ -1,0 +1,301 @@
+"""When one card may be answered: after a pause, where it stands, and not by a pointer that merely lay there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QCursor, QInputDevice, QMouseEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.cards.input_idle import Move, QuietGuard
+from desktop_agent.gui.cards.pointer_trail import Spot, Travel
+from desktop_agent.sentences import Sentence, translate
+
+TOO_CLOSE = translate("PermissionCard", "Too close to other input. Press again.", "why a press did nothing")
+JUST_CAME = translate("PermissionCard", "This has only just come up. Press again.", "why a press did nothing")
+HAS_MOVED = translate("PermissionCard", "The card has just moved. Press again.", "why a press did nothing")
+POINTER_RESTS = translate(
+    "PermissionCard", "Move the pointer a little, or away and back, then press.", "why a press did nothing"
+)
+STILL_MOVES = translate("PermissionCard", "The pointer was still moving. Press again.", "why a press did nothing")
+OUT_OF_VIEW = translate(
+    "PermissionCard",
+    "Part of the question is out of view. Scroll to it, then press again.",
+    "why a press did nothing",
+)
+
+_LOOK_MS = 120
+_MOVES = frozenset({QEvent.Type.Move, QEvent.Type.Resize})
+
+
+def _always() -> bool:
+    return True
+
+
+class Press(Enum):
+    """How an answer came."""
+
+    POINTER = "pointer"
+    CHORD = "chord"
+    ASSISTED = "assisted"
+
+
+class Readiness(Enum):
+    """What a new card still waits for before its Allows look as if they could be pressed."""
+
+    PAUSE = "pause"
+    POINTER = "pointer"
+    READY = "ready"
+
+
+@dataclass(frozen=True, slots=True)
+class Grip:
+    """Where a button was when it was pressed."""
+
+    moves: int
+    corner: QPoint
+
+
+class CardGate(QObject):
+    """Judges every press on one card. Once ready it stays so for the same question, and still judges every press.
+
+    A pointer over which something came up that allows was not aimed at that. Its hand arms it by a deliberate
+    movement on the card, or by taking it away and back. Whatever the hand did, it rests before it presses.
+
+    `was_seen` tells whether the buttons are in view, and the question with them or before them.
+
+    Signals:
+        changed: the readiness is another.
+    """
+
+    changed = Signal()
+
+    def __init__(self, card: QWidget, guard: QuietGuard, was_seen: Callable[[], bool] = _always) -> None:
+        super().__init__(card)
+        self._card = card
+        self._was_seen = was_seen
+        self._guard = guard
+        self._readiness = Readiness.PAUSE
+        self._since = self._moved_at = self._front_since = guard.now()
+        self._moves = 0
+        self._pointer_entered = False
+        self._pointer_rests = False
+        self._was_quiet = False
+        self._travel = Travel(_spot(QPoint()))
+        self._allowing: list[QWidget] = []
+        self._hand = QPoint()
+        self._aim: QWidget | None = None
+        self._path: list[QWidget] = []
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._review)
+        card.installEventFilter(self)
+        guard.moved.connect(self._on_pointer_moved)
+
+    @property
+    def readiness(self) -> Readiness:
+        return self._readiness
+
+    def guard_button(self, button: QWidget) -> None:
+        """Watch a button of the card that allows: it is not pressed by a pointer under which it came by itself."""
+        self._allowing.append(button)
+
+    def begin(self, *, is_same: bool = False) -> None:
+        """Start anew: the card is shown, or another question stands on it.
+
+        With `is_same` the question is the one that the pointer was armed for, and it stays so.
+        """
+        self._since = self._moved_at = self._guard.now()
+        self._moves += 1
+        if not is_same:
+            self._pointer_entered = False
+            self._pointer_rests = self._is_under_pointer()
+            self._was_quiet = False
+            self._hand, self._aim = QCursor.pos(), None
+            self._travel = Travel(_spot(QCursor.pos()))
+        self._become(Readiness.PAUSE)
+        if self._card.isVisible():
+            self._review()
+
+    def come_to_front(self) -> None:
+        """From now on chords are for this card; one that was meant for the card before it is not."""
+        self._front_since = self._guard.now()
+
+    def refusal(self, press: Press, *, allows: bool, event: QMouseEvent | None = None) -> Sentence | None:
+        """Return why this press does not count, None where it does. To be asked while the press is delivered."""
+        if press is Press.ASSISTED and not allows:
+            # It names the very button that it presses, and a denial harms nothing: it may come while somebody types.
+            return None
+        if not self._is_quiet(press, event):
+            return TOO_CLOSE
+        if press is Press.ASSISTED:
+            return None
+        now = self._guard.now() if event is None else self._guard.happened_at(event)
+        if now - self._since < self._guard.pause_s:
+            return JUST_CAME
+        if allows and not self._was_seen():
+            return OUT_OF_VIEW
+        if press is Press.CHORD:
+            return JUST_CAME if now - self._front_since < self._guard.pause_s else None
+        if now - self._moved_at < self._guard.pause_s:
+            return HAS_MOVED
+        return self._refusal_of_pointer(event) if allows else None
+
+    def _refusal_of_pointer(self, event: QMouseEvent | None) -> Sentence | None:
+        self._look_under_hand()
+        came_by_itself = event is not None and self._button_at(event.globalPosition().toPoint()) is not self._aim
+        if self._pointer_rests or came_by_itself:
+            self._pointer_rests = self._was_quiet = True
+            self._travel.start_over()
+            return POINTER_RESTS
+        if event is None or event.deviceType() is QInputDevice.DeviceType.TouchScreen:
+            return None  # a finger comes and presses in one
+        return None if self._guard.was_still_before(event) else STILL_MOVES
+
+    def grip(self, button: QWidget) -> Grip:
+        """Return where a button is, to be compared when it is released."""
+        return Grip(self._moves, button.mapToGlobal(QPoint(0, 0)))
+
+    def is_still(self, grip: Grip, button: QWidget) -> bool:
+        """Tell whether the card has not moved since; there and back is a move too."""
+        return grip == self.grip(button)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind in _MOVES:
+            self._on_moved()
+        elif watched is self._card:
+            self._on_card_event(kind)
+        return False
+
+    def _on_card_event(self, kind: QEvent.Type) -> None:
+        if kind is QEvent.Type.Show:
+            self._watch()
+            self.begin()
+        elif kind is QEvent.Type.Hide:
+            self._unwatch()
+        elif kind is QEvent.Type.Enter:
+            self._pointer_entered = True
+        elif kind is QEvent.Type.Leave and not self._is_under_hand():
+            # Qt sends one also where something came or went between a card and a pointer that lies still.
+            self._pointer_entered = self._pointer_rests = False
+            self._follow()
+            self._review()
+
+    def _on_pointer_moved(self, move: Move) -> None:
+        if not self._card.isVisible():
+            return
+        place = move.place.toPoint()
+        if not self._holds(place) and not self._holds(self._hand):
+            self._hand, self._aim = place, None
+            self._travel.go(_spot(place), counts=False)
+            return
+        self._look_under_hand()
+        # A tooltip lies there for nobody to point at.
+        is_here = move.window is self._card.window().windowHandle() or move.window.type() is Qt.WindowType.ToolTip
+        self._hand, self._aim = place, self._button_at(place) if is_here else None
+        is_here = is_here and self._holds(place) and not move.is_held
+        self._travel.go(_spot(move.place), counts=is_here and self._is_after_pause(move))
+        if self._pointer_rests and self._travel.is_deliberate:
+            self._pointer_rests = False
+            self._review()
+
+    def _is_after_pause(self, move: Move) -> bool:
+        """Tell whether a movement came after a pause; what is typed after that pause is judged with the press."""
+        if move.at - self._since < self._guard.pause_s:
+            return False
+        self._was_quiet = self._was_quiet or move.is_after_pause
+        return self._was_quiet
+
+    def _look_under_hand(self) -> None:
+        """Notice a button that has come under the hand since that last moved."""
+        under = self._button_at(self._hand)
+        if under is not None and under is not self._aim:
+            self._pointer_rests = True
+            self._travel.start_over()
+        self._aim = under
+
+    def _button_at(self, place: QPoint) -> QWidget | None:
+        """Return the button that allows and is shown at this place of the screen."""
+        window = self._card.window()
+        found = window.childAt(window.mapFromGlobal(place))
+        return next((one for one in self._allowing if found is one or (found and one.isAncestorOf(found))), None)
+
+    def _on_moved(self) -> None:
+        self._moved_at = self._guard.now()
+        self._moves += 1
+        self._follow()
+        # A card that slides under a pointer lying still was not what the pointer was aimed at, ready or not.
+        under = self._is_under_hand()
+        # Who slides away from a pointer lying still has been left by it, though Qt says so only when it moves.
+        self._pointer_entered = under and self._pointer_entered
+        self._pointer_rests = under and (self._pointer_rests or not self._pointer_entered)
+
+    def _is_quiet(self, press: Press, event: QMouseEvent | None) -> bool:
+        if press is Press.POINTER and event is not None:
+            return self._guard.was_quiet_before_press(event)
+        if press is Press.CHORD:
+            return self._guard.was_quiet_before_chord()
+        return self._guard.is_quiet()
+
+    def _is_under_pointer(self) -> bool:
+        return self._card.isVisible() and self._holds(QCursor.pos())
+
+    def _is_under_hand(self) -> bool:
+        """Tell whether the pointer is on the card, and not merely by a movement that has not been heard of yet.
+
+        What comes to a card while that moves has been aimed at it.
+        """
+        return self._holds(self._hand) and self._is_under_pointer()
+
+    def _follow(self) -> None:
+        """Learn where a pointer is that is not on the card: it may have gone where no window of ours hears of it."""
+        if not self._is_under_pointer():
+            self._hand, self._aim = QCursor.pos(), None
+
+    def _holds(self, place: QPoint) -> bool:
+        return self._card.rect().contains(self._card.mapFromGlobal(place))
+
+    def _review(self) -> None:
+        if self._readiness is Readiness.READY or not self._card.isVisible():
+            return
+        missing = max(self._guard.until_quiet_s(), self._guard.pause_s - (self._guard.now() - self._since))
+        if missing > 0:
+            self._become(Readiness.PAUSE)
+            self._timer.start(round(missing * 1000) + 1)
+            return
+        self._was_quiet = True
+        # A pointer that is flicked out leaves no event behind where it never moved over the card.
+        self._pointer_rests = self._pointer_rests and self._is_under_pointer()
+        self._follow()
+        self._become(Readiness.POINTER if self._pointer_rests else Readiness.READY)
+        if self._pointer_rests:
+            self._timer.start(_LOOK_MS)
+
+    def _become(self, readiness: Readiness) -> None:
+        if readiness is not self._readiness:
+            self._readiness = readiness
+            self.changed.emit()
+
+    def _watch(self) -> None:
+        """Hear of every move of the card on the screen, whoever above it moves."""
+        self._guard.begin_watching(self)
+        above = self._card.parentWidget()
+        while above is not None:
+            above.installEventFilter(self)
+            self._path.append(above)
+            above = above.parentWidget() if not above.isWindow() else None
+
+    def _unwatch(self) -> None:
+        self._timer.stop()
+        self._guard.end_watching(self)
+        for widget in self._path:
+            widget.removeEventFilter(self)
+        self._path.clear()
+
+
+def _spot(place: QPoint | QPointF) -> Spot:
+    return Spot(place.x(), place.y())

@@ -1,0 +1,307 @@
+"""A question that waits: what is asked, its options, words of one's own, and one button that answers.
+
+It permits nothing. An option is chosen first and answered with then, so that no slip answers; a plan that lets more
+run, or more money, is answered by a press that passes the card's gate, as a permission is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.cards.card_focus import CardKeyboard
+from desktop_agent.gui.cards.card_frame import CardFrame
+from desktop_agent.gui.cards.guarded_button import GuardedButton
+from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.cards.press_guard import CardGate
+from desktop_agent.gui.text.questions import CONSENTS, asked, detail_of, label_of, spoken, title_of
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.announcements import LONGEST
+from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.choices import Choice, made_rows
+from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.gui.widgets.words_box import WordsBox
+from desktop_agent.protocol import About, Question, Risk
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import cut, visible
+
+ANSWER = translate("Question", "Answer", "button: sends what was chosen and written")
+OWN_WORDS = translate("Question", "In your own words", "field below the options of a question")
+WHAT_TO_CHANGE = translate("Question", "What should be different", "field below the options of a plan")
+PLACE = translate("Question", "{index} of {count}", "place among the questions that wait")
+GROUP = translate("Question", "Question", "name of the group for assistive technology")
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_ENTERS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+_WHY_MS = 6000
+
+
+class GuardedAnswer(GuardedButton):
+    """The answer that lets more run: by the pointer it passes the gate, by the keyboard whoever led it here."""
+
+    def __init__(self, gate: CardGate, theme: Theme, parent: QWidget) -> None:
+        super().__init__("", gate, theme, parent, allows=True, kind=Kind.PRIMARY)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self.pressed_fully.emit(False)
+        else:
+            event.ignore()
+
+
+class QuestionCard(CardFrame):
+    """Asks one question until it is over. It takes no focus unless asked to (`ring`), or pressed.
+
+    Signals:
+        answered: carries the ids of the options that were chosen, and the words.
+        left: the keyboard leaves the card, and who had it before is gone.
+        stepped: the keyboard went to a part of the card, which shall be in view; carries it.
+    """
+
+    answered = Signal(tuple, str)
+    left = Signal()
+    stepped = Signal(QWidget)
+
+    def __init__(self, question: Question, theme: Theme, guard: QuietGuard, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.question = question
+        self._is_open, self._was_announced = True, False
+        self.had_keyboard = False
+        """Whether the keyboard was on the card when it was answered."""
+        self._place = (1, 1)
+        self._body = question.body
+        self._why: Sentence | None = None
+        self._keyboard = CardKeyboard(self, self._stops)
+        self._tabs = CardKeyboard(self, self._tab_stops)
+        self.set_risk(Risk.LOW, 0)
+        self.heading = Label("", theme, self, role="heading")
+        self.place = Label("", theme, self, role="small", color="text.secondary")
+        self.asked = Label("", theme, self, role="reading", wraps=True, selectable=True)
+        self.rows: list[Choice] = made_rows(
+            [(label_of(option), detail_of(option)) for option in question.options],
+            theme,
+            self,
+            is_many=question.takes_many,
+        )
+        self.words = WordsBox(theme, self)
+        self.words.setVisible(question.takes_text)
+        self.why = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+        self.gate = CardGate(self, guard)
+        self.answer = self._made_answer()
+        self._forget = QTimer(self)
+        self._forget.setSingleShot(True)
+        self._forget.setInterval(_WHY_MS)
+        self._forget.timeout.connect(self._forget_why)
+        self._build()
+        self._connect()
+        self._retranslate()
+        self._review()
+
+    def show_item(self, question: Question) -> None:
+        """Show the question again; what it asks never changes."""
+        self.question = question
+
+    def set_place(self, index: int, of: int) -> None:
+        """Say which of the waiting questions it is."""
+        self._place = (index, of)
+        self.place.setText(say(PLACE.having(index=index, count=of)))
+        self.place.setVisible(of > 1)
+
+    @property
+    def is_open(self) -> bool:
+        """It takes an answer."""
+        return self._is_open
+
+    def reopen(self) -> None:
+        """Take answers again: the one that was given did not arrive."""
+        self._is_open = True
+        self._review()
+
+    def ring(self) -> None:
+        """Put the keyboard on the first option, or on the one that is chosen, as asked by the person."""
+        self._keyboard.take()
+        chosen = [row for row in self.rows if row.isChecked()]
+        stops = [*chosen, *self._stops()]
+        if stops:
+            self._go_to(stops[0])
+
+    def has_keyboard(self) -> bool:
+        """Tell whether the keyboard is somewhere on the card."""
+        return self._keyboard.is_here()
+
+    def let_keyboard_go(self) -> None:
+        """Give the keyboard back to where it came from, where it is on the card."""
+        if self._keyboard.is_here() and not self._keyboard.give_back():
+            self.left.emit()
+
+    # How it is built.
+
+    def _made_answer(self) -> Button:
+        if self.question.about in CONSENTS:
+            guarded = GuardedAnswer(self.gate, self.theme, self)
+            guarded.pressed_fully.connect(self._on_answer)
+            guarded.refused.connect(self._say_why)
+            return guarded
+        plain = Button("", self.theme, self, kind=Kind.PRIMARY)
+        plain.clicked.connect(self._on_answer)
+        return plain
+
+    def _build(self) -> None:
+        theme = self.theme
+        head = QHBoxLayout()
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.place)
+        foot = QHBoxLayout()
+        foot.setSpacing(theme.space("normal"))
+        self.why.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        foot.addWidget(self.why, 1)
+        foot.addWidget(self.answer)
+        column = QVBoxLayout(self)
+        side = theme.layout("card_padding")
+        column.setContentsMargins(side, theme.px(12), side, theme.px(12))
+        column.setSpacing(theme.px(8))
+        column.addLayout(head)
+        column.addWidget(self.asked)
+        for row in self.rows:
+            column.addWidget(row)
+        column.addWidget(self.words)
+        column.addLayout(foot)
+        self.place.hide()
+
+    def _connect(self) -> None:
+        for row in self.rows:
+            row.toggled.connect(self._review)
+        self.words.edited.connect(self._review)
+        self.words.entered.connect(self._on_entered)
+        self.words.escaped.connect(self.let_keyboard_go)
+        self.words.grew.connect(self.remeasure)
+
+    def _stops(self) -> Sequence[QWidget]:
+        return (*self.rows, self.words.field, self.answer)
+
+    def _tab_stops(self) -> Sequence[QWidget]:
+        """Let Tab pass options of which one holds in one step: words typed after it must not choose another."""
+        if self.question.takes_many or not self.rows:
+            return self._stops()
+        row = next((row for row in self.rows if row.hasFocus()), None)
+        row = row or next((row for row in self.rows if row.isChecked()), self.rows[0])
+        return (row, self.words.field, self.answer)
+
+    # What happens on it.
+
+    def _go_to(self, stop: QWidget) -> None:
+        stop.setFocus(Qt.FocusReason.TabFocusReason)
+        self.stepped.emit(stop)
+
+    def _step(self, by: int, keyboard: CardKeyboard, *, wraps: bool) -> bool:
+        has_stepped = keyboard.step(by, wraps=wraps)
+        stop = next((stop for stop in self._stops() if stop.hasFocus()), None)
+        if has_stepped and stop is not None:
+            self.stepped.emit(stop)
+        return has_stepped
+
+    def _chosen(self) -> tuple[str, ...]:
+        pairs = zip(self.question.options, self.rows, strict=True)
+        return tuple(option.id for option, row in pairs if row.isChecked())
+
+    def _review(self) -> None:
+        has_words = self.question.takes_text and bool(self.words.text().strip())
+        self.answer.setEnabled(self._is_open and (bool(self._chosen()) or has_words))
+
+    def _on_entered(self) -> None:
+        """Answer with the words, by Enter; where more than an answer hangs on it, lead to the button."""
+        if self.answer.isEnabled():
+            if self.question.about in CONSENTS:
+                self._go_to(self.answer)
+            else:
+                self._on_answer()
+
+    def _on_answer(self) -> None:
+        if not self.answer.isEnabled():
+            return
+        self.had_keyboard = self.has_keyboard()
+        # First: from a disabled button Qt would hand the keyboard to whatever comes next in the window.
+        self.let_keyboard_go()
+        self._is_open = False
+        self._review()
+        self.answered.emit(self._chosen(), self.words.text().strip() if self.question.takes_text else "")
+
+    def _say_why(self, sentence: Sentence) -> None:
+        self._why = sentence
+        self.why.setText(say(sentence))
+        self.announce(say(sentence), QAccessible.AnnouncementPoliteness.Polite)
+        self._forget.start()
+
+    def _forget_why(self) -> None:
+        self._why = None
+        self.why.setText("")
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Let Tab go around on the card; Escape and F6 lead away."""
+        if self.has_keyboard() and self._step(1 if forward else -1, self._tabs, wraps=True):
+            return True
+        return super().focusNextPrevChild(forward)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the keys that its parts left; none goes on to the window, where it could mean something."""
+        key = Qt.Key(event.key())
+        if key in _STEPS:
+            self._step(_STEPS[key], self._keyboard, wraps=False)
+        elif key in _ENTERS and not event.isAutoRepeat():
+            self._on_enter()
+        elif key == Qt.Key.Key_Escape:
+            self.let_keyboard_go()
+        elif key in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
+            event.ignore()  # the transcript scrolls: a card may be higher than the view
+
+    def _on_enter(self) -> None:
+        """Choose the option that has the keyboard and go on to the button; there, answer.
+
+        Where more than an answer hangs on it the keyboard stays: two presses of Enter on their way answer nothing.
+        """
+        if self.answer.hasFocus():
+            self._on_answer()
+            return
+        row = next((row for row in self.rows if row.hasFocus()), None)
+        if row is None:
+            return
+        if not row.isChecked():
+            row.click()
+        if self.answer.isEnabled() and not self.question.takes_many and self.question.about not in CONSENTS:
+            self._go_to(self.answer)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._was_announced:
+            self._was_announced = True
+            self.announce(spoken(self.question), QAccessible.AnnouncementPoliteness.Assertive)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def reads(self, body: str) -> None:
+        """Let who does not see what is shown above the card hear these words of it."""
+        self._body = body
+        self._retranslate()
+
+    def _retranslate(self) -> None:
+        question = self.question
+        self.setAccessibleName(say(GROUP))
+        self.setAccessibleDescription(cut(f"{spoken(question)}\n{visible(self._body)}".strip(), LONGEST))
+        self.heading.setText(say(title_of(question)))
+        self.asked.setText(asked(question))
+        for option, row in zip(question.options, self.rows, strict=True):
+            row.words.label, row.words.detail = label_of(option), detail_of(option)
+            row.setAccessibleName(row.words.label)
+            row.update()
+        self.words.set_words(say(WHAT_TO_CHANGE if question.about is About.PLAN else OWN_WORDS))
+        self.answer.setText(say(ANSWER))
+        self.why.setText(say(self._why) if self._why is not None else "")
+        self.set_place(*self._place)
+        self.remeasure()

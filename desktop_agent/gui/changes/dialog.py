@@ -1,0 +1,77 @@
+"""What became of one file, in a window of its own: one side below the other, or both beside each other."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_agent.gui.changes.hunks_view import FileChangesView
+from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button
+from desktop_agent.gui.widgets.elided_label import ElidedLabel
+from desktop_agent.gui.widgets.segmented_control import Segments
+from desktop_agent.protocol import FileDiff
+from desktop_agent.sentences import translate
+from desktop_agent.text import visible
+
+_SIZE = (960, 640)
+UNIFIED = translate("Changes", "Unified", "how changed lines are shown: one side below the other")
+BESIDE = translate("Changes", "Side by side", "how changed lines are shown")
+HOW = translate("Changes", "How lines are shown", "name of a choice")
+
+
+class ChangesDialog(QDialog):
+    """It lies beside the main window and is gone when it is closed.
+
+    `diff` is what it shows, `turn` the message whose turn was looked at, "" for all: the page goes on meanwhile.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.diff = FileDiff("", "")
+        self.turn = ""
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.name = ElidedLabel(theme, self, role="code", is_code=True, elide=Qt.TextElideMode.ElideMiddle)
+        self.how = Segments([(True, BESIDE, ("", "")), (False, UNIFIED, ("", ""))], theme, self)
+        self.view = FileChangesView(theme, self)
+        self.close_button = Button("", theme, self)
+        spoken = Spoken(self)
+        spoken.says(HOW, self.how.setAccessibleName)
+        spoken.says(translate("Changes", "Changed lines"), self.setWindowTitle, self.setAccessibleName)
+        spoken.says(translate("Changes", "Close"), self.close_button.setText)
+        self.close_button.clicked.connect(self.close)
+        self.how.chosen.connect(self._on_how)
+        px = theme.px
+        head = QHBoxLayout()
+        head.setSpacing(px(8))
+        head.addWidget(self.name)
+        head.addStretch(1)
+        head.addWidget(self.how)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.close_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(16), px(12), px(16), px(12))
+        column.setSpacing(px(8))
+        column.addLayout(head)
+        column.addWidget(self.view, 1)
+        column.addLayout(foot)
+        window = parent.window()
+        self.resize(min(px(_SIZE[0]), window.width() - px(24)), min(px(_SIZE[1]), window.height() - px(24)))
+        self.view.set_wide(on=True)
+        theme.changed.connect(self.update)
+
+    def show_diff(self, diff: FileDiff, accepted: frozenset[str], *, can_change: bool) -> None:
+        """Show what became of a file."""
+        self.diff = diff
+        self.name.set_text(visible(diff.path, keep_newlines=False))
+        self.view.show_diff(diff, accepted, can_change=can_change)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), self._theme.color("surface.page"))
+
+    def _on_how(self, is_wide: object) -> None:
+        self.view.set_wide(on=is_wide is True)

@@ -1,0 +1,215 @@
+"""The files that a conversation changed, a row each: name, what became of it, lines, and who did it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import PurePosixPath
+from typing import Final
+
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.text.untrusted import safe
+from desktop_agent.gui.theme.painting import draw_box, draw_text
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import ScrollBar
+from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on, ring_nothing
+from desktop_agent.gui.widgets.item_views import Index
+from desktop_agent.gui.widgets.tooltip import plain_tooltip
+from desktop_agent.protocol import ChangedFile, FileChange
+from desktop_agent.sentences import Sentence, translate
+
+MINUS: Final = "\N{MINUS SIGN}"
+BY_TOOL = translate("Changes", "by a tool", "who changed a file")
+BY_COMMAND = translate("Changes", "by a command", "who changed a file")
+SEEN = translate("Changes", "seen", "of a changed file: the user has looked at it")
+_WHAT: Final[dict[FileChange, Sentence]] = {
+    FileChange.NEW: translate("Changes", "new", "what became of a file"),
+    FileChange.DELETED: translate("Changes", "deleted", "what became of a file"),
+    FileChange.CHANGED: translate("Changes", "changed", "what became of a file"),
+    FileChange.MODE: translate("Changes", "permissions", "what became of a file: only its permissions are others"),
+}
+_LINK = translate("Changes", "link", "of a changed file: it is a symbolic link")
+_NO_TEXT = translate("Changes", "no text", "of a changed file: its lines cannot be counted")
+
+
+def facts_of(file: ChangedFile, *, is_seen: bool = False) -> list[str]:
+    """Return what is told of a file beside its name and its lines."""
+    told = [say(_WHAT[file.what])] if file.what is not FileChange.CHANGED else []
+    told += [say(_LINK)] if file.is_link else []
+    if file.modes is not None:
+        told.append(f"{file.modes[0]:o} → {file.modes[1]:o}")
+    told += [say(_NO_TEXT)] if file.added is None else []
+    told += [say(BY_TOOL)] if file.by_tool else []
+    told += [say(BY_COMMAND)] if file.by_command else []
+    turns = translate("Changes", "turn(s) {numbers}", "who changed a file; numbers of turns", len(file.turns))
+    told += [say(turns.having(numbers=", ".join(map(str, file.turns))))] if file.turns else []
+    return [*told, say(SEEN)] if is_seen else told
+
+
+def lines_words(file: ChangedFile) -> str:
+    """Return how many lines came and went, as a screen reader says it."""
+    added = translate("Changes", "%n line(s) added", "", file.added or 0)
+    removed = translate("Changes", "%n line(s) removed", "", file.removed or 0)
+    return listed([say(added), say(removed)]) if file.added is not None else ""
+
+
+class ChangedModel(QAbstractListModel):
+    """The files; `seen` are those that the user has looked at, by path and state."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.files: Sequence[ChangedFile] = ()
+        self.seen: frozenset[tuple[str, str]] = frozenset()
+
+    def show_files(self, files: Sequence[ChangedFile], seen: frozenset[tuple[str, str]]) -> None:
+        self.beginResetModel()
+        self.files, self.seen = tuple(files), seen
+        self.endResetModel()
+
+    def is_seen(self, file: ChangedFile) -> bool:
+        return (file.path, file.state) in self.seen
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self.files)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        file = self.files[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return safe(file.path)
+            case Qt.ItemDataRole.ToolTipRole:
+                return plain_tooltip(file.path)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                told = [safe(file.path), lines_words(file), *facts_of(file, is_seen=self.is_seen(file))]
+                return listed([words for words in told if words])
+            case _:
+                return None
+
+
+class _Paint(QStyledItemDelegate):
+    """Paints name and lines, and below them the folder and the facts."""
+
+    def __init__(self, theme: Theme, rows: ChangedModel, view: QListView) -> None:
+        super().__init__(view)
+        self._theme, self._rows, self._view = theme, rows, view
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return QSize(0, self._theme.layout("panel_row"))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme, file = self._theme, self._rows.files[index.row()]
+        inset = theme.space("normal")
+        box = QRectF(option.rect).adjusted(inset, 0, -inset, 0)
+        has_focus = bool(option.state & QStyle.StateFlag.State_HasFocus)
+        if has_focus or option.state & QStyle.StateFlag.State_MouseOver:
+            draw_box(painter, box, radius=theme.radius("control"), fill=theme.color("surface.hover"))
+        if has_focus:
+            draw_row_ring(painter, theme, box)
+        is_rtl = self._view.isRightToLeft()
+        painter.setLayoutDirection(self._view.layoutDirection())
+        pad = theme.px(8)
+        inner = box.adjusted(pad, 0, -pad, 0)
+        top = QRectF(inner.left(), inner.top() + theme.px(4), inner.width(), theme.line("code_small"))
+        used = self._paint_lines(painter, top, file, is_rtl=is_rtl)
+        name = top.adjusted(used if is_rtl else 0, 0, 0 if is_rtl else -used, 0)
+        is_seen = self._rows.is_seen(file)
+        path = PurePosixPath(file.path)
+        align = Qt.AlignmentFlag.AlignRight if is_rtl else Qt.AlignmentFlag.AlignLeft
+        color = "text.secondary" if is_seen else "text.primary"
+        draw_text(
+            painter,
+            theme,
+            name,
+            safe(path.name),
+            role="code_small",
+            color=color,
+            align=align | Qt.AlignmentFlag.AlignAbsolute,
+            elide=Qt.TextElideMode.ElideMiddle,
+        )
+        below = QRectF(inner.left(), top.bottom(), inner.width(), theme.line("caption"))
+        folder = [] if str(path.parent) == "." else [safe(f"{path.parent}/")]
+        words = listed([*folder, *facts_of(file, is_seen=is_seen)])
+        draw_text(painter, theme, below, words, role="caption", color="text.tertiary")
+
+    def _paint_lines(self, painter: QPainter, box: QRectF, file: ChangedFile, *, is_rtl: bool) -> float:
+        """Paint the numbers at the end of the line; return the width they take."""
+        theme, used = self._theme, 0.0
+        for count, sign, color in ((file.removed, MINUS, "diff.removed_sign"), (file.added, "+", "diff.added_sign")):
+            if not count:
+                continue
+            words = f"{sign}{count}"
+            wide = theme.metrics("caption_strong").horizontalAdvance(words) + 1
+            x = box.left() + used if is_rtl else box.right() - used - wide
+            place = QRectF(x, box.top(), wide, box.height())
+            draw_text(painter, theme, place, words, role="caption_strong", color=color)
+            used += wide + theme.px(6)
+        return used
+
+
+class ChangedList(QListView):
+    """The rows. With the keyboard in it the current row is ringed; where there is none, the keyboard passes it by.
+
+    Signals:
+        chosen: carries the file whose lines are wanted; a click, or Enter.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.rows = ChangedModel(self)
+        self.setModel(self.rows)
+        self.setItemDelegate(_Paint(theme, self.rows, self))
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setUniformItemSizes(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.clicked.connect(self._on_clicked)
+        theme.changed.connect(self.viewport().update)
+        ring_nothing(self)
+
+    def show_files(self, files: Sequence[ChangedFile], seen: frozenset[tuple[str, str]]) -> None:
+        """Show these; the row that the keyboard is on stays where it is among them."""
+        current = self.current()
+        self.rows.show_files(files, seen)
+        places = [place for place, file in enumerate(files) if current is not None and file.path == current.path]
+        if places:
+            self.setCurrentIndex(self.rows.index(places[0]))
+
+    def current(self) -> ChangedFile | None:
+        """The file that the keyboard is on."""
+        index = self.currentIndex()
+        return self.rows.files[index.row()] if index.isValid() else None
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if not self.rows.files:
+            pass_on(self, event)
+            return
+        if not self.currentIndex().isValid():
+            self.setCurrentIndex(self.rows.index(0))
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        file = self.current()
+        if file is not None and event.matches(QKeySequence.StandardKey.Copy):
+            QGuiApplication.clipboard().setText(file.path)
+        elif file is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.chosen.emit(file)
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.LayoutDirectionChange):
+            self.viewport().update()
+        super().changeEvent(event)
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        self.chosen.emit(self.rows.files[index.row()])

@@ -1,0 +1,368 @@
+"""The page of the panel about changes: every file that the conversation changed, and what became of one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop_agent.gui.changes.file_list import MINUS, ChangedList
+from desktop_agent.gui.changes.generated_files import is_generated
+from desktop_agent.gui.changes.hunks_view import FileChangesView
+from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button, IconButton, Kind, Label, Picker
+from desktop_agent.gui.widgets.elided_label import ElidedLabel
+from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.protocol import ChangedFile, ChangedFiles, ChangedTurn, FileDiff, ItemId
+from desktop_agent.sentences import translate
+from desktop_agent.text import visible
+
+CHANGES: Final = translate("Changes", "Changes", "page of the panel: files that the conversation changed")
+_ANY_HEIGHT = 16_777_215
+"""What Qt takes for no limit."""
+NOTHING = translate("Changes", "No changes yet. Files that the agent changes are listed here.")
+WHOLE = translate("Changes", "Whole conversation", "whose changes are listed")
+WHOSE = translate("Changes", "Whose changes", "name of a choice: of one turn, or of the whole conversation")
+BACK = translate("Changes", "Back to the files")
+OPEN = translate("Changes", "Open in the editor")
+LARGE = translate("Changes", "Show in a window of its own")
+REVERT_FILE = translate("Changes", "Revert file")
+REVERT_FILE_ABOUT = translate("Changes", "The file becomes as it was before. It can be redone in the conversation.")
+
+
+@dataclass(slots=True)
+class _Kept:
+    """What was accepted in one conversation while the window is open: places by path and text, files by state."""
+
+    accepted: set[tuple[str, str]] = field(default_factory=set)
+    seen: set[tuple[str, str]] = field(default_factory=set)
+
+
+class FilePage(QWidget):
+    """What became of one file.
+
+    Signals:
+        left: back to the list.
+    """
+
+    left = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.back_button = IconButton("chevron-left", "", theme, self)
+        self.back_button.clicked.connect(self.left)
+        self.name = ElidedLabel(theme, self, role="code_small", is_code=True)
+        self.open_button = IconButton("external", "", theme, self)
+        self.large_button = IconButton("panel-right", "", theme, self)
+        self.revert_button = Button("", theme, self, kind=Kind.QUIET, height="control_height_small", icon="undo")
+        self.view = FileChangesView(theme, self)
+        px = theme.px
+        head = QHBoxLayout()
+        head.setContentsMargins(0, px(8), 0, px(4))
+        head.setSpacing(px(4))
+        head.addWidget(self.back_button)
+        head.addWidget(self.name)
+        head.addStretch(1)
+        head.addWidget(self.open_button)
+        head.addWidget(self.large_button)
+        under = QHBoxLayout()
+        under.setContentsMargins(0, 0, 0, px(4))
+        under.addWidget(self.revert_button)
+        under.addStretch(1)
+        body = QHBoxLayout()
+        body.setContentsMargins(0, 0, 0, 0)
+        body.addWidget(self.view)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(flanked(head, start=px(8), end=px(8)))
+        column.addLayout(flanked(under, start=px(8), end=px(8)))
+        column.addLayout(flanked(body, start=px(16), end=px(4)), 1)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything, in the language of now."""
+        self.back_button.set_icon("chevron-right" if self.isRightToLeft() else "chevron-left")
+        self.back_button.set_name(say(BACK))
+        self.open_button.set_name(say(OPEN))
+        self.large_button.set_name(say(LARGE))
+        self.revert_button.setText(say(REVERT_FILE))
+        self.revert_button.setAccessibleDescription(say(REVERT_FILE_ABOUT))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class ChangesPage(QFrame):
+    """A page of the panel.
+
+    Signals:
+        wanted: the files are to be shown; carries the message whose turn is wanted, "" for all.
+        diff_wanted: carries the path of a file whose lines are wanted, and that message.
+        revert_wanted: carries path, state, message and the number of a place, -1 for the whole file.
+        open_wanted: carries a path and a line.
+        large_wanted: the file is wanted in a window of its own.
+    """
+
+    wanted = Signal(str)
+    diff_wanted = Signal(str, str)
+    revert_wanted = Signal(str, str, str, int)
+    open_wanted = Signal(str, int)
+    large_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._turns: tuple[ChangedTurn, ...] = ()
+        self._files = ChangedFiles()
+        self._of = ""
+        self._kept: dict[str, _Kept] = {}
+        self._marks = _Kept()
+        self._can_change = self._waits_for_files = False
+        self.diff: FileDiff | None = None
+        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.turn_picker = Picker(theme, self, quiet=True)
+        self.sum = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+        self.list = ChangedList(theme, self)
+        self.generated_button = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.generated_button.setCheckable(True)
+        self.empty = Label("", theme, self, role="small", color="text.tertiary", wraps=True)
+        self.file = FilePage(theme, self)
+        self.pages = QStackedWidget(self)
+        self._build()
+        self._connect()
+        self._retranslate()
+
+    @property
+    def turn(self) -> str:
+        """The message whose turn is looked at; "" for the whole conversation."""
+        found = self.turn_picker.currentData()
+        return found if isinstance(found, str) else ""
+
+    def accepted(self, path: str) -> frozenset[str]:
+        """Return the texts of the places of a file that are fine."""
+        return frozenset(text for of, text in self._marks.accepted if of == path)
+
+    def show_front(self, turns: Sequence[ChangedTurn], *, can_change: bool, of: str) -> None:
+        """Show the conversation in front, by its id, "" for none. What was accepted in it stays so."""
+        self._turns, self._can_change = tuple(turn for turn in turns if turn.calls), can_change
+        is_other, self._of = of != self._of, of
+        if is_other:
+            self._marks = self._kept.setdefault(of, _Kept())
+            self._files = ChangedFiles()
+            self.close_file()
+        self._fill_picker(keep=not is_other)
+        self._show()
+        self.ask()
+
+    def show_files(self, files: ChangedFiles) -> None:
+        """Show these files; the one that lies open is asked for anew."""
+        self._files = files
+        self._show()
+        if self._waits_for_files and files.files and self.turn_picker.hasFocus():
+            # Whoever came by a chord came for the files, which had to be asked for.
+            self.list.setFocus(Qt.FocusReason.TabFocusReason)
+        self._waits_for_files = self._waits_for_files and not files.files
+        if self.diff is not None:
+            if all(file.path != self.diff.path for file in files.files):
+                self.close_file()
+            else:
+                self.diff_wanted.emit(self.diff.path, self.turn)
+
+    def show_diff(self, diff: FileDiff) -> None:
+        """Show what became of a file."""
+        self.diff = diff
+        self.file.name.set_text(visible(diff.path, keep_newlines=False))
+        self.file.revert_button.setEnabled(self._can_change and diff.is_there)
+        self.file.view.show_diff(diff, self.accepted(diff.path), can_change=self._can_change)
+        was_here = self.list.hasFocus()
+        self.pages.setCurrentWidget(self.file)
+        if was_here:
+            self.file.view.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def close_file(self) -> None:
+        """Show the list."""
+        had_focus = self.file.isAncestorOf(self.focusWidget() or self)
+        self.diff = None
+        self.pages.setCurrentIndex(0)
+        if had_focus:
+            self.list.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def accept(self, diff: FileDiff, text: str, *, on: bool) -> None:
+        """Take note that a place is fine, or not any more; a file is seen when all of its places are."""
+        marks, place = self._marks, (diff.path, text)
+        (marks.accepted.add if on else marks.accepted.discard)(place)
+        key = (diff.path, diff.state)
+        accepted = self.accepted(diff.path)
+        all_seen = not diff.left and all(hunk.text in accepted for hunk in diff.hunks)
+        (marks.seen.add if all_seen else marks.seen.discard)(key)
+        self._list_files()
+
+    def ask(self) -> None:
+        """Ask for the files, where somebody looks."""
+        if self.isVisible():
+            self.wanted.emit(self.turn)
+
+    # What Qt asks of it.
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        is_open = self.diff is not None
+        stop = self.file.view if is_open else self.list if self._files.files else self.turn_picker
+        self._waits_for_files = stop is self.turn_picker
+        stop.setFocus(event.reason())
+
+    def showEvent(self, _event: QShowEvent) -> None:
+        self.ask()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.LayoutDirectionChange):
+            self._retranslate()
+        super().changeEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint no frame and no title: the panel is the ground."""
+
+    # How it is made.
+
+    def _build(self) -> None:
+        px = self._theme.px
+        head = QVBoxLayout()
+        head.setContentsMargins(0, px(8), 0, px(4))
+        # So much room has the focus ring of the choice.
+        head.setSpacing(px(5))
+        head.addWidget(self.turn_picker, 0, Qt.AlignmentFlag.AlignLeading)
+        below = QHBoxLayout()
+        below.addWidget(self.sum, 1)
+        # Without it the row goes on reaching from side to side.
+        below.addStretch()
+        head.addLayout(flanked(below, start=px(8), end=0))
+        below_list = QHBoxLayout()
+        below_list.addWidget(self.generated_button)
+        below_list.addStretch()
+        files = QWidget(self)
+        column = QVBoxLayout(files)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(flanked(head, start=px(9), end=px(8)))
+        empty = QHBoxLayout()
+        empty.addWidget(self.empty)
+        column.addLayout(flanked(empty, start=px(17), end=px(10)))
+        column.addWidget(self.list, 1)
+        column.addLayout(flanked(below_list, start=px(8), end=px(8)))
+        # Without the list the rest stays at the top.
+        column.addStretch()
+        self.pages.addWidget(files)
+        self.pages.addWidget(self.file)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(self.pages)
+
+    def _connect(self) -> None:
+        file = self.file
+        self.turn_picker.activated.connect(self._on_turn)
+        self.list.chosen.connect(self._on_chosen)
+        self.generated_button.toggled.connect(self._list_files)
+        self._theme.changed.connect(self._list_files)
+        file.left.connect(self.close_file)
+        file.view.accepted.connect(self._on_accepted)
+        file.view.revert_wanted.connect(self.revert)
+        file.view.open_wanted.connect(self._on_open_at)
+        file.open_button.clicked.connect(self._on_open)
+        file.large_button.clicked.connect(self.large_wanted)
+        file.revert_button.clicked.connect(self._on_revert_file)
+
+    def _fill_picker(self, *, keep: bool) -> None:
+        before = self.turn if keep else ""
+        with QSignalBlocker(self.turn_picker):
+            self.turn_picker.clear()
+            self._add_choice(say(WHOLE), "")
+            for turn in reversed(self._turns):
+                words = say(translate("Changes", "Turn {number}", "of a conversation").having(number=turn.number))
+                self._add_choice(words, turn.message)
+            place = self.turn_picker.findData(before)
+            self.turn_picker.setCurrentIndex(max(0, place))
+        # It was asked while it was empty how wide it wants to be.
+        self.turn_picker.updateGeometry()
+
+    def _add_choice(self, words: str, value: str) -> None:
+        self.turn_picker.addItem(words, value)
+
+    def _show(self) -> None:
+        files = self._files.files
+        self._list_files()
+        self.list.setVisible(bool(files))
+        self.empty.setVisible(not files)
+        self.sum.setVisible(bool(files))
+        count = len(files) + self._files.left
+        told = [say(translate("Changes", "%n file(s)", "that were changed", count))]
+        added, removed = (sum(getattr(file, name) or 0 for file in files) for name in ("added", "removed"))
+        told += [words for words, number in ((f"+{added}", added), (f"{MINUS}{removed}", removed)) if number]
+        if self._files.left:
+            told.append(say(translate("Changes", "%n of them not listed", "files", self._files.left)))
+        self.sum.setText(listed(told))
+
+    def _list_files(self) -> None:
+        """List what was changed, and what is generated behind all else, where it is unfolded."""
+        files, is_open = self._files.files, self.generated_button.isChecked()
+        generated = [file for file in files if is_generated(file)]
+        own = [file for file in files if not is_generated(file)]
+        self.list.show_files([*own, *generated] if is_open else own, frozenset(self._marks.seen))
+        self.generated_button.setVisible(bool(generated))
+        # The button stands right below the last row, where there is room.
+        high = self._theme.layout("panel_row") * len(self.list.rows.files)
+        self.list.setMaximumHeight(high if generated else _ANY_HEIGHT)
+        shows = translate("Changes", "Show %n generated file(s)", "button below the list", len(generated))
+        hides = translate("Changes", "Hide %n generated file(s)", "button below the list", len(generated))
+        self.generated_button.setText(say(hides if is_open else shows))
+
+    def _on_accepted(self, text: str, is_on: bool) -> None:
+        if self.diff is not None:
+            self.accept(self.diff, text, on=is_on)
+
+    def _on_turn(self) -> None:
+        self.close_file()
+        self.ask()
+
+    def _on_chosen(self, file: ChangedFile) -> None:
+        self.diff_wanted.emit(file.path, self.turn)
+
+    def _on_open(self) -> None:
+        if self.diff is not None:
+            line = self.diff.hunks[0].line if self.diff.hunks else 1
+            self.open_wanted.emit(self.diff.path, line)
+
+    def _on_open_at(self, line: int) -> None:
+        if self.diff is not None:
+            self.open_wanted.emit(self.diff.path, line)
+
+    def revert(self, hunk: int) -> None:
+        """Ask for a place of the open file to become as it was."""
+        if self.diff is not None:
+            self.revert_wanted.emit(self.diff.path, self.diff.state, self.turn, hunk)
+
+    def _on_revert_file(self) -> None:
+        self.revert(-1)
+
+    def _retranslate(self) -> None:
+        self.setAccessibleName(say(CHANGES))
+        self.list.setAccessibleName(say(translate("Changes", "Changed files")))
+        self.turn_picker.setAccessibleName(say(WHOSE))
+        self.empty.setText(say(NOTHING))
+        self.file.retranslate()
+        self._fill_picker(keep=True)
+        self._show()
+
+
+def message_of(turn: str) -> ItemId | None:
+    """Return the message that a choice of turns means; None for the whole conversation."""
+    return ItemId(turn) if turn else None

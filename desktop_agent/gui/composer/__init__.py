@@ -1,0 +1,1 @@
+"""Message field with completion, queue, task strip, background jobs."""

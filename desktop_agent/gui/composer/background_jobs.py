@@ -1,0 +1,363 @@
+"""The commands in the background, above the composer: one quiet line that unfolds to a row for each."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.composer.fold_button import FoldButton
+from desktop_agent.gui.composer.job_row import JobRow, facts
+from desktop_agent.gui.composer.strip import draw_ground, nested_words
+from desktop_agent.gui.composer.use_lines import UseLines
+from desktop_agent.gui.document.terminal_output import printable
+from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.theme.painting import draw_box
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.announcements import announce
+from desktop_agent.gui.widgets.controls import IconButton, ScrollBar
+from desktop_agent.gui.widgets.output_view import NO_OUTPUT, OutputText
+from desktop_agent.history import WholeOutput
+from desktop_agent.protocol import BackgroundUse, Job
+from desktop_agent.sentences import translate
+from desktop_agent.text import cut, visible
+
+ROWS_MAX = 5
+"""How many rows stand there without scrolling, where the page is high enough."""
+LINES = 8
+"""How many lines of an output are shown, where the page is high enough: its last."""
+ANOTHER = translate("BackgroundJobs", "Another command of this conversation", "beside a port on which it listens")
+_SHARE = 0.25
+"""How much of the page's height the rows may take, and an output as much again."""
+_LINES_MIN = 2
+_LINE_MAX = 2_000
+_TICK_MS = 1_000
+
+
+class BackgroundJobs(QWidget):
+    """Shows what runs in the background, and what ended there until somebody clears it; hidden where nothing does.
+
+    Signals:
+        stopped: a command shall end; carries its id.
+        output_wanted: carries the item of the call whose output is wanted, again and again while it is shown.
+        use_wanted: what they use is wanted, again and again while somebody sees the rows.
+        opened: what listens on a port shall be shown in a browser; carries the port, and the id of whose it is.
+    """
+
+    stopped = Signal(str)
+    output_wanted = Signal(str)
+    use_wanted = Signal()
+    opened = Signal(int, str)
+
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, *, clock: Callable[[], float] = time.time
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._clock = clock
+        self._jobs: tuple[Job, ...] = ()
+        self._cleared: set[str] = set()
+        self._open = ""
+        self._ticks = 0
+        self._key_order: list[QWidget] = []
+        self.rows: list[JobRow] = []
+        self.head = FoldButton(theme, self)
+        self.clear = IconButton("close", "", theme, self, color="icon.muted", size=14)
+        self.area = _Area(theme, self)
+        self.others = _Others(theme, self)
+        self.output = OutputText(theme, self, wraps=False)
+        self._tick = QTimer(self)
+        self._tick.setInterval(_TICK_MS)
+        self._tick.timeout.connect(self._on_tick)
+        self.head.toggled.connect(self._on_fold)
+        self.clear.clicked.connect(self._on_clear)
+        self.others.opened.connect(self.opened)
+        self._build()
+        self.hide()
+
+    def show_jobs(self, jobs: Sequence[Job]) -> None:
+        """Show what there is now."""
+        ran = {job.id for job in self._jobs if job.ended_at is None}
+        self._jobs = tuple(job for job in jobs if job.ended_at is None or job.id not in self._cleared)
+        kept = {row.job.id: row for row in self.rows}
+        for name in kept.keys() - {job.id for job in self._jobs}:
+            row = kept.pop(name)
+            self.area.take(row)
+        self.rows = [kept.get(job.id) or self._row(job) for job in self._jobs]
+        if self._open not in {job.id for job in self._jobs}:
+            self._open_output("")
+        self._restate()
+        for job in self._jobs:
+            if job.ended_at is not None and job.id in ran:
+                self._on_ended(job)
+        self.setVisible(bool(self._jobs))
+
+    def show_output(self, item: str, output: WholeOutput) -> None:
+        """Show the end of what a command printed, if it is still wanted."""
+        job = next((job for job in self._jobs if job.id == self._open), None)
+        if job is None or job.item != item:
+            return
+        lines = printable("" if output.is_told else output.text[-LINES * _LINE_MAX :]).rstrip("\n").split("\n")
+        text = "\n".join(cut(line, _LINE_MAX) for line in lines[-LINES:]) or say(NO_OUTPUT)
+        if text != self.output.toPlainText():
+            self.output.setPlainText(text)
+            self.output.verticalScrollBar().setValue(self.output.verticalScrollBar().maximum())
+
+    def show_use(self, use: BackgroundUse) -> None:
+        """Show what they use now, and on which ports they listen."""
+        found = {each.job: each for each in use.jobs}
+        is_open = self.head.isChecked()
+        for row in self.rows:
+            row.show_use(found.get(row.job.id) if is_open and row.job.ended_at is None else None)
+        self.others.show_ports(use.other_ports if is_open else ())
+        self.area.fit([row.sizeHint().height() for row in self.rows])
+        self._order_keys()
+
+    def set_view_height(self, height: int) -> None:
+        """Tell how high the page is: the rows and an output take at most their share of it."""
+        room = height * _SHARE
+        self.area.set_most(max(1, int(room / self._theme.px(32))))
+        lines = max(_LINES_MIN, min(LINES, int(room / self._theme.metrics("code_small").lineSpacing())))
+        self.output.setMaximumHeight(self.output.height_of(lines))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._run_clock()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._tick.stop()
+        super().hideEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._restate()
+        super().changeEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self._theme, QPainter(self)
+        draw_ground(painter, theme, self.rect())
+        if self.output.isVisible():
+            fill, edge = theme.color("surface.page"), theme.color("border.subtle")
+            draw_box(painter, self.output.geometry(), radius=theme.radius("block"), fill=fill, edge=edge)
+
+    def _build(self) -> None:
+        theme = self._theme
+        head = QHBoxLayout()
+        head.setSpacing(theme.space("tight"))
+        head.addWidget(self.head, 1)
+        head.addWidget(self.clear)
+        shown = QHBoxLayout()
+        side = theme.space("normal")
+        shown.setContentsMargins(side, 0, side, 0)
+        shown.addWidget(self.output)
+        self._column = column = QVBoxLayout(self)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self.area)
+        column.addWidget(self.others)
+        column.addLayout(shown)
+        # In a low window they are less, before the message field is.
+        self.output.setMinimumHeight(self.output.height_of(_LINES_MIN))
+        self.output.setMaximumHeight(self.output.height_of(LINES))
+        self.area.hide()
+        self.output.hide()
+
+    def _row(self, job: Job) -> JobRow:
+        row = JobRow(job, self._theme, self)
+        row.stopped.connect(self.stopped)
+        row.output_toggled.connect(self._on_output)
+        row.opened.connect(self.opened)
+        self.area.add(row)
+        return row
+
+    def _on_fold(self, _is_open: bool) -> None:
+        if not self.head.isChecked():
+            self._open_output("")
+            self.show_use(BackgroundUse())
+        self._restate()
+
+    def _on_clear(self) -> None:
+        self._cleared |= {job.id for job in self._jobs if job.ended_at is not None}
+        self.show_jobs(self._jobs)
+
+    def _on_output(self, name: str) -> None:
+        self._open_output("" if name == self._open else name)
+        self._restate()
+
+    def _on_ended(self, job: Job) -> None:
+        said = translate("BackgroundJobs", "{command}, in the background: {facts}", "said by a screen reader")
+        command = cut(visible(job.command, keep_newlines=False), 200)
+        announce(self, say(said.having(command=command, facts=facts(job, self._clock()))))
+        if job.id == self._open:
+            self.output_wanted.emit(job.item)
+
+    def _on_tick(self) -> None:
+        self._restate()
+        job = next((job for job in self._jobs if job.id == self._open), None)
+        if job is not None and job.ended_at is None:
+            self.output_wanted.emit(job.item)
+        self._ticks += 1
+        if self._ticks % 2:
+            # The second look comes soon: what a processor did is told by two.
+            self._look()
+
+    def _open_output(self, name: str) -> None:
+        self._open = name
+        self.output.setPlainText("")
+        job = next((job for job in self._jobs if job.id == name), None)
+        self.output.setVisible(job is not None)
+        if job is not None:
+            named = translate("BackgroundJobs", "Output of {command}", "in the background, for assistive technology")
+            command = cut(visible(job.command, keep_newlines=False), 200)
+            self.output.setAccessibleName(say(named.having(command=command)))
+            self.output_wanted.emit(job.item)
+
+    def _restate(self) -> None:
+        now, running = self._clock(), sum(job.ended_at is None for job in self._jobs)
+        ended = len(self._jobs) - running
+        self.head.set_words(_summary(running, ended))
+        self.clear.setVisible(ended > 0)
+        self.clear.set_name(say(translate("BackgroundJobs", "Clear the commands that ended")))
+        for row, job in zip(self.rows, self._jobs, strict=True):
+            row.show_job(job, now)
+            row.set_open(on=job.id == self._open)
+        self._order_keys()
+        is_open = self.head.isChecked()
+        self.area.setVisible(is_open)
+        self._column.setContentsMargins(0, 0, 0, self._theme.space("normal") if is_open else 0)
+        self.area.fit([row.sizeHint().height() for row in self.rows])
+        self._run_clock()
+
+    def _order_keys(self) -> None:
+        """Let Tab go from top to bottom: what was made later would come after all else in the window."""
+        rows = [button for row in self.rows for button in row.buttons]
+        order = [self.head, self.clear, *rows, *self.others.lines.buttons, self.output]
+        if order != self._key_order:
+            self._key_order = order
+            for before, after in pairwise(order):
+                QWidget.setTabOrder(before, after)
+
+    def _run_clock(self) -> None:
+        """Tick only while somebody sees an age that changes."""
+        is_seen = self.isVisible() and self.head.isChecked() and any(job.ended_at is None for job in self._jobs)
+        if is_seen and not self._tick.isActive():
+            self._ticks = 0
+            self._tick.start()
+            self._look()
+        elif not is_seen:
+            self._tick.stop()
+            self.others.show_ports(())
+
+    def _look(self) -> None:
+        if not self.window().isMinimized():
+            self.use_wanted.emit()
+
+
+class _Others(QWidget):
+    """The ports of the conversation that belong to none of the rows.
+
+    Signals:
+        opened: what listens on a port shall be shown in a browser; carries the port, and no id.
+    """
+
+    opened = Signal(int, str)
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._ports: tuple[int, ...] = ()
+        self.lines = UseLines(theme, self)
+        self.lines.opened.connect(self._on_opened)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.lines)
+        self.show_ports(())
+
+    def show_ports(self, ports: tuple[int, ...]) -> None:
+        """Offer these; none hides it."""
+        self._ports = ports
+        self.lines.show_use(say(ANOTHER) if ports else "", ports)
+        start, end = nested_words(self._theme), self._theme.space("tight")
+        left, right = (end, start) if self.isRightToLeft() else (start, end)
+        self._column.setContentsMargins(left, 0, right, 0)
+        self.setVisible(bool(ports))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.LayoutDirectionChange):
+            self.show_ports(self._ports)
+        super().changeEvent(event)
+
+    def _on_opened(self, port: int) -> None:
+        self.opened.emit(port, "")
+
+
+class _Area(QScrollArea):
+    """The rows; from a number on they scroll."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._most, self._heights = ROWS_MAX, list[int]()
+        inner = QWidget(self)
+        self._column = QVBoxLayout(inner)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme.px(2))
+        self._column.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
+        self.setWidget(inner)
+        self.viewport().setAutoFillBackground(False)
+        inner.setAutoFillBackground(False)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._on_focus_changed)
+
+    def add(self, row: JobRow) -> None:
+        """Put a row below the others."""
+        self._column.insertWidget(self._column.count() - 1, row)
+
+    def set_most(self, rows: int) -> None:
+        """Say how many rows of one line have room."""
+        self._most = rows
+        self.fit(self._heights)
+
+    def take(self, row: JobRow) -> None:
+        """Take a row out, and let it go."""
+        self._column.removeWidget(row)
+        row.setParent(None)
+        row.deleteLater()
+
+    def fit(self, heights: Sequence[int]) -> None:
+        """Take as much room as rows of these heights need, up to a number of them."""
+        self._heights = list(heights)
+        seen = self._heights[:ROWS_MAX]
+        needed = sum(seen) + self._theme.px(2) * max(0, len(seen) - 1)
+        self.setMinimumHeight(self._lines(min(len(seen), 1)))
+        self.setMaximumHeight(min(needed, self._lines(self._most)))
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.maximumHeight())
+
+    def _on_focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Bring into view what the keyboard comes to: Qt does so only for who comes from within."""
+        if new is not None and self.isAncestorOf(new):
+            self.ensureWidgetVisible(new, 0, self._theme.space("tight"))
+
+    def _lines(self, count: int) -> int:
+        return self._theme.layout("strip_height") * count + self._theme.px(2) * max(0, count - 1)
+
+
+def _summary(running: int, ended: int) -> str:
+    if not running:
+        return say(translate("BackgroundJobs", "%n command(s) ended in the background", "", ended))
+    parts = [translate("BackgroundJobs", "%n command(s) running in the background", "", running)]
+    if ended:
+        parts.append(translate("BackgroundJobs", "%n ended", "after: 2 commands running in the background", ended))
+    return listed(map(say, parts))

@@ -1,0 +1,305 @@
+"""Where messages are written: the field, Send and Stop, and what waits in the queue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.composer.completion_popup import CommandSuggestions
+from desktop_agent.gui.composer.message_queue import QueuedRows
+from desktop_agent.gui.text.action_kinds import STOP_ALL, keyed, with_keys
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_box
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.announcements import announce
+from desktop_agent.gui.widgets.controls import Button, IconButton, Kind, Label
+from desktop_agent.gui.widgets.focus_ring import ring_around
+from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.gui.widgets.text_edit import MessageField
+from desktop_agent.protocol import QueuedMessage, When
+from desktop_agent.sentences import translate
+from desktop_agent.text import clean
+
+DRAFT_MS = 500
+TWICE_MS = 2000
+"""How long a second press of Escape belongs to the first."""
+
+AGAIN = translate("Composer", "Press Escape again to stop", "below the field, for a moment")
+
+
+class Composer(QWidget):
+    """Takes what the person writes. It keeps the text until somebody took it.
+
+    Escape stops what runs when it is pressed twice: once too often closes an overlay. A question it never answers.
+
+    Signals:
+        sent: carries the message; the field is empty then.
+        postponed: carries a message for after the running turn; the field is empty then.
+        stopped: the running turn shall end.
+        draft_changed: carries the unsent text, at most half a second after a change.
+        recalled: earlier messages are wanted; `set_earlier` gives them.
+        hurried: carries id and text of a queued message that shall be sent now.
+        edited: carries id and text of a queued message that shall come back into the field.
+        removed: carries the id of a queued message that shall not be sent.
+        scheduled: carries the id of a queued message, and when it shall go out (`When`).
+    """
+
+    sent = Signal(str)
+    postponed = Signal(str)
+    stopped = Signal()
+    draft_changed = Signal(str)
+    recalled = Signal()
+    hurried = Signal(str, str)
+    edited = Signal(str, str)
+    removed = Signal(str)
+    scheduled = Signal(str, str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._state = State.IDLE
+        self._is_read_only = self._is_held = self._is_silent = False
+        self._wants_earlier = False
+        self._draft = ""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DRAFT_MS)
+        self._timer.timeout.connect(self.flush_draft)
+        self._escaping = QTimer(self)
+        self._escaping.setSingleShot(True)
+        self._escaping.setInterval(TWICE_MS)
+        self._escaping.timeout.connect(self._retranslate)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._build()
+        self._hold()
+        self._connect()
+        self._retranslate()
+
+    # What others tell it.
+
+    def text(self) -> str:
+        """Return the unsent text."""
+        return clean(self.field.text())
+
+    def set_text(self, text: str) -> None:
+        """Put a text into the field, as a draft, with the cursor at its end."""
+        self.field.set_text(text)
+
+    def restore(self, text: str) -> None:
+        """Give back a text that was not taken, before whatever has been written since."""
+        since = self.text()
+        self.field.set_text(f"{text}\n{since}" if since.strip() else text)
+
+    def show_draft(self, text: str) -> None:
+        """Put in what was kept; nothing of it is to be kept again."""
+        self._draft = text
+        self.field.set_text(text)
+        self.suggestions.dismiss()
+        self._timer.stop()
+
+    def flush_draft(self) -> None:
+        """Tell the draft now, where it is not what was told last."""
+        self._timer.stop()
+        text = self.text()
+        if text != self._draft:
+            self._draft = text
+            self.draft_changed.emit(text)
+
+    def set_state(self, state: State) -> None:
+        """Show what the conversation is at: Stop is there while it works or waits."""
+        self._state = state
+        self._escaping.stop()
+        self.stop.setVisible(self._is_working() and not self._is_read_only)
+        self._hold()
+        self._retranslate()
+
+    def set_read_only(self, *, on: bool, is_held: bool = True, is_silent: bool = False) -> None:
+        """Take nothing: the conversation is only to be read here.
+
+        Another window holds it, or nothing is kept, or its folder does not answer.
+        """
+        self._is_read_only, self._is_held, self._is_silent = on, is_held, is_silent
+        self.field.setReadOnly(on)
+        self.stop.setVisible(self._is_working() and not on)
+        self._hold()
+        self._on_text_changed()
+        self._retranslate()
+
+    def set_queued(self, messages: Sequence[QueuedMessage]) -> None:
+        """Show the messages that wait."""
+        self.queued.show_messages(messages)
+
+    def set_earlier(self, messages: Sequence[str]) -> None:
+        """Give the messages that Up recalls, the latest last."""
+        self.field.set_earlier(messages)
+        if self._wants_earlier:
+            self._wants_earlier = False
+            self.field.recall_now()
+
+    def add_earlier(self, message: str) -> None:
+        """Let Up recall what was sent just now."""
+        self.field.add_earlier(message)
+
+    def set_view_height(self, height: int) -> None:
+        """Tell how high the page is: the field takes at most its share of it."""
+        self.field.set_limit(round(height * self._theme.share("composer_max")))
+
+    def focus_message(self) -> None:
+        """Put the cursor into the field."""
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # How it is made.
+
+    def _build(self) -> None:
+        theme = self._theme
+        self.queued = QueuedRows(theme, self)
+        self.box = _Box(theme, self)
+        self.field = MessageField(theme, self.box)
+        self.suggestions = CommandSuggestions(self.field, theme, self)
+        self.hint = Label("", theme, self.box, role="small", color="text.secondary", wraps=True)
+        self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.stop = Button("", theme, self.box, icon="stop")
+        self.send = IconButton("send", "", theme, self.box, kind=Kind.PRIMARY, side="control_height")
+        self.stop.hide()
+        self.send.setEnabled(False)
+        ring_around(self.field, self.box, theme.radius("group"))
+        self.box.setFocusProxy(self.field)
+        row = QHBoxLayout()
+        row.setSpacing(theme.space("normal"))
+        row.addWidget(self.hint, 1)
+        row.addWidget(self.stop)
+        row.addWidget(self.send)
+        inner = QVBoxLayout(self.box)
+        inner.setContentsMargins(theme.px(13), theme.px(10), theme.px(8), theme.px(8))
+        inner.setSpacing(theme.space("normal"))
+        inner.addWidget(self.field)
+        inner.addLayout(row)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.queued)
+        column.addWidget(self.suggestions)
+        column.addWidget(self.box)
+
+    def _connect(self) -> None:
+        self.field.entered.connect(self._on_send)
+        self.field.postponed.connect(self._on_postpone)
+        self.field.escaped.connect(self._on_escape)
+        self.field.recalled.connect(self._on_recalled)
+        self.field.textChanged.connect(self._on_text_changed)
+        self.field.grew.connect(self.updateGeometry)
+        self.suggestions.taken.connect(self._on_command)
+        self.send.clicked.connect(self._on_send)
+        self.stop.clicked.connect(self.stopped)
+        self.queued.hurried.connect(self.hurried)
+        self.queued.edited.connect(self.edited)
+        self.queued.removed.connect(self.removed)
+        self.queued.scheduled.connect(self.scheduled)
+
+    # What happens in it.
+
+    def _on_send(self) -> None:
+        self._take(When.NOW)
+
+    def _on_command(self, name: str) -> None:
+        """Write a command that was chosen; words of one's own may follow."""
+        self.field.set_text(f"/{name} ")
+
+    def _on_postpone(self) -> None:
+        """Queue the message for after the turn; where none runs it is sent as with Enter."""
+        self._take(When.AFTER if self._is_working() else When.NOW)
+
+    def _take(self, when: When) -> None:
+        text = self.text()
+        if not text.strip() or self._is_read_only:
+            return
+        self.field.empty()
+        self.field.add_earlier(text)
+        # The draft stays in the store until the message is there: told again when that is known.
+        self._timer.stop()
+        (self.postponed if when is When.AFTER else self.sent).emit(text)
+
+    def _on_escape(self) -> None:
+        if self._state is not State.WORKING or self._is_read_only:
+            return
+        if self._escaping.isActive():
+            self._escaping.stop()
+            self.stopped.emit()
+        else:
+            self._escaping.start()
+            announce(self, say(AGAIN))
+        self._retranslate()
+
+    def _on_recalled(self) -> None:
+        self._wants_earlier = True
+        self.recalled.emit()
+
+    def _on_text_changed(self) -> None:
+        self.send.setEnabled(not self._is_read_only and _has_text(self.field))
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def _hold(self) -> None:
+        # What another window does with them cannot be told here.
+        self.queued.set_held(on=not self._is_working() and not self._is_read_only)
+
+    def _is_working(self) -> bool:
+        return self._state in {State.WORKING, State.WAITING}
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _retranslate(self) -> None:
+        self.field.setAccessibleName(say(translate("Composer", "Message", "name of the text field")))
+        send = say(translate("Composer", "Send", "button"))
+        self.send.set_name(send, keyed(send, "Enter"))
+        self.stop.setText(say(translate("Composer", "Stop", "button: ends what the agent does")))
+        everything = with_keys(say(STOP_ALL), "stop_all")
+        self.stop.setToolTip(f"{keyed(self.stop.text(), 'Esc, Esc')}\n{everything}")
+        idle = translate("Composer", "Ask, or describe what to do", "hint in the empty field")
+        waiting = translate("Composer", "Add something, or answer the question above", "hint in the empty field")
+        working = translate("Composer", "Add something for the next step", "hint in the empty field")
+        held = translate("Composer", "Another window has this conversation", "hint in the empty field")
+        hints = {State.WAITING: waiting, State.WORKING: working}
+        only_read = translate("Composer", "This conversation can only be read", "hint in the empty field")
+        silent = translate("Composer", "The folder does not answer", "hint in the empty field")
+        unwritable = silent if self._is_silent else held if self._is_held else only_read
+        self.field.set_hint(say(unwritable if self._is_read_only else hints.get(self._state, idle)))
+        queues = translate(
+            "Composer", "Enter sends with the next step, Alt+Enter after this turn.", "below the field"
+        )
+        told = AGAIN if self._escaping.isActive() else queues
+        self.hint.setText(say(told) if self._is_working() and not self._is_read_only else "")
+
+
+class _Box(QFrame):
+    """The edged ground under field and buttons: a press on it goes into the field."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        theme.changed.connect(self.update)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        super().mousePressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._theme
+        radius, fill = theme.radius("group"), theme.color("surface.raised")
+        draw_box(QPainter(self), self.rect(), radius=radius, fill=fill, edge=theme.color("border.control"))
+
+
+def _has_text(field: MessageField) -> bool:
+    """Tell whether there is more than blanks, without copying a long text at every key."""
+    block = field.document().begin()
+    while block.isValid():
+        if block.text().strip():
+            return True
+        block = block.next()
+    return False

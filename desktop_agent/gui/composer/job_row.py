@@ -1,0 +1,147 @@
+"""One command in the background, in a row: what it is, how it is, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.composer.strip import nested_sign_at, nested_words
+from desktop_agent.gui.composer.use_lines import UseLines, used
+from desktop_agent.gui.text.formats import whole_seconds
+from desktop_agent.gui.text.times import took_time
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_icon
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button, Kind, Label
+from desktop_agent.gui.widgets.elided_label import ElidedLabel
+from desktop_agent.protocol import Job, JobUse
+from desktop_agent.sentences import translate
+from desktop_agent.text import cut, visible
+
+EXIT = translate("BackgroundJobs", "exit {code}", "how a command ended")
+STOPPED = translate("BackgroundJobs", "stopped", "a command in the background, before it ended by itself")
+SHOW = translate("BackgroundJobs", "Show output", "button beside a command in the background")
+HIDE = translate("BackgroundJobs", "Hide output", "button beside a command in the background")
+STOP = translate("BackgroundJobs", "Stop", "button: ends a command in the background")
+NAMED = translate("BackgroundJobs", "Command in the background: {command}, {facts}", "for assistive technology")
+
+
+class JobRow(QFrame):
+    """One command: what it is, how it is, and what can be done with it.
+
+    Signals:
+        stopped: it shall end; carries its id.
+        output_toggled: its output shall be shown, or hidden; carries its id.
+        opened: what listens on one of its ports shall be shown in a browser; carries the port, and its id.
+    """
+
+    stopped = Signal(str)
+    output_toggled = Signal(str)
+    opened = Signal(int, str)
+
+    def __init__(self, job: Job, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.job = job
+        self._theme = theme
+        self._has_output = False
+        self._now = job.started_at
+        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.command = ElidedLabel(theme, self, role="code_small", is_code=True)
+        self.facts = Label("", theme, self, role="small", color="text.secondary")
+        self.output = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.stop = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.output.clicked.connect(self._on_output)
+        self.stop.clicked.connect(self._on_stop)
+        self.use = UseLines(theme, self)
+        self.use.opened.connect(self._on_opened)
+        row = QHBoxLayout()
+        row.setSpacing(theme.space("tight"))
+        for widget in (self.command, self.facts):
+            row.addWidget(widget)
+        row.addStretch(1)
+        row.addWidget(self.output)
+        row.addWidget(self.stop)
+        row.addStrut(theme.layout("strip_height") - 2 * self.frameWidth())
+        self._column = column = QVBoxLayout(self)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(self.use)
+        self.command.set_text(visible(job.command, keep_newlines=False))
+        theme.changed.connect(self.update)
+        self._retranslate()
+
+    @property
+    def buttons(self) -> Sequence[QWidget]:
+        """What the keyboard comes to, in order."""
+        return (self.output, self.stop, *self.use.buttons)
+
+    def show_job(self, job: Job, now: float) -> None:
+        """Show how it is now."""
+        self.job, self._now = job, now
+        self.stop.setVisible(job.ended_at is None)
+        if job.ended_at is not None:
+            self.show_use(None)
+        self._retranslate()
+
+    def show_use(self, use: JobUse | None) -> None:
+        """Show what it uses, None where that is not known."""
+        self.use.show_use(used(use) if use is not None else "", use.ports if use is not None else ())
+        self._lean()
+        self.updateGeometry()
+
+    def set_open(self, *, on: bool) -> None:
+        """Say whether its output is shown."""
+        self._has_output = on
+        self._retranslate()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), max(super().sizeHint().height(), self._theme.layout("strip_height")))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._theme
+        sign = QPointF(nested_sign_at(self, theme).x(), theme.layout("strip_height") / 2)
+        draw_icon(QPainter(self), theme, "terminal", sign, color="icon.normal", size=14)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        if event.type() is QEvent.Type.LayoutDirectionChange:
+            self._lean()
+        super().changeEvent(event)
+
+    def _lean(self) -> None:
+        start, end = nested_words(self._theme), self._theme.space("tight")
+        left, right = (end, start) if self.isRightToLeft() else (start, end)
+        # The icon stands where the reading begins; at the other side the buttons go up to the edge.
+        self._column.setContentsMargins(left, 0, right, self._theme.space("tight") if not self.use.isHidden() else 0)
+
+    def _on_output(self) -> None:
+        self.output_toggled.emit(self.job.id)
+
+    def _on_opened(self, port: int) -> None:
+        self.opened.emit(port, self.job.id)
+
+    def _on_stop(self) -> None:
+        self.stopped.emit(self.job.id)
+
+    def _retranslate(self) -> None:
+        self._lean()
+        told = facts(self.job, self._now)
+        self.facts.setText(told)
+        self.facts.set_color("state.failed" if self.job.exit_code else "text.secondary")
+        self.output.setText(say(HIDE if self._has_output else SHOW))
+        self.stop.setText(say(STOP))
+        self.setAccessibleName(say(NAMED.having(command=cut(self.command.text(), 400), facts=told)))
+
+
+def facts(job: Job, now: float) -> str:
+    """Return how a command is, and for how long it has been or was running."""
+    if job.ended_at is None:
+        return whole_seconds(max(0.0, now - job.started_at))
+    how = say(STOPPED) if job.exit_code is None else say(EXIT.having(code=job.exit_code))
+    return ", ".join(filter(None, (how, took_time(job.ended_at - job.started_at))))

@@ -1,0 +1,311 @@
+"""The messages that wait, above the composer: each can be sent now, put off, edited or taken back.
+
+While a turn runs they wait for its next step, or for its end: the row says which, and a press on that changes it.
+After it was stopped, or broke, nothing sends them but the person: `held`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.composer.fold_button import FoldButton
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_box, draw_text
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button, Kind, ScrollBar
+from desktop_agent.gui.widgets.tooltip import plain_tooltip
+from desktop_agent.protocol import QueuedMessage, When
+from desktop_agent.sentences import translate
+
+_SHOWN_MAX = 200
+
+NEXT_STEP = translate("Composer", "With the next step", "when a queued message goes out; a button that changes it")
+AFTER_TURN = translate("Composer", "After this turn", "when a queued message goes out; a button that changes it")
+TO_NEXT_STEP = translate("Composer", "Press to send it with the agent's next step instead")
+TO_AFTER_TURN = translate("Composer", "Press to send it after this turn instead")
+
+ROWS_MAX = 4
+"""How many messages are seen at once, lest they leave no room for what is asked above."""
+
+
+class QueuedRow(QFrame):
+    """One message that waits.
+
+    Signals:
+        hurried: it shall be sent now, and end the running step; carries its id and text.
+        edited: it shall go back into the composer; carries its id and text.
+        removed: it shall not be sent; carries its id.
+        scheduled: it shall go out at another time; carries its id and when (`When`).
+    """
+
+    hurried = Signal(str, str)
+    edited = Signal(str, str)
+    removed = Signal(str)
+    scheduled = Signal(str, str)
+
+    def __init__(self, message: QueuedMessage, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.message = message
+        self._theme = theme
+        self._is_held = False
+        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.time = Button("", theme, self, kind=Kind.QUIET, icon="clock", height="control_height_small")
+        self.hurry = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.edit = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.remove = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.time.clicked.connect(self._on_time)
+        self.hurry.clicked.connect(self._on_hurry)
+        self.edit.clicked.connect(self._on_edit)
+        self.remove.clicked.connect(self._on_remove)
+        row = QHBoxLayout(self)
+        row.setSpacing(theme.space("tight"))
+        row.addWidget(self.time)
+        row.addStretch(1)
+        row.addWidget(self.hurry)
+        row.addWidget(self.edit)
+        row.addWidget(self.remove)
+        theme.changed.connect(self.update)
+        self._retranslate()
+
+    def show_message(self, message: QueuedMessage) -> None:
+        """Show what became of the message: the row stays, and with it the keyboard on one of its buttons."""
+        if message != self.message:
+            self.message = message
+            self._retranslate()
+
+    def buttons(self) -> tuple[Button, ...]:
+        """Return the buttons in the order in which they stand."""
+        return (self.time, self.hurry, self.edit, self.remove)
+
+    def set_held(self, *, on: bool) -> None:
+        """Say that nothing sends it by itself."""
+        if on != self._is_held:
+            self._is_held = on
+            self._retranslate()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._theme.px(56 if self._is_stacked() else 30))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stack()
+
+    def _is_stacked(self) -> bool:
+        """Tell whether the buttons stand below the words: beside them there would be no room for any."""
+        buttons = (self.hurry, self.edit, self.remove, *(() if self._is_held else (self.time,)))
+        wanted = sum(button.sizeHint().width() for button in buttons) + self._theme.px(200)
+        return bool(self.width() < wanted)
+
+    def _stack(self) -> None:
+        theme = self._theme
+        above = theme.px(28) if self._is_stacked() else 0
+        side = theme.space("tight")
+        layout = self.layout()
+        if layout is not None and layout.contentsMargins().top() != above:
+            layout.setContentsMargins(side, above, side, side if above else 0)
+            self.updateGeometry()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self._theme, QPainter(self)
+        edge = theme.color("border.subtle") if theme.is_high_contrast else None
+        draw_box(painter, self.rect(), radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
+        side = theme.space("block")
+        room = QRectF(self.rect()).adjusted(side, 0, -side, 0)
+        mirrored, gap = self.isRightToLeft(), theme.space("normal")
+        if self._is_stacked():
+            room.setHeight(theme.px(30))
+        else:
+            first, last = self.hurry.geometry(), self.time.geometry()
+            after = side if self._is_held else (self.width() - last.left() if mirrored else last.right()) + gap
+            before = (first.right() if mirrored else self.width() - first.left()) + gap
+            room = QRectF(self.rect()).adjusted(before if mirrored else after, 0, -(after if mirrored else before), 0)
+        align = Qt.AlignmentFlag.AlignLeading
+        if self._is_held:
+            held = translate("Composer", "Not sent:", "before a queued message, when the step was stopped")
+            used = draw_text(painter, theme, room, say(held), color="text.secondary", align=align) + gap
+            room = room.adjusted(0, 0, -used, 0) if mirrored else room.adjusted(used, 0, 0, 0)
+        draw_text(painter, theme, room, self._shown(), align=align)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _shown(self) -> str:
+        return " ".join(self.message.text[:_SHOWN_MAX].split())
+
+    def _on_time(self) -> None:
+        when = When.NOW if self.message.when is When.AFTER else When.AFTER
+        self.scheduled.emit(self.message.id, when.value)
+
+    def _on_hurry(self) -> None:
+        self.hurried.emit(self.message.id, self.message.text)
+
+    def _on_edit(self) -> None:
+        self.edited.emit(self.message.id, self.message.text)
+
+    def _on_remove(self) -> None:
+        self.removed.emit(self.message.id)
+
+    def _retranslate(self) -> None:
+        self.hurry.setText(say(translate("Composer", "Send now", "button beside a queued message")))
+        self.edit.setText(say(translate("Composer", "Edit", "button beside a queued message")))
+        self.remove.setText(say(translate("Composer", "Remove", "button beside a queued message")))
+        is_after = self.message.when is When.AFTER
+        self.time.setText(say(AFTER_TURN if is_after else NEXT_STEP))
+        self.time.setToolTip(plain_tooltip(say(TO_NEXT_STEP if is_after else TO_AFTER_TURN)))
+        self.time.setAccessibleDescription(say(TO_NEXT_STEP if is_after else TO_AFTER_TURN))
+        self.time.setVisible(not self._is_held)
+        waits = translate("Composer", "Queued message: {text}", "for assistive technology")
+        held = translate("Composer", "Message that was not sent: {text}", "for assistive technology")
+        self.setAccessibleName(say((held if self._is_held else waits).having(text=self._shown())))
+        why = translate("Composer", "The step ended before this message was sent. Nothing sends it but you.")
+        self.setToolTip(plain_tooltip(say(why)) if self._is_held else "")
+        self.setAccessibleDescription(say(why) if self._is_held else "")
+        self._stack()
+        self.update()
+
+
+class QueuedRows(QWidget):
+    """All messages that wait, oldest first; hidden where none does. Of many, few are shown until all are asked for.
+
+    Signals:
+        hurried: carries id and text of a message that shall be sent now, and end the running step.
+        edited: carries id and text of a message that shall go back into the composer.
+        removed: carries the id of a message that shall not be sent.
+        scheduled: carries the id of a message, and when it shall go out (`When`).
+    """
+
+    hurried = Signal(str, str)
+    edited = Signal(str, str)
+    removed = Signal(str)
+    scheduled = Signal(str, str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._messages: tuple[QueuedMessage, ...] = ()
+        self._is_held = False
+        self.rows: list[QueuedRow] = []
+        self.area = _Area(theme, self)
+        self.more = FoldButton(theme, self)
+        self.more.hide()
+        self.more.toggled.connect(self._show_rows)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, theme.space("normal"))
+        column.setSpacing(theme.space("tight"))
+        column.addWidget(self.area)
+        column.addWidget(self.more)
+        self.hide()
+
+    def set_held(self, *, on: bool) -> None:
+        """Say whether nothing runs that would send them at its end."""
+        self._is_held = on
+        for row in self.rows:
+            row.set_held(on=on)
+
+    def show_messages(self, messages: Sequence[QueuedMessage]) -> None:
+        """Show what waits now."""
+        if tuple(messages) == self._messages:
+            return
+        self._messages = tuple(messages)
+        if len(self._messages) <= ROWS_MAX:
+            self.more.setChecked(False)
+        self._show_rows()
+        self.setVisible(bool(messages))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._say_more()
+        super().changeEvent(event)
+
+    def _show_rows(self) -> None:
+        shown = self._messages if self.more.isChecked() else self._messages[:ROWS_MAX]
+        # Who types fast queues a hundred messages: each takes one row, not all rows anew.
+        wanted = {message.id: message for message in shown}
+        kept = {row.message.id: row for row in self.rows if row.message.id in wanted}
+        for row in self.rows:
+            if row not in kept.values():
+                self.area.take(row)
+        self.rows = [kept.get(message.id) or self._row(message) for message in shown]
+        for place, row in enumerate(self.rows):
+            row.show_message(wanted[row.message.id])
+            self.area.put(place, row)
+        self.area.fit()
+        self._order_stops()
+        self._say_more()
+
+    def _row(self, message: QueuedMessage) -> QueuedRow:
+        row = QueuedRow(message, self._theme, self.area.inner)
+        row.set_held(on=self._is_held)
+        row.hurried.connect(self.hurried)
+        row.edited.connect(self.edited)
+        row.removed.connect(self.removed)
+        row.scheduled.connect(self.scheduled)
+        return row
+
+    def _order_stops(self) -> None:
+        """Let Tab go where the eye goes: rows that came later would be the last stops of the window."""
+        # The button below the rows was there from the beginning, at the place in the order that is theirs.
+        stops: list[QWidget] = [button for row in self.rows for button in row.buttons()]
+        for before, after in pairwise([self.more, *stops, self.more] if stops else []):
+            QWidget.setTabOrder(before, after)
+
+    def _say_more(self) -> None:
+        is_open, count = self.more.isChecked(), len(self._messages)
+        every = translate("Composer", "%n message(s) wait", "above the composer: all of them are shown", count)
+        rest = translate("Composer", "and %n more", "queued messages that are not shown", count - len(self.rows))
+        self.more.set_words(say(every if is_open else rest))
+        self.more.setVisible(count > ROWS_MAX)
+
+
+class _Area(QScrollArea):
+    """The rows; more than a few scroll, lest they leave no room for what is asked above."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.inner = QWidget(self)
+        self._column = QVBoxLayout(self.inner)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme.space("tight"))
+        self._column.addStretch(1)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
+        self.setWidget(self.inner)
+        self.viewport().setAutoFillBackground(False)
+        self.inner.setAutoFillBackground(False)
+        self.inner.installEventFilter(self)
+
+    def put(self, place: int, row: QueuedRow) -> None:
+        """Put a row at a place."""
+        if self._column.indexOf(row) != place:
+            self._column.insertWidget(place, row)
+        row.show()
+
+    def take(self, row: QueuedRow) -> None:
+        """Take a row out, and let it go."""
+        self._column.removeWidget(row)
+        row.setParent(None)
+        row.deleteLater()
+
+    def fit(self) -> None:
+        """Be as high as the rows, up to a number of them."""
+        items = [self._column.itemAt(place) for place in range(min(self._column.count() - 1, ROWS_MAX))]
+        high = sum(item.sizeHint().height() for item in items if item is not None)
+        self.setFixedHeight(high + self._column.spacing() * max(0, len(items) - 1))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.inner and event.type() is QEvent.Type.LayoutRequest:
+            # In a narrow window a row takes two lines.
+            self.fit()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,156 @@
+"""How far the model's list of tasks is, in one line above the composer, which unfolds to the list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.composer.strip import draw_ground, sign_at
+from desktop_agent.gui.composer.task_list import TaskList
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_icon, draw_text
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.focus_ring import note_reason
+from desktop_agent.protocol import Task, TaskStatus
+from desktop_agent.sentences import translate
+from desktop_agent.text import visible
+
+_MOST_SHARE = 0.3
+FAR = translate("Tasks", "{done} of {count} done", "how many tasks are done")
+FAR_WITH = translate(
+    "Tasks", "{done} of {count} done: {task}", "how many tasks are done, and the one that is in work"
+)
+SHOW = translate("Tasks", "Tasks: {far}. Press to show all.", "for assistive technology")
+HIDE = translate("Tasks", "Tasks: {far}. Press to show one line.", "for assistive technology")
+
+
+class StripHead(QAbstractButton):
+    """The line itself: a chevron, how far it is, and the task in work."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.far, self.task = "", ""
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(200), self._theme.layout("strip_height"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        note_reason(self, event)
+        super().focusInEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, rtl = self._theme, QPainter(self), self.isRightToLeft()
+        icon = "chevron-down" if self.isChecked() else "chevron-left" if rtl else "chevron-right"
+        draw_icon(painter, theme, icon, sign_at(self, theme), color="icon.normal", size=14)
+        start, end = theme.layout("strip_words"), theme.px(10)
+        room = QRectF(end if rtl else start, 0, max(0, self.width() - start - end), self.height())
+        used = draw_text(painter, theme, room, self.far, color="text.secondary") + theme.space("normal")
+        rest = room.adjusted(0, 0, -used, 0) if rtl else room.adjusted(used, 0, 0, 0)
+        if self.task and rest.width() > theme.px(20):
+            draw_text(painter, theme, rest, self.task)
+
+
+class TaskStrip(QFrame):
+    """Shown while there is something left to do. What was unfolded stays so until somebody folds it."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._tasks: tuple[Task, ...] = ()
+        self._is_working = False
+        self._view_height = 0
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.head = StripHead(theme, self)
+        # Made when it is first unfolded: every tab has a strip, and few are.
+        self.list: TaskList | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.head)
+        self.head.toggled.connect(self._on_toggled)
+        theme.changed.connect(self.update)
+        self.hide()
+
+    def show_tasks(self, tasks: Sequence[Task]) -> None:
+        """Show the list as it is now."""
+        self._tasks = tuple(tasks)
+        if self.list is not None:
+            self.list.show_tasks(tasks)
+        self._say()
+        self._review()
+
+    def set_working(self, *, on: bool) -> None:
+        """Tell whether the agent works: a list that is all done stays until it stops."""
+        self._is_working = on
+        self._review()
+
+    def set_view_height(self, height: int) -> None:
+        """Tell how high the page is: the list takes at most its share of it."""
+        self._view_height = height
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._say()
+        super().changeEvent(event)
+        # The style leaves room for a frame; none is painted, and the line begins where other strips do.
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        draw_ground(QPainter(self), self._theme, self.rect())
+
+    def _review(self) -> None:
+        is_left = any(task.status is not TaskStatus.DONE for task in self._tasks)
+        self.setVisible(bool(self._tasks) and (is_left or self._is_working))
+        self._fit()
+
+    def _fit(self) -> None:
+        if self.list is None:
+            return
+        px = self._theme.px
+        # The signs of the list, nine pixels in, stand below the words of the line.
+        side = self._theme.layout("strip_words") - px(2)
+        self.list.setViewportMargins(side if not self.isRightToLeft() else px(8), 0, px(8), px(8))
+        wanted = self.list.height_of_all(max(1, self.width() - side - px(8))) + px(8)
+        most = round(self._view_height * _MOST_SHARE) if self._view_height else wanted
+        self.list.setFixedHeight(max(px(40), min(wanted, most)))
+
+    def _on_toggled(self, on: bool) -> None:
+        if self.list is None:
+            self.list = TaskList(self._theme, self)
+            self.list.show_tasks(self._tasks)
+            self._column.addWidget(self.list)
+        self.list.setVisible(on)
+        self._fit()
+        self._say()
+
+    def _say(self) -> None:
+        done = sum(task.status is TaskStatus.DONE for task in self._tasks)
+        active = next((task for task in self._tasks if task.status is TaskStatus.ACTIVE), None)
+        self.head.far = say(FAR.having(done=done, count=len(self._tasks)))
+        self.head.task = visible(active.text, keep_newlines=False) if active is not None else ""
+        far = FAR_WITH.having(done=done, count=len(self._tasks), task=self.head.task)
+        spoken = say(far) if active is not None else self.head.far
+        self.head.setAccessibleName(say((HIDE if self.head.isChecked() else SHOW).having(far=spoken)))
+        self.head.update()

@@ -1,0 +1,77 @@
+"""What closing would end, in words, and the question whether that is meant. Where nothing runs, nothing is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.conversation.conversation_page import ConversationPage
+from desktop_agent.gui.text.formats import one_line
+from desktop_agent.gui.text.titles import say_title
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.dialogs import ask
+from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.protocol import Status, ToolCall
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import cut
+
+_LINES, _LENGTH = 4, 160
+
+CLOSE = translate("Closing", "Close “{title}” now?")
+CLOSE_YES = translate("Closing", "End it and close", "button")
+QUIT = translate("Closing", "Quit now?")
+QUIT_YES = translate("Closing", "End it and quit", "button")
+_RUNS = translate("Closing", "Still runs, and is ended: {command}")
+_WAITS = translate("Closing", "Waits for your answer, and does not run: {command}")
+_NEXT = translate("Closing", "Was allowed and waits for its turn, and does not run: {command}")
+_WORKS = translate("Closing", "The agent is at work, and is stopped.")
+_IN = translate("Closing", "{title}: {what}", "which conversation, and what in it would be ended")
+_AND = translate("Closing", "{what}\n{explained}")
+_KEPT = translate("Closing", "{what}\nWhat was said so far is kept.")
+
+
+def is_at_work(page: ConversationPage) -> bool:
+    """Tell whether closing would end something."""
+    return page.state in (State.WORKING, State.WAITING)
+
+
+async def may_close(page: ConversationPage, theme: Theme, parent: QWidget) -> bool:
+    """Return whether a tab shall be closed; asks where that would end something."""
+    if not is_at_work(page):
+        return True
+    explained = _KEPT.having(what=_shortened(_endings(page)))
+    return await ask(CLOSE.having(title=say_title(page.title)), explained, CLOSE_YES, theme, parent)
+
+
+async def may_quit(pages: Sequence[ConversationPage], theme: Theme, parent: QWidget) -> bool:
+    """Return whether the window shall be closed; asks where that would end something."""
+    busy = [page for page in pages if is_at_work(page)]
+    if not busy:
+        return True
+    lines = [say(_IN.having(title=say_title(page.title), what=line)) for page in busy for line in _endings(page)]
+    return await ask(QUIT, _KEPT.having(what=_shortened(lines)), QUIT_YES, theme, parent)
+
+
+def with_endings(explained: Sentence, page: ConversationPage | None) -> Sentence:
+    """Return an explanation, after what else would be ended in a tab that is at work."""
+    if page is None or not is_at_work(page):
+        return explained
+    return _AND.having(what=_shortened(_endings(page)), explained=say(explained))
+
+
+def _endings(page: ConversationPage) -> Sequence[str]:
+    return [_ending(call) for call in page.open_calls] or [say(_WORKS)]
+
+
+def _ending(call: ToolCall) -> str:
+    waits = _WAITS if call.decision is None else _NEXT
+    words = waits if call.status is Status.WAITING else _RUNS
+    return say(words.having(command=cut(one_line(call.title), _LENGTH)))
+
+
+def _shortened(lines: Sequence[str]) -> str:
+    shown, left = lines[:_LINES], len(lines) - _LINES
+    more = [say(translate("Closing", "and %n more", "below a list", left))] if left > 0 else []
+    return "\n".join([*shown, *more])

@@ -1,0 +1,146 @@
+"""What waits for an answer in all tabs: counted, listed, told to the desktop, and led to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QPoint, Signal
+
+from desktop_agent.gui.controllers.open_tabs import OpenTabs
+from desktop_agent.gui.controllers.waiting_menu import WaitingMenu, WaitingRow, row_of
+from desktop_agent.gui.controllers.window_parts import Furniture
+from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.runtime.notifications import Notifications
+from desktop_agent.gui.text.titles import say_title
+from desktop_agent.gui.text.translator import say
+from desktop_agent.policy import RuleAction
+from desktop_agent.ports import AppPort
+from desktop_agent.protocol import Question, ToolCall
+from desktop_agent.sentences import translate
+
+NEEDS_ANSWER = translate("OpenQuestions", "{title} needs your answer", "title of a desktop notification")
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    tab: Tab
+    item: ToolCall | Question
+
+    @property
+    def key(self) -> str:
+        return f"{self.tab.conversation}/{self.item.id}"
+
+
+class OpenQuestions(QObject):
+    """The questions of all tabs, oldest first.
+
+    Signals:
+        rule_wanted: a rule shall be made for such calls; carries a ToolCall, the folder of its conversation, and the
+            action.
+    """
+
+    rule_wanted = Signal(object, str, str)
+
+    def __init__(self, app: AppPort, furniture: Furniture, open_tabs: OpenTabs) -> None:
+        super().__init__(furniture.window)
+        self._app = app
+        self._furniture = furniture
+        self._open_tabs = open_tabs
+        # The keys of a dict stand in the order in which they came.
+        self._told: dict[str, None] = {}
+        self.notifications = Notifications(furniture.theme, self)
+        self.notifications.activated.connect(self._on_activated)
+        furniture.status.waiting_wanted.connect(self.show_waiting)
+        furniture.window.activated.connect(self._on_window_activated)
+
+    def adopt(self, tab: Tab) -> None:
+        """Hear what is wanted on the cards of a tab."""
+        tab.rule_wanted.connect(self._on_rule_wanted)
+
+    def review(self) -> None:
+        """Count what waits now; what is new is told to the desktop, and what is over is taken back."""
+        found = self._found()
+        self._furniture.status.show_waiting(len(found))
+        new = [question for question in found if question.key not in self._told]
+        for key in self._told.keys() - {question.key for question in found}:
+            del self._told[key]
+            self.notifications.withdraw(key)
+        for question in new:
+            self._told[question.key] = None
+            self._tell(question)
+
+    def lead(self) -> None:
+        """Go to the waiting question of the tab in front, else to the oldest of all; from there, back."""
+        front = self._open_tabs.front
+        if front is not None and (front.waiting or not self._told):
+            front.to_card()
+        else:
+            self.lead_to_oldest()
+
+    def lead_to_oldest(self) -> None:
+        """Go to the question that has waited longest, in whatever tab it is."""
+        found = self._found()
+        if found:
+            self._lead_to(found[0])
+
+    def show_waiting(self) -> None:
+        """Open the list of what waits; where there is one question alone, go to it."""
+        found = self._found()
+        if len(found) < 2:
+            self.lead_to_oldest()
+            return
+        menu = WaitingMenu(self._rows(found), self._furniture.theme, self._furniture.window)
+        menu.chosen.connect(self._on_chosen)
+        button = self._furniture.status.waiting
+        menu.popup(button.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
+
+    def judge_anew(self, item: str) -> None:
+        """Let a waiting command be judged once more: other rules hold than when it was asked about."""
+        for question in self._found():
+            if question.item.id == item and isinstance(question.item, ToolCall):
+                question.tab.judge_anew(question.item)
+
+    def _found(self) -> list[_Question]:
+        """Return what waits, in the order in which it was asked."""
+        waiting = [_Question(tab, item) for tab in self._open_tabs.tabs for item in tab.waiting_items]
+        found = {question.key: question for question in waiting}
+        new = [question for key, question in found.items() if key not in self._told]
+        return [*(found[key] for key in self._told if key in found), *new]
+
+    def _rows(self, found: Sequence[_Question]) -> list[WaitingRow]:
+        now = self._furniture.clock()
+        return [row_of(question.key, question.item, say_title(question.tab.title), now) for question in found]
+
+    def _lead_to(self, question: _Question) -> None:
+        self._open_tabs.show(question.tab)
+        question.tab.to_card(question.item.id)
+
+    def _on_chosen(self, key: str) -> None:
+        found = [question for question in self._found() if question.key == key]
+        if found:
+            self._lead_to(found[0])
+
+    # Telling the desktop.
+
+    def _tell(self, question: _Question) -> None:
+        window = self._furniture.window
+        window.call_for_attention()
+        if not window.isActiveWindow() and self._app.settings.appearance.notify:
+            title = NEEDS_ANSWER.having(title=say_title(question.tab.title))
+            row = row_of(question.key, question.item, "", self._furniture.clock())
+            self.notifications.show(question.key, say(title), row.asked)
+
+    def _on_activated(self, key: str) -> None:
+        self._furniture.window.raise_up()
+        self._on_chosen(key)
+
+    def _on_window_activated(self) -> None:
+        """Take back what was told: the window is being looked at, and shows it."""
+        for key in self._told:
+            self.notifications.withdraw(key)
+
+    def _on_rule_wanted(self, call: ToolCall) -> None:
+        tab = self.sender()
+        if isinstance(tab, Tab):
+            self.rule_wanted.emit(call, tab.workspace, RuleAction.ALLOW.value)

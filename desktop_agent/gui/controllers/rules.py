@@ -1,0 +1,226 @@
+"""The user's rules at work in the window: editors opened, rules kept, one change after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+from desktop_agent.errors import AgentError
+from desktop_agent.gui.runtime.tasks import Tasks
+from desktop_agent.gui.settings.conflict_dialog import save_deciding
+from desktop_agent.gui.settings.rules.editor import RuleEditor
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.beside import to_front
+from desktop_agent.policy import Policy, Rule, RuleAction, RuleFault
+from desktop_agent.ports import AppPort
+from desktop_agent.protocol import Mode, ToolCall
+from desktop_agent.sentences import translate
+from desktop_agent.settings.clashes import Decided, Unsaved
+
+NO_RULE = translate(
+    "RuleDesk", "No lasting rule can allow this request. It can be answered where it is asked, as often as it comes."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Edit:
+    """One editor at work. `old` is the rule that it changes, `item` the call that it was opened for."""
+
+    editor: RuleEditor
+    workspace: str
+    old: Rule | None
+    item: str
+    seen: Policy
+    """The rules when it was opened."""
+
+
+class RuleDesk(QObject):
+    """Opens the editor of rules for whoever asks, and carries out changes.
+
+    Signals:
+        said: carries a sentence for the main window.
+        kept: a rule was added or changed; carries the rule, and the id of the call it was made from, "" for none.
+        changed: the user changed rules; carries the policy that he saw, what he made of it, and whether it can be
+            taken back.
+        reread: another hand changed the file.
+    """
+
+    said = Signal(object)
+    kept = Signal(object, str)
+    changed = Signal(object, object, bool)
+    reread = Signal()
+
+    def __init__(
+        self,
+        app: AppPort,
+        tasks: Tasks,
+        theme: Theme,
+        window: QWidget,
+        *,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__(window)
+        self._app = app
+        self._tasks = tasks
+        self._theme = theme
+        self._window = window
+        self._clock = clock
+        self._one_by_one = asyncio.Lock()
+        self._seen: Policy | None = None
+        self.editor: RuleEditor | None = None
+
+    def open_for(self, call: ToolCall, workspace: str, action: RuleAction = RuleAction.ALLOW) -> None:
+        """Open the editor with suggestions for a call, the narrowest chosen."""
+        self._tasks.start(self._open_for(call, workspace, action))
+
+    def open_new(self, workspace: str, parent: QWidget | None = None) -> None:
+        """Open the editor for a rule that is made from nothing."""
+        rule = Rule(RuleAction.ALLOW, "", workspace)
+        self._show(RuleEditor(rule, workspace, self._theme, parent or self._window), workspace)
+
+    def open_rule(self, rule: Rule, workspace: str, parent: QWidget | None = None) -> None:
+        """Open the editor for a rule that is there."""
+        editor = RuleEditor(rule, workspace, self._theme, parent or self._window, is_new=False)
+        self._show(editor, workspace, old=rule)
+
+    def note_shown(self) -> Policy:
+        """Return the rules as they are now, which the user sees from now on: changes begin from them."""
+        self._seen = self._app.rules.policy
+        return self._seen
+
+    async def refresh(self) -> None:
+        """Read the rules where their file was changed, and say so."""
+        before, problems = self._app.rules.policy, tuple(self._app.rules.problems)
+        await self._app.rules.refresh()
+        for problem in self._app.rules.problems:
+            if problem not in problems:
+                self.said.emit(problem)
+        if (self._app.rules.policy, tuple(self._app.rules.problems)) != (before, problems):
+            self.note_shown()
+            self.reread.emit()
+
+    async def change(
+        self,
+        make: Callable[[Policy], Policy],
+        *,
+        seen: Policy | None = None,
+        can_undo: bool = True,
+        over: QWidget | None = None,
+    ) -> bool:
+        """Keep what `make` makes of the policy that the user saw, after the changes that were begun before.
+
+        What another hand changed in the file stays; where both changed a rule, the user is asked, over the window
+        `over`. Returns whether it was saved. Raises `SettingsError`.
+        """
+        async with self._one_by_one:
+            before = seen if seen is not None else self._seen if self._seen is not None else self._app.rules.policy
+            wanted = make(before)
+            if wanted == before:
+                return True
+
+            async def save(decided: Decided) -> Unsaved | None:
+                return await self._app.rules.save(before, wanted, decided)
+
+            if not await save_deciding(save, self._theme, over or self._window):
+                return False
+            self._seen = self._app.rules.policy
+        self.changed.emit(before, wanted, can_undo)
+        return True
+
+    # The editor.
+
+    async def _open_for(self, call: ToolCall, workspace: str, action: RuleAction) -> None:
+        found = await self._app.rules.suggest(call, workspace)
+        if not found and action is RuleAction.ALLOW:
+            self.said.emit(NO_RULE)
+            return
+        suggestions: list[tuple[Rule, ...]] = [(replace(rule, action=action),) for rule in found]
+        if action is RuleAction.ALLOW and (together := await self._app.rules.suggest_together(call, workspace)):
+            # One part that is allowed changes nothing while the others ask.
+            suggestions.insert(0, tuple(together))
+        # What no rule can allow, one can still deny; its pattern is for the person to say.
+        first = suggestions[0][0] if suggestions else Rule(action, "", workspace, request=call.title)
+        editor = RuleEditor(first, workspace, self._theme, self._window, suggestions=suggestions)
+        self._show(editor, workspace, item=call.id)
+
+    def _show(self, editor: RuleEditor, workspace: str, *, old: Rule | None = None, item: str = "") -> None:
+        seen = self._app.rules.policy
+
+        def on_edited() -> None:
+            self._tasks.start(self._examine(editor, workspace, old))
+
+        def on_save() -> None:
+            self._tasks.start(self._keep(_Edit(editor, workspace, old, item, seen)))
+
+        editor.edited.connect(on_edited)
+        editor.save_wanted.connect(on_save)
+        self.editor = editor
+        to_front(editor)
+        if editor.rule.pattern:
+            on_edited()
+
+    async def _examine(self, editor: RuleEditor, workspace: str, old: Rule | None) -> bool:
+        """Show what is wrong with the rule and what it would decide; return whether it would be taken."""
+        made, rules = editor.rules, self._app.rules
+        others = tuple(each for each in rules.policy.rules if each != old)
+        fault = await self._fault(made, others)
+        if not isValid(editor) or editor.rules != made:
+            # Another examination was begun, or nobody waits for this one.
+            return False
+        editor.show_fault(fault)
+        if made and made[0].request:
+            policy = replace(rules.policy, rules=(*others, *made))
+            trial = await rules.try_command(made[0].request, workspace, Mode.DEFAULT, policy)
+            if isValid(editor) and editor.rules == made:
+                editor.show_trial(trial)
+        return bool(made) and fault is None
+
+    async def _fault(self, made: Sequence[Rule], others: tuple[Rule, ...]) -> RuleFault | None:
+        """Return what is wrong with a rule; of several, one that is there already is not wrong, unless all are."""
+        found = [await self._app.rules.fault(rule, others) for rule in made]
+        if any(fault is None for fault in found):
+            found = [fault for fault in found if fault is None or fault.covered_by is None]
+        return next((fault for fault in found if fault is not None), None)
+
+    async def _keep(self, edit: _Edit) -> None:
+        editor, old = edit.editor, edit.old
+        if not await self._examine(editor, edit.workspace, old) or not isValid(editor):
+            return
+        made = await self._new_among(editor.rules, old)
+        if not made:
+            return  # they were added elsewhere meanwhile
+
+        def make(policy: Policy) -> Policy:
+            if old is None or old not in policy.rules:
+                return replace(policy, rules=(*policy.rules, *made))
+            return replace(policy, rules=tuple(made[0] if each == old else each for each in policy.rules))
+
+        try:
+            # A rule that is edited is compared with what it was when its editor opened.
+            seen = edit.seen if old is not None else None
+            if not await self.change(make, seen=seen, over=editor):
+                return
+        except AgentError as error:
+            if isValid(editor):
+                editor.tell(error.sentence)
+            else:
+                self.said.emit(error.sentence)
+            return
+        if isValid(editor):
+            editor.close()
+        self.kept.emit(made[0], edit.item)
+
+    async def _new_among(self, made: Sequence[Rule], old: Rule | None) -> Sequence[Rule]:
+        """Return the rules that say something new, with the time of now where they have none."""
+        others = tuple(each for each in self._app.rules.policy.rules if each != old)
+        if len(made) > 1:
+            made = [rule for rule in made if await self._app.rules.fault(rule, others) is None]
+        # Whole seconds: the file holds no finer time, and what is loaded shall be what was kept.
+        now = float(int(self._clock()))
+        return [rule if rule.created_at else replace(rule, created_at=now) for rule in made]

@@ -1,0 +1,40 @@
+"""Learns whether the sandbox works here, says so in the status bar, and tells more when it is asked."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop_agent.confinement import Soundness
+from desktop_agent.gui.controllers.window_parts import Furniture
+from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
+from desktop_agent.gui.widgets.beside import bring
+from desktop_agent.ports import AppPort
+
+
+class SandboxDesk(QObject):
+    """The sandbox of one window.
+
+    Signals:
+        known: it was tried; carries what was found.
+    """
+
+    known = Signal(object)
+
+    def __init__(self, app: AppPort, furniture: Furniture) -> None:
+        super().__init__(furniture.window)
+        self._app = app
+        self._furniture = furniture
+        self._sound: Soundness | None = None
+        furniture.status.sandbox_wanted.connect(self.open)
+
+    async def learn(self) -> None:
+        """Have it tried, and say what was found."""
+        self._sound = await self._app.soundness()
+        self._furniture.status.show_soundness(self._sound)
+        self.known.emit(self._sound)
+
+    def open(self) -> None:
+        """Tell more of it, in a window of its own."""
+        sound, window = self._sound, self._furniture.window
+        if sound is not None:
+            bring(SandboxDialog, window, lambda: SandboxDialog(sound, self._furniture.theme, window))

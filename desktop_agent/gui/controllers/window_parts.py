@@ -1,0 +1,81 @@
+"""Makes the parts of the window and puts them in their places, once the empty window has been seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QApplication
+
+from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.history.panel import HistoryPanel
+from desktop_agent.gui.runtime.tasks import Tasks
+from desktop_agent.gui.shell.actions import Actions
+from desktop_agent.gui.shell.bypass_banner import TrustBar
+from desktop_agent.gui.shell.main_window import MainWindow, Parts
+from desktop_agent.gui.shell.side_panel import SidePanel
+from desktop_agent.gui.shell.sidebar import Sidebar
+from desktop_agent.gui.shell.status_bar import StatusBar
+from desktop_agent.gui.shell.tab_strip import TabStrip
+from desktop_agent.gui.text.translator import Language
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import FocusRing
+from desktop_agent.gui.widgets.notice_bar import NoticeBars
+
+
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """The furnished window: its parts, and what they all need."""
+
+    window: MainWindow
+    side: Sidebar
+    strip: TabStrip
+    notices: NoticeBars
+    panel: HistoryPanel
+    side_panel: SidePanel
+    """What holds the panel's pages, the history among them."""
+    status: StatusBar
+    trust: TrustBar
+    actions: Actions
+    theme: Theme
+    language: Language
+    guard: QuietGuard
+    tasks: Tasks
+    clock: Callable[[], float]
+
+
+def furnish(
+    app: QApplication,
+    window: MainWindow,
+    theme: Theme,
+    language: Language,
+    tasks: Tasks,
+    *,
+    clock: Callable[[], float],
+) -> Furniture:
+    """Fill the window that was shown."""
+    history = HistoryPanel(theme, clock)
+    furniture = Furniture(
+        window=window,
+        side=Sidebar(theme, clock, window),
+        strip=TabStrip(theme, window),
+        notices=NoticeBars(theme, window),
+        panel=history,
+        side_panel=SidePanel(history, theme, window),
+        status=StatusBar(theme, window),
+        trust=TrustBar(theme, window),
+        actions=Actions(window, theme),
+        theme=theme,
+        language=language,
+        guard=QuietGuard(app, parent=window),
+        tasks=tasks,
+        clock=clock,
+    )
+    FocusRing(app, theme, window)
+    side, strip, panel = furniture.side, furniture.strip, furniture.panel
+    window.furnish(Parts(side, strip, furniture.notices, furniture.side_panel, furniture.status, furniture.trust))
+    strip.side_wanted.connect(window.toggle_side)
+    strip.panel_wanted.connect(window.toggle_panel)
+    panel.close_wanted.connect(window.close_overlay)
+    side.help_wanted.connect(furniture.actions.show_help)
+    return furniture

@@ -1,0 +1,1 @@
+"""One tab: page, request sender, undo, pending prompts."""

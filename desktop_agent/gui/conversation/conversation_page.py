@@ -1,0 +1,340 @@
+"""What one conversation looks like: transcript, notices and composer in a column, made to show its events."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import assert_never
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+
+from desktop_agent.errors import AgentError
+from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.composer.background_jobs import BackgroundJobs
+from desktop_agent.gui.composer.composer import Composer
+from desktop_agent.gui.composer.task_strip import TaskStrip
+from desktop_agent.gui.composer.yielding_strips import YieldingStrips
+from desktop_agent.gui.conversation.pending_prompts import WaitingCards
+from desktop_agent.gui.conversation.waiting_questions import WaitingQuestions
+from desktop_agent.gui.items.call_actions import can_be_moved, ends_in
+from desktop_agent.gui.runtime.faults import sentence_of
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.transcript.transcript import Transcript
+from desktop_agent.gui.widgets.announcements import announce
+from desktop_agent.gui.widgets.focus_order import put_in_order
+from desktop_agent.gui.widgets.notice_bar import NoticeBars
+from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.protocol import (
+    COMMAND_TOOL,
+    Choice,
+    ConversationChanged,
+    Event,
+    Item,
+    ItemAdded,
+    ItemChanged,
+    ItemGrew,
+    ItemId,
+    MessageCounted,
+    Outcome,
+    PutBack,
+    Question,
+    Remedy,
+    Status,
+    ToolCall,
+    TurnEnded,
+    TurnStarted,
+)
+from desktop_agent.sentences import translate
+from desktop_agent.text import cut, visible
+
+_SAID_MAX = 200
+_GO_WITH_THEIR_BUTTON = frozenset({Remedy.RETRY, Remedy.CANCEL_RETRY, Remedy.SWITCH_SERVER, Remedy.REDO})
+NEARLY_OVER = translate(
+    "ConversationPage", "{command}: {ends}. It can be moved to the background.", "said by a screen reader"
+)
+
+
+class ConversationPage(QWidget):
+    """Shows events in the order they come, and knows no conversation.
+
+    Signals:
+        title_changed: the title is another.
+        state_changed: idle, working, waiting or failed: another than before, or other questions wait.
+        status_changed: mode, model, context or cost are others.
+        command_changed: carries a ToolCall that runs a command, and is new or another than before.
+        grants_changed: something was approved for the session, or taken back.
+    """
+
+    title_changed = Signal(str)
+    state_changed = Signal(str)
+    status_changed = Signal()
+    command_changed = Signal(object)
+    grants_changed = Signal()
+
+    def __init__(
+        self,
+        status: ConversationChanged,
+        theme: Theme,
+        guard: QuietGuard,
+        parent: QWidget | None = None,
+        *,
+        is_working: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._status = status
+        self._state = State.IDLE
+        self._is_working = is_working
+        self._has_failed = False
+        self._has_items = False
+        self._open_calls: dict[ItemId, ToolCall] = {}
+        self._approved: dict[str, str] = {}
+        self.cards = WaitingCards(theme, guard, self)
+        self.questions = WaitingQuestions(theme, guard, self)
+        self.transcript = Transcript(theme, self, make_card=self._make_card)
+        self.notices = NoticeBars(theme, self)
+        self.tasks = TaskStrip(theme, self)
+        self.jobs = BackgroundJobs(theme, self)
+        self.composer = Composer(theme, self)
+        self._strips = YieldingStrips((self.tasks, self.jobs), self.composer.queued, theme, self)
+        self._foot = QVBoxLayout()
+        self._foot.setSpacing(theme.space("normal"))
+        self._foot.addWidget(self.notices)
+        self._foot.addWidget(self._strips)
+        self._foot.addWidget(self.composer)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.transcript, 1)
+        column.addLayout(self._foot)
+        self.setFocusProxy(self.composer.field)
+        self.cards.changed.connect(self._on_cards_changed)
+        self.questions.changed.connect(self._on_cards_changed)
+        self.questions.stepped.connect(self.transcript.reveal)
+        self.transcript.typed.connect(self._on_typed)
+        self.transcript.remedied.connect(self._on_offer_taken)
+        self.transcript.ways_out.run_wanted.connect(self._on_run_wanted)
+        self.notices.remedied.connect(self._on_notice_taken)
+        self.composer.set_queued(status.queued)
+        self.tasks.show_tasks(status.tasks)
+        self.jobs.show_jobs(status.jobs)
+        self._review_state()
+
+    @property
+    def title(self) -> str:
+        return self._status.title
+
+    @property
+    def state(self) -> State:
+        return self._state
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for an answer."""
+        return len(self.cards.calls) + len(self.questions.questions)
+
+    @property
+    def waiting_items(self) -> Sequence[ToolCall | Question]:
+        """What waits for an answer, oldest first."""
+        return sorted((*self.cards.calls, *self.questions.questions), key=lambda item: item.at)
+
+    @property
+    def open_calls(self) -> Sequence[ToolCall]:
+        """What runs or waits for an answer now, oldest first."""
+        return tuple(self._open_calls.values())
+
+    @property
+    def waited_for(self) -> Sequence[ToolCall]:
+        """The commands that run now and that the agent waits for."""
+        return [call for call in self._open_calls.values() if can_be_moved(call)]
+
+    @property
+    def running_jobs(self) -> Sequence[str]:
+        """The commands that run in the background now, by their ids."""
+        return [job.id for job in self._status.jobs if job.ended_at is None]
+
+    @property
+    def is_working(self) -> bool:
+        """A turn runs, or waits for an answer."""
+        return self._is_working
+
+    @property
+    def is_untouched(self) -> bool:
+        """Nothing was ever said in it, and nothing is written."""
+        return not self._has_items and not self.composer.text().strip()
+
+    @property
+    def approved(self) -> Mapping[str, str]:
+        """What was shown when an approval for the session was given, by the id of its scope."""
+        return self._approved
+
+    def status(self) -> ConversationChanged:
+        """Return title, mode, model, context and cost as they are now."""
+        return self._status
+
+    def focus_message(self) -> None:
+        """Put the keyboard into the message field."""
+        self.composer.focus_message()
+
+    def to_card(self, item: ItemId | None = None) -> None:
+        """Lead the keyboard to the question that waits, and from there back to the message; or to the one named."""
+        if item is None and self.questions.has_keyboard():
+            self.questions.let_keyboard_go()
+            return
+        first = next(iter(self.waiting_items), None)
+        wanted = item if item is not None else first.id if isinstance(first, Question) else None
+        if wanted is not None and self.questions.ring(wanted):
+            return
+        if not self.cards.ring(item):
+            self.focus_message()
+
+    def show_event(self, event: Event) -> None:
+        """Show what happened."""
+        match event:
+            case TurnStarted():
+                self._is_working, self._has_failed = True, False
+                self.transcript.begin_turn()
+            case ItemAdded(item):
+                self._has_items = True
+                self.transcript.add(item)
+                self.note(item)
+            case ItemGrew(item_id, text, colors):
+                self.transcript.grow(item_id, text, colors)
+                return
+            case ItemChanged(item):
+                self.transcript.change(item)
+                self.note(item)
+            case TurnEnded():
+                self._is_working, self._has_failed = False, event.outcome is Outcome.FAILED
+                self._open_calls.clear()
+                self.cards.clear()
+                self.questions.clear()
+                self.transcript.end_turn()
+            case MessageCounted():
+                self.transcript.end_message()
+                return
+            case ConversationChanged():
+                self._show_status(event)
+            case _:
+                assert_never(event)
+        self._review_state()
+
+    def note(self, item: Item) -> None:
+        """Take note of an item: whether it waits, and that the list of commands is another."""
+        if isinstance(item, Question):
+            self.questions.note(item)
+        if not isinstance(item, ToolCall):
+            return
+        if item.status in (Status.WAITING, Status.RUNNING):
+            self._tell_end(item)
+            self._open_calls[item.id] = item
+        else:
+            self._open_calls.pop(item.id, None)
+        self.cards.note(item)
+        if item.tool == COMMAND_TOOL:
+            self.command_changed.emit(item)
+        if item.decision is not None and item.decision.choice is Choice.ALLOW_SESSION:
+            if item.permission is not None:
+                shown = item.permission.shown
+                told = shown if item.tool == COMMAND_TOOL else f"{item.tool} {shown}"
+                self._approved |= {scope.id: told for scope in item.permission.scopes}
+            self.grants_changed.emit()
+
+    def _tell_end(self, call: ToolCall) -> None:
+        """Say once that the time of a command is nearly over."""
+        before = self._open_calls.get(call.id)
+        words = ends_in(call, time.time())
+        if words and (before is None or before.ends_at is None):
+            command = cut(visible(call.title, keep_newlines=False), _SAID_MAX)
+            announce(self, say(NEARLY_OVER.having(command=command, ends=words)))
+
+    def show_failed(self, error: BaseException) -> None:
+        """Say what went wrong, with what can be done about it."""
+        remedies = error.remedies if isinstance(error, AgentError) else ()
+        self.notices.show_sentence(sentence_of(error), remedies=remedies)
+
+    def _show_status(self, status: ConversationChanged) -> None:
+        before, self._status = self._status, status
+        self.composer.set_queued(status.queued)
+        self.tasks.show_tasks(status.tasks)
+        self.jobs.show_jobs(status.jobs)
+        self.status_changed.emit()
+        if status.title != before.title:
+            self.title_changed.emit(status.title)
+
+    def _review_state(self) -> None:
+        if self.waiting:
+            state = State.WAITING
+        elif self._is_working:
+            state = State.WORKING
+        else:
+            state = State.FAILED if self._has_failed else State.IDLE
+        if state is not self._state:
+            self._state = state
+            self.composer.set_state(state)
+            self.tasks.set_working(on=self._is_working)
+            self.state_changed.emit(state.value)
+        self._review_strips()
+
+    def _review_strips(self) -> None:
+        """In a low window a question has the room, not what stands above the composer."""
+        is_low = self.height() < self._theme.layout("strips_yield_below")
+        if self._strips.set_yielding(on=is_low and self.waiting > 0):
+            self.focus_message()
+
+    def _on_typed(self, event: QKeyEvent) -> None:
+        """Let what is typed while the transcript has the keyboard go where it can be read."""
+        if not self.composer.field.isReadOnly():
+            self.focus_message()
+            again = (event.type(), event.key(), event.modifiers(), event.text(), event.isAutoRepeat())
+            QApplication.sendEvent(self.composer.field, QKeyEvent(*again))
+
+    def _on_offer_taken(self, _item: str, remedy: str) -> None:
+        self._on_notice_taken(remedy)
+
+    def _on_notice_taken(self, remedy: str) -> None:
+        if remedy in _GO_WITH_THEIR_BUTTON:
+            self.end_press()
+
+    def _on_run_wanted(self, request: object) -> None:
+        # What is put back may leave a question there, of files that are newer.
+        if not isinstance(request, PutBack):
+            self.end_press()
+
+    def end_press(self) -> None:
+        """Lead the keyboard to the message: the button that was pressed goes, and must not take it along."""
+        focus = QApplication.focusWidget()
+        if focus is None or self.isAncestorOf(focus):
+            self.focus_message()
+
+    def _make_card(self, item: ToolCall | Question, parent: QWidget) -> QWidget:
+        return self.cards.make(item, parent) if isinstance(item, ToolCall) else self.questions.make(item, parent)
+
+    def _on_cards_changed(self) -> None:
+        before = self._state
+        self._review_state()
+        if self._state is before:
+            self.state_changed.emit(self._state.value)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Let Tab go through the items as they stand: their buttons come and go, and the newest would be last."""
+        put_in_order(self.transcript.in_order())
+        return super().focusNextPrevChild(forward)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.composer.set_view_height(self.height())
+        self.jobs.set_view_height(self.height())
+        self.tasks.set_view_height(self.height())
+        self._review_strips()
+        theme = self._theme
+        narrow = self.width() < theme.layout("gutter_narrows_below")
+        gutter = theme.layout("transcript_gutter_narrow" if narrow else "transcript_gutter")
+        side = max(gutter, (self.width() - theme.layout("transcript_column_max")) // 2)
+        self._foot.setContentsMargins(side, theme.space("tight"), side, theme.px(14))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), self._theme.color("surface.page"))

@@ -1,0 +1,98 @@
+"""What an empty conversation says for itself: where it works, what can be asked, and in the demo what to press."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import visible
+
+TOUR = "tour"
+"""What the demo is asked first; the person sends it."""
+
+WORKS_IN = translate("EmptyConversation", "Works in {folder}")
+CAN_DO = translate(
+    "EmptyConversation", "It reads and searches files, edits them and runs commands. What could do harm asks first."
+)
+EXAMPLES = translate(
+    "EmptyConversation", "For example: “What is this project about?” or “Run the tests and fix what fails.”"
+)
+DEMO = translate("EmptyConversation", "The built-in demo: no key, no network, and a scratch folder of its own.")
+DEMO_IS_REAL = translate("EmptyConversation", "Replies are scripted; commands are real. Risky ones ask first.")
+PRESS_ENTER = translate("EmptyConversation", "Press Enter to send “tour”. Then try “change”.")
+SEND_TOUR = translate("EmptyConversation", "Send “tour” to be shown around. Then try “change”.")
+
+
+def short_folder(folder: Path) -> str:
+    """Return a folder's path with the home folder as a tilde."""
+    home = Path.home()
+    return f"~/{folder.relative_to(home)}" if folder != home and folder.is_relative_to(home) else str(folder)
+
+
+class EmptyConversation(QWidget):
+    """Lies over the transcript while that is empty, in its column, and lets every event through."""
+
+    def __init__(self, over: QWidget, theme: Theme, folder: str, parent: QWidget, *, is_demo: bool) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._over = over
+        self._folder = visible(short_folder(Path(folder)), keep_newlines=False)
+        self._is_demo = is_demo
+        self._draft = ""
+        self.labels = [
+            Label("", theme, self, role="reading", color="text.primary", wraps=True),
+            Label("", theme, self, color="text.secondary", wraps=True),
+            Label("", theme, self, color="text.secondary", wraps=True),
+        ]
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(theme.space("normal"))
+        self._column.addStretch(2)
+        for label in self.labels:
+            self._column.addWidget(label)
+        self._column.addStretch(3)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        over.installEventFilter(self)
+        self._lie_over()
+        self._retranslate()
+
+    def show_draft(self, draft: str) -> None:
+        """Say what to do with what stands in the message field."""
+        self._draft = draft.strip()
+        self._retranslate()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._lie_over()
+        return False
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        theme = self._theme
+        narrow = self.width() < theme.layout("gutter_narrows_below")
+        gutter = theme.layout("transcript_gutter_narrow" if narrow else "transcript_gutter")
+        side = max(gutter, (self.width() - theme.layout("transcript_column_max")) // 2)
+        self._column.setContentsMargins(side, theme.space("normal"), side, theme.space("normal"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _lie_over(self) -> None:
+        self.setGeometry(self._over.geometry())
+
+    def _retranslate(self) -> None:
+        for label, sentence in zip(self.labels, self._sentences(), strict=True):
+            label.setText(say(sentence))
+
+    def _sentences(self) -> tuple[Sentence, Sentence, Sentence]:
+        if self._is_demo:
+            return DEMO, DEMO_IS_REAL, PRESS_ENTER if self._draft == TOUR else SEND_TOUR
+        return WORKS_IN.having(folder=self._folder), CAN_DO, EXAMPLES

@@ -1,0 +1,329 @@
+"""What going back or forth would do, before it is done: what changes, what goes, whose changes are in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import breakable, safe
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.choices import ChoiceWords, ManyChoice
+from desktop_agent.gui.widgets.controls import Button, Kind, Label, ScrollBar
+from desktop_agent.gui.widgets.dialog_placement import open_near
+from desktop_agent.gui.widgets.dialogs import answer_of, beside_each_other
+from desktop_agent.gui.widgets.segmented_control import Segments
+from desktop_agent.protocol import GoingBack
+from desktop_agent.sentences import Sentence, translate
+
+_WIDTH, _MARGIN = 480, 32
+_MOST_NAMED: Final = 200
+_MOST_CHOICES: Final = 12
+"""Files that somebody else changed: of more, one choice holds for all."""
+
+
+class Reach(StrEnum):
+    """What goes back."""
+
+    BOTH = "both"
+    FILES = "files"
+    CONVERSATION = "conversation"
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What the user wants: what goes back, and which files that somebody else changed do, too, or stay."""
+
+    reach: Reach
+    over: tuple[str, ...] = ()
+    leave: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The words of the question; `yes` is the button that does it."""
+
+    title: Sentence
+    explained: Sentence
+    yes: Sentence
+    reaches: tuple[Reach, ...] = (Reach.FILES,)
+    """What can go back, the first one chosen."""
+
+
+UNDO = Asked(
+    translate("BackDialog", "Undo what this turn did to files?"),
+    translate("BackDialog", "Files go back to what they were before your message. It can be redone."),
+    translate("BackDialog", "Undo this turn"),
+)
+REDO = Asked(
+    translate("BackDialog", "Redo what was undone?"),
+    translate("BackDialog", "Files become again what they were before the undo."),
+    translate("BackDialog", "Redo"),
+)
+REWIND = Asked(
+    translate("BackDialog", "Rewind to before this message?"),
+    translate(
+        "BackDialog",
+        "Conversation: what was said from this message on stays in sight, and is no longer sent to the model. "
+        "Files: they go back to what they were then. Both can be redone.",
+    ),
+    translate("BackDialog", "Rewind"),
+    (Reach.BOTH, Reach.CONVERSATION, Reach.FILES),
+)
+_REACHES: Final = {
+    Reach.BOTH: translate("BackDialog", "Both", "conversation and files go back"),
+    Reach.CONVERSATION: translate("BackDialog", "Conversation", "it alone goes back"),
+    Reach.FILES: translate("BackDialog", "Files", "they alone go back"),
+}
+WHAT = translate("BackDialog", "What goes back", "name of a choice")
+NO_FILES = translate("BackDialog", "No file would change: all are as they were already.")
+_ALL_OF_THEM = translate("BackDialog", "All of them", "a choice: files that somebody else changed")
+
+
+class BackDialog(QDialog):
+    """It lies over the window; Cancel has the focus. Nothing that somebody else changed is chosen by itself."""
+
+    def __init__(self, asked: Asked, found: GoingBack, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._found = found
+        self._over = parent
+        self._theme = theme
+        self._asked = asked
+        self._spoken = Spoken(self)
+        self.title = Label("", theme, self, role="heading", wraps=True)
+        self.explained = Label("", theme, self, color="text.secondary", wraps=True)
+        self.reaches = Segments([(reach, _REACHES[reach], ("", "")) for reach in asked.reaches], theme, self)
+        self.choices: list[ManyChoice] = []
+        self.area = QScrollArea(self)
+        self.no_button = Button("", theme, self)
+        self.yes_button = Button("", theme, self, kind=Kind.PRIMARY)
+        self._build()
+        self._review()
+        self.no_button.setFocus()
+
+    def chosen(self) -> Chosen:
+        """Return what is chosen now."""
+        reach = self.reaches.value
+        assert isinstance(reach, Reach)
+        others = self._found.changed_since
+        if reach is Reach.CONVERSATION or not others:
+            return Chosen(reach)
+        checked = [row.isChecked() for row in self.choices]
+        picked = checked if len(checked) == len(others) else checked * len(others)
+        over = tuple(path for path, on in zip(others, picked, strict=True) if on)
+        return Chosen(reach, over, tuple(path for path in others if path not in over))
+
+    def _build(self) -> None:
+        px, asked, spoken = self._theme.px, self._asked, self._spoken
+        spoken.says(asked.title, self.setAccessibleName, self.title.setText)
+        spoken.says(asked.explained, self.setAccessibleDescription, self.explained.setText)
+        spoken.says(WHAT, self.reaches.setAccessibleName)
+        spoken.says(translate("BackDialog", "Cancel"), self.no_button.setText)
+        spoken.says(asked.yes, self.setWindowTitle, self.yes_button.setText)
+        self.reaches.setVisible(len(asked.reaches) > 1)
+        self.reaches.chosen.connect(self._review)
+        self.no_button.clicked.connect(self.reject)
+        self.yes_button.clicked.connect(self.accept)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(20), px(18), px(20), px(16))
+        column.setSpacing(px(8))
+        column.addWidget(self.title)
+        column.addWidget(self.explained)
+        column.addWidget(self.reaches)
+        column.addWidget(self._build_files(), 1)
+        column.addSpacing(px(4))
+        column.addLayout(beside_each_other(self.no_button, self.yes_button, self._theme))
+        for before, after in pairwise((self.area, *self.choices, self.no_button, self.yes_button)):
+            QWidget.setTabOrder(before, after)
+        # Without the list nothing moves: what is pressed next stays under the pointer.
+        keeps_place = self.area.sizePolicy()
+        keeps_place.setRetainSizeWhenHidden(self._can_reach_files)
+        self.area.setSizePolicy(keeps_place)
+        self.area.setVisible(self._can_reach_files)
+        window = self._over.window()
+        self.setFixedWidth(min(px(_WIDTH), window.width() - px(_MARGIN)))
+        high = column.totalHeightForWidth(self.width())
+        if self._can_reach_files:
+            high += self._wanted() - self.area.sizeHint().height()
+        self.resize(self.width(), min(high, max(px(240), window.height() - px(_MARGIN))))
+
+    @property
+    def _can_reach_files(self) -> bool:
+        return self._asked.reaches != (Reach.CONVERSATION,)
+
+    def _wanted(self) -> int:
+        """Return how high the list of files would be."""
+        inner, px = self.area.widget(), self._theme.px
+        wide = self.width() - px(52)
+        layout = inner.layout() if inner is not None else None
+        return max(px(72), layout.totalHeightForWidth(wide) if layout is not None else 0)
+
+    def _build_files(self) -> QWidget:
+        theme, area, found = self._theme, self.area, self._found
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, area))
+        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        area.viewport().setAutoFillBackground(False)
+        inner = QWidget(area)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, theme.px(12), 0)
+        column.setSpacing(theme.px(4))
+        other = {*found.deleted, *found.from_bin}
+        self._add_names(column, inner, _given_back, [path for path in found.paths if path not in other])
+        self._add_names(column, inner, _from_bin, found.from_bin)
+        self._add_names(column, inner, _folders, found.folders)
+        self._add_names(column, inner, _deleted, found.deleted, color="risk.high.text")
+        self._add_choices(column, inner)
+        self._add_names(column, inner, _unkept, found.unkept)
+        self._add_names(column, inner, _unrecorded, found.unrecorded)
+        self._add_names(column, inner, _lost, found.lost, count=found.lost_count)
+        self._add_names(column, inner, _emptied, found.emptied)
+        if found == GoingBack(()):
+            column.addWidget(Label(say(NO_FILES), theme, inner, color="text.secondary", wraps=True))
+        column.addStretch(1)
+        area.setWidget(inner)
+        inner.setAutoFillBackground(False)
+        area.setMinimumHeight(theme.px(72))
+        return area
+
+    def _add_names(
+        self,
+        column: QVBoxLayout,
+        inner: QWidget,
+        title: object,
+        paths: Sequence[str],
+        *,
+        color: str = "text.primary",
+        count: int | None = None,
+    ) -> None:
+        if not paths:
+            return
+        assert callable(title)
+        count = len(paths) if count is None else count
+        heading = Label(say(title(count)), self._theme, inner, role="interface_strong", color=color, wraps=True)
+        column.addWidget(heading)
+        names = Label(_named(paths, count), self._theme, inner, role="code_small", color="text.secondary", wraps=True)
+        # Paths read from left to right in every language.
+        names.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        column.addWidget(names)
+        column.addSpacing(self._theme.px(6))
+        if not self.area.accessibleName():
+            self.area.setAccessibleName(heading.text())
+
+    def _add_choices(self, column: QVBoxLayout, inner: QWidget) -> None:
+        others = self._found.changed_since
+        if not others:
+            return
+        theme = self._theme
+        heading = Label(
+            say(_others(len(others))), theme, inner, role="interface_strong", color="risk.high.text", wraps=True
+        )
+        column.addWidget(heading)
+        column.addWidget(Label(say(EXPLAINED), theme, inner, role="small", color="text.secondary", wraps=True))
+        rows = [(safe(path), "") for path in others]
+        if len(others) > _MOST_CHOICES:
+            rows = [(say(_ALL_OF_THEM), _named(others, len(others)))]
+        for label, detail in rows:
+            row = ManyChoice(ChoiceWords(theme, label, detail), inner)
+            row.toggled.connect(self._review)
+            self.choices.append(row)
+            column.addWidget(row)
+        column.addSpacing(theme.px(6))
+        if not self.area.accessibleName():
+            self.area.setAccessibleName(heading.text())
+
+    def _review(self) -> None:
+        """Let it be done where it would do something."""
+        chosen = self.chosen()
+        has_files = chosen.reach is not Reach.CONVERSATION
+        self.area.setVisible(has_files)
+        self.yes_button.setEnabled(
+            chosen.reach is not Reach.FILES or bool(self._found.paths or self._found.folders or chosen.over)
+        )
+
+
+EXPLAINED = translate(
+    "BackDialog",
+    "They stay as they are, unless you choose them here. A chosen one goes back, too; "
+    "Redo brings back what it is now.",
+)
+
+
+def _given_back(count: int) -> Sentence:
+    return translate("BackDialog", "%n file(s) will be as before", "over a list of names", count)
+
+
+def _from_bin(count: int) -> Sentence:
+    return translate("BackDialog", "%n file(s) will come back from the bin", "over a list of names", count)
+
+
+def _folders(count: int) -> Sentence:
+    return translate("BackDialog", "%n empty folder(s) will come back", "over a list of names", count)
+
+
+def _deleted(count: int) -> Sentence:
+    return translate("BackDialog", "%n file(s) will be removed: not there before", "over a list of names", count)
+
+
+def _unkept(count: int) -> Sentence:
+    return translate(
+        "BackDialog",
+        "%n file(s) left as now: not all of their states could be kept",
+        "over a list of names",
+        count,
+    )
+
+
+def _unrecorded(count: int) -> Sentence:
+    return translate(
+        "BackDialog", "%n step(s) not recorded: what was changed there stays", "over a list of commands", count
+    )
+
+
+def _lost(count: int) -> Sentence:
+    return translate("BackDialog", "%n file(s) cannot come back: no copy in the bin", "over a list of names", count)
+
+
+def _emptied(count: int) -> Sentence:
+    return translate("BackDialog", "Files of %n step(s) are no longer in the bin", "over a list of commands", count)
+
+
+def _others(count: int) -> Sentence:
+    return translate(
+        "BackDialog",
+        "%n file(s) changed since, by you, another program or a later turn",
+        "over a list of names",
+        count,
+    )
+
+
+def _named(paths: Sequence[str], count: int) -> str:
+    rows = [breakable(safe(path)) for path in paths[:_MOST_NAMED]]
+    left = count - len(rows)
+    if left:
+        rows.append(say(translate("BackDialog", "and %n more", "names of files", left)))
+    return "\n".join(rows)
+
+
+async def choose(
+    asked: Asked, found: GoingBack, theme: Theme, parent: QWidget, spot: QRect | None = None
+) -> Chosen | None:
+    """Show what would be done, and return what is wanted; None where nothing is.
+
+    `spot` is what was pressed, in global coordinates: the question opens there.
+    """
+    dialog = BackDialog(asked, found, theme, parent)
+    if spot is not None:
+        open_near(dialog, spot, parent.window().geometry())
+    if await answer_of(dialog) != QDialog.DialogCode.Accepted:
+        return None
+    return dialog.chosen()

@@ -1,0 +1,293 @@
+"""Views below each other, made and measured only when they come near: a long answer costs what is seen of it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from desktop_agent.gui.document.block import Range, View, draw_from
+from desktop_agent.gui.document.height_index import Heights
+from desktop_agent.gui.theme.text_layout import sign_around
+
+_SHIFT = 32
+_OFFSET = (1 << _SHIFT) - 1
+_NEAR = 8
+"""So many pieces above and below the view stay ready to be painted."""
+_JOINING = "_\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
+LAST = 1 << 62
+"""A position behind every other."""
+
+
+@dataclass(slots=True)
+class Piece:
+    """What is made, measured and let go as one. `guess` is its height by a width, before it is made."""
+
+    make: Callable[[], Sequence[View]]
+    guess: Callable[[int], int]
+    source: str = ""
+    """What it says, for who copies it without looking; empty where only the views know."""
+    glue: str = "\n"
+    """What stands between it and the piece before it, for who copies both."""
+    views: Sequence[View] = ()
+    tops: list[int] = field(default_factory=list)
+    is_made: bool = False
+    measured_at: int = -1
+    grows_down: bool = False
+    """It was changed where it stands: what it gains is at its end, so nothing above it has moved."""
+
+
+class Flow:
+    """A column of pieces. Coordinates are its own; a position is the number of the piece and a place in its text.
+
+    `measured` counts the pieces that were measured until now: when it grows, there is something new to paint.
+    """
+
+    def __init__(self, pieces: Sequence[Piece] = ()) -> None:
+        self.pieces = list(pieces)
+        self._width = 0
+        self._heights = Heights()
+        self.measured = 0
+        self._awake: set[int] = set()
+        self._guess_all()
+
+    @property
+    def height(self) -> int:
+        """All of it, partly guessed."""
+        return self._heights.total
+
+    @property
+    def width(self) -> int:
+        return self._width
+
+    def set_width(self, width: int) -> None:
+        """Take another width: what is measured is scaled until it is needed again."""
+        if width == self._width:
+            return
+        old, self._width = self._width, width
+        if old and len(self._heights) == len(self.pieces):
+            scaled = (
+                self._heights[i] * old // width if piece.measured_at >= 0 else piece.guess(width)
+                for i, piece in enumerate(self.pieces)
+            )
+            self._heights = Heights(scaled)
+        else:
+            self._guess_all()
+
+    def add(self, piece: Piece) -> None:
+        """Put a piece at the end."""
+        self.pieces.append(piece)
+        self._heights.append(piece.guess(self._width) if self._width else 0)
+
+    def replace(self, index: int, piece: Piece) -> None:
+        """Put another piece in the place of one."""
+        piece.grows_down = self.pieces[index].measured_at >= 0
+        self.pieces[index] = piece
+        self._heights.set(index, piece.guess(self._width) if self._width else 0)
+
+    def touch(self, index: int) -> None:
+        """Let a piece that was changed be measured again."""
+        piece = self.pieces[index]
+        piece.grows_down = piece.grows_down or piece.measured_at >= 0
+        piece.measured_at = -1
+
+    def refresh(self) -> None:
+        """Let everything be measured again: the theme is another."""
+        for piece in self.pieces:
+            piece.measured_at = -1
+
+    def settle(self, top: float, bottom: float) -> int:
+        """Measure what lies between. Return by how much what begins above `top` grew, so that the view can follow."""
+        if not self.pieces:
+            return 0
+        grown = 0
+        first = index = self._heights.find(max(0, int(top)))
+        while index < len(self.pieces):
+            above = self._heights.top(index)
+            if above >= bottom + grown and index:
+                break
+            grows_down = self.pieces[index].grows_down
+            delta = self._measure(index)
+            if above < top + grown and not grows_down:
+                grown += delta
+            index += 1
+        self._rest_but(first, index)
+        return grown
+
+    def settle_end(self, span: float) -> None:
+        """Measure the last pieces, until `span` pixels are known."""
+        index, known = len(self.pieces), 0
+        while index and known < span:
+            index -= 1
+            self._measure(index)
+            known += self._heights[index]
+        self._rest_but(index, len(self.pieces))
+
+    def shown(self, visible: QRectF) -> Iterator[tuple[int, View, int]]:
+        """Return what is made and lies in sight: number of the piece, view, and its top."""
+        if not self.pieces or visible.bottom() < 0:
+            return
+        index = self._heights.find(max(0, int(visible.top())))
+        top = self._heights.top(index)
+        while index < len(self.pieces) and top <= visible.bottom():
+            piece = self.pieces[index]
+            self._awake.add(index)
+            for view, inner in zip(piece.views, piece.tops, strict=False):
+                yield index, view, top + inner
+            top += self._heights[index]
+            index += 1
+
+    def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
+        """Paint what is in sight; the painter's origin is the flow's corner."""
+        for index, view, top in self.shown(visible):
+            chosen = _chosen(selection, self._start(index, view), len(view.text)) if selection else None
+            draw_from(view, painter, top, visible, chosen)
+
+    # Reading.
+
+    def hit(self, x: float, y: float) -> int:
+        """Return the position nearest to a point."""
+        if not self.pieces or y < 0:
+            return 0
+        if y >= self.height:
+            return self.end
+        index = self._heights.find(int(y))
+        piece = self.pieces[index]
+        inner = y - self._heights.top(index)
+        best = index << _SHIFT
+        for view, top in zip(piece.views, piece.tops, strict=False):
+            if inner >= top - view.gap or view is piece.views[0]:
+                best = self._start(index, view) + view.hit(x, inner - top)
+        return best
+
+    def view_at(self, x: float, y: float) -> tuple[View, float, float] | None:
+        """Return the view under a point, and the point in it."""
+        for _, view, top in self.shown(QRectF(0, y, 1, 1)):
+            high = view.lay_out(self._width)
+            if top <= y < top + high:
+                return view, x, y - top
+        return None
+
+    @property
+    def end(self) -> int:
+        """The position behind the last letter that is made."""
+        last = len(self.pieces) - 1
+        return 0 if last < 0 else (last << _SHIFT) + len(self._text(last))
+
+    def text(self, start: int = 0, stop: int = LAST) -> str:
+        """Return what stands between two positions. Pieces that are whole in it are given as they were written."""
+        if stop <= start:
+            return ""
+        first, last = start >> _SHIFT, min(stop >> _SHIFT, len(self.pieces) - 1)
+        parts = []
+        for index in range(first, last + 1):
+            if index > first:
+                parts.append(self.pieces[index].glue)
+            begin = start & _OFFSET if index == first else 0
+            piece = self.pieces[index]
+            whole = begin == 0 and (index < stop >> _SHIFT or (stop & _OFFSET) >= len(self._text(index)))
+            if whole and piece.source:
+                parts.append(piece.source.strip("\n"))
+            else:
+                text = self._text(index)
+                parts.append(text[begin : stop & _OFFSET if index == stop >> _SHIFT else len(text)])
+        return "".join(parts)
+
+    def words(self, limit: int) -> str:
+        """Return the words that are shown, until so many letters are found; what was not in sight yet is made."""
+        parts: list[str] = []
+        length = 0
+        for index, piece in enumerate(self.pieces):
+            if length >= limit:
+                break
+            parts += [piece.glue, self._text(index)] if index else [self._text(index)]
+            length += len(parts[-1])
+        return "".join(parts)
+
+    def word_at(self, position: int) -> Range:
+        """Return the word around a position."""
+        index, at = position >> _SHIFT, position & _OFFSET
+        text = self._text(index) if index < len(self.pieces) else ""
+        start = stop = min(at, len(text))
+        while start > 0 and _in_word(text[start - 1]):
+            start -= 1
+        while stop < len(text) and _in_word(text[stop]):
+            stop += 1
+        if start < stop:
+            start = sign_around(text, start)[0]
+        elif stop < len(text) and text[stop] != "\n":
+            start, stop = sign_around(text, stop)
+        return (index << _SHIFT) + start, (index << _SHIFT) + stop
+
+    def line_at(self, position: int) -> Range:
+        """Return the paragraph or line of code around a position."""
+        index, at = position >> _SHIFT, position & _OFFSET
+        text = self._text(index) if index < len(self.pieces) else ""
+        start = text.rfind("\n", 0, min(at, len(text))) + 1
+        stop = text.find("\n", start)
+        return (index << _SHIFT) + start, (index << _SHIFT) + (len(text) if stop < 0 else stop)
+
+    # Making and measuring.
+
+    def _guess_all(self) -> None:
+        self._heights = Heights(
+            [piece.guess(self._width) for piece in self.pieces] if self._width else [0] * len(self.pieces)
+        )
+
+    def _measure(self, index: int) -> int:
+        piece = self.pieces[index]
+        if piece.measured_at == self._width:
+            return 0
+        if not piece.is_made:
+            piece.views, piece.is_made = piece.make(), True
+        piece.tops, y = [], 0
+        for number, view in enumerate(piece.views):
+            # What stands at the very top needs no distance.
+            y += view.gap if index or number else 0
+            piece.tops.append(y)
+            y += view.lay_out(self._width)
+        piece.measured_at, piece.grows_down = self._width, False
+        self._awake.add(index)
+        self.measured += 1
+        return self._heights.set(index, y)
+
+    def _rest_but(self, first: int, last: int) -> None:
+        """Let what is far from these pieces go, once there is a lot of it."""
+        if len(self._awake) <= last - first + 3 * _NEAR:
+            return
+        far = [index for index in self._awake if not first - _NEAR <= index < last + _NEAR]
+        for index in far:
+            self._awake.discard(index)
+            for view in self.pieces[index].views if index < len(self.pieces) else ():
+                view.rest()
+
+    def _text(self, index: int) -> str:
+        piece = self.pieces[index]
+        if not piece.is_made:
+            piece.views, piece.is_made = piece.make(), True
+        return "\n".join(view.text for view in piece.views)
+
+    def _start(self, index: int, view: View) -> int:
+        start = index << _SHIFT
+        for other in self.pieces[index].views:
+            if other is view:
+                break
+            start += len(other.text) + 1
+        return start
+
+
+def _chosen(selection: Range, start: int, length: int) -> Range | None:
+    """Return the part of a selection that lies in a text of this length at this position."""
+    if selection[1] <= start or selection[0] > start + length:
+        return None
+    first = max(0, selection[0] - start)
+    last = min(length + 1, selection[1] - start)
+    return (first, last) if first < last else None
+
+
+def _in_word(character: str) -> bool:
+    # Marks belong to the letter before them: in Hindi, every second character of a word is one.
+    return character.isalnum() or character in _JOINING or unicodedata.category(character).startswith("M")

@@ -1,0 +1,60 @@
+"""Fixed-pitch text that wraps, on a sunken ground."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from desktop_agent.gui.document.block import Range, View
+from desktop_agent.gui.document.markdown import LONGEST
+from desktop_agent.gui.document.text_block import TextView
+from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.theme.painting import draw_box
+
+_PAD_X, _PAD_Y = 12, 6
+
+
+class SunkenWords(View):
+    """Words on a ground of their own; `beside` is the room that is left free at their end, as designed."""
+
+    def __init__(self, words: TextView, ink: Ink, *, gap: int, beside: int = 0) -> None:
+        self.gap = gap
+        self._ink = ink
+        self._words = words
+        self._beside = beside
+        self._width = self._height = 0
+
+    @property
+    def text(self) -> str:
+        return self._words.text
+
+    def lay_out(self, width: int) -> int:
+        px = self._ink.theme.px
+        self._width = width
+        self._height = self._words.lay_out(width - 2 * px(_PAD_X) - px(self._beside)) + 2 * px(_PAD_Y)
+        return self._height
+
+    def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
+        theme = self._ink.theme
+        left, top = theme.px(_PAD_X), theme.px(_PAD_Y)
+        edge = theme.color("border.subtle") if theme.is_high_contrast else None
+        box = QRectF(0, 0, self._width, self._height)
+        draw_box(painter, box, radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
+        painter.save()
+        painter.translate(left, top)
+        self._words.draw(painter, visible.translated(-left, -top), selection)
+        painter.restore()
+
+    def rest(self) -> None:
+        self._words.rest()
+
+    def hit(self, x: float, y: float) -> int:
+        return self._words.hit(x - self._ink.theme.px(_PAD_X), y - self._ink.theme.px(_PAD_Y))
+
+
+class WrappedBox(SunkenWords):
+    """What a tool says of itself, to be read whole. Of a line beyond 4,000 characters the first 4,000 are shown."""
+
+    def __init__(self, text: str, ink: Ink, *, gap: int = 0) -> None:
+        shown = "\n".join(line[:LONGEST] for line in text.split("\n"))
+        super().__init__(TextView(shown, ink, role="code_small"), ink, gap=gap)

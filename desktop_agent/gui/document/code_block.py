@@ -1,0 +1,213 @@
+"""Lines that do not wrap: code, output, diffs. Only those in view are ever laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QTextOption
+
+from desktop_agent.gui.document.block import Overflow, Range, View
+from desktop_agent.gui.document.highlighter import Span, Spans
+from desktop_agent.gui.document.markdown import LINE_SEPARATOR, LONGEST
+from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.theme.painting import draw_box, draw_text
+from desktop_agent.gui.theme.text_layout import Stretch, TextLayout, line_option
+from desktop_agent.text import columns
+
+_KEPT = 300
+_TAB = 4
+_BROKEN = "↵"
+"""Drawn for a line separator: Qt would break the line there, and what is behind it would have no place."""
+
+
+class LinesView(View):
+    """Fixed-pitch lines on a sunken ground, scrolled sideways where they are too wide.
+
+    A line beyond 4,000 characters shows its first 4,000: a longer layout would stall the window.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        ink: Ink,
+        *,
+        role: str = "code",
+        title: str = "",
+        copyable: str = "",
+        gap: int = 0,
+        padding: tuple[int, int] = (12, 9),
+        margin: int = 0,
+    ) -> None:
+        self.gap = gap
+        self.copyable = copyable
+        self.title = title
+        self._ink, self._role = ink, role
+        self._padding, self._margin = padding, margin
+        self._spans: Spans = ()
+        self._layouts: dict[int, TextLayout] = {}
+        self._look = ink.theme.look
+        self._width = 0
+        self._natural = 0.0
+        self._widest = ""
+        self._lines: list[str] = []
+        self._starts: list[int] = []
+        self.set_text(text)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self._lines)
+
+    @property
+    def lines(self) -> Sequence[str]:
+        return self._lines
+
+    def set_text(self, text: str) -> None:
+        """Show other lines. Those at the beginning that are as they were keep their layouts."""
+        lines = [_bounded(line) for line in text.split("\n")]
+        same = 0
+        for old, new in zip(self._lines, lines, strict=False):
+            if old != new:
+                break
+            same += 1
+        self._lines = lines
+        self._starts = [0, *accumulate(len(line) + 1 for line in lines)][: len(lines)]
+        for number in [number for number in self._layouts if number >= same]:
+            del self._layouts[number]
+        widest = max(lines[same:] if same and self._widest in lines[:same] else lines, key=columns, default="")
+        if columns(widest) > columns(self._widest) or not same:
+            self._widest = widest
+        self._natural = -1.0
+
+    def set_spans(self, spans: Spans) -> None:
+        """Colour the lines."""
+        self._spans = spans
+        self._layouts.clear()
+
+    def lay_out(self, width: int) -> int:
+        self._refresh()
+        self._width = width
+        if self._natural < 0:
+            metrics = self._ink.metrics(self._role)
+            self._natural = metrics.horizontalAdvance(self._widest.expandtabs(_TAB))
+        overflow = self.overflow()
+        self.scrolled = min(self.scrolled, overflow.most if overflow else 0)
+        bar = self._ink.theme.px(8) if overflow else 0
+        return self._top() + self._line_height() * len(self._lines) + self._pad(1) + bar
+
+    def rest(self) -> None:
+        self._layouts.clear()
+
+    def overflow(self) -> Overflow | None:
+        wide = self._natural + self._left() + self._pad(0) + self._right()
+        shown = self._width - self._ink.theme.px(self._margin)
+        return Overflow(wide, shown) if wide > shown + 1 else None
+
+    def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
+        self._refresh()
+        height = self._top() + self._line_height() * len(self._lines) + self._pad(1)
+        if self.overflow():
+            height += self._ink.theme.px(8)
+        self._draw_ground(painter, height, visible)
+        high = self._line_height()
+        first = max(0, int((visible.top() - self._top()) // high))
+        last = min(len(self._lines), int((visible.bottom() - self._top()) // high) + 1)
+        painter.save()
+        painter.setClipRect(self._text_area(height), Qt.ClipOperation.IntersectClip)
+        painter.translate(-self.scrolled, 0)
+        painter.setPen(self._ink.theme.color("text.primary"))
+        for number in range(first, last):
+            self._draw_line(painter, number, selection)
+        painter.restore()
+        self._draw_over(painter, first, last)
+
+    def hit(self, x: float, y: float) -> int:
+        if y < self._top():
+            return 0
+        number = int((y - self._top()) // self._line_height())
+        if number >= len(self._lines):
+            return len(self.text)
+        return self._starts[number] + self._layout(number).hit(0, x - self._left() + self.scrolled)
+
+    # What a view with more around its lines says otherwise.
+
+    def _left(self) -> int:
+        """Return where the letters begin, unscrolled."""
+        return self._pad(0) + self._ink.theme.px(self._margin)
+
+    def _top(self) -> int:
+        return self._ink.theme.px(30) if self.title else self._pad(1)
+
+    def _right(self) -> int:
+        """Return the width beside the lines that a button takes where no head has room for it."""
+        return self._ink.theme.px(34) if self.copyable and not self.title else 0
+
+    def _text_area(self, height: int) -> QRectF:
+        left = self._ink.theme.px(self._margin)
+        return QRectF(left, 0, self._width - left - self._right(), height)
+
+    def _draw_ground(self, painter: QPainter, height: int, _visible: QRectF) -> None:
+        theme = self._ink.theme
+        left = theme.px(self._margin)
+        box = QRectF(left, 0, self._width - left, height)
+        edge = theme.color("border.subtle") if theme.is_high_contrast else None
+        draw_box(painter, box, radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
+        if self.title:
+            head = QRectF(left + self._pad(0), theme.px(4), self._width - left - theme.px(60), theme.px(24))
+            draw_text(painter, theme, head, self.title, role="caption", color="text.tertiary")
+
+    def _draw_over(self, painter: QPainter, first: int, last: int) -> None:
+        """Paint what does not move sideways with the lines."""
+
+    def _stretches(self, number: int) -> list[Stretch]:
+        spans: Sequence[Span] = self._spans[number] if number < len(self._spans) else ()
+        return [Stretch(span.start, span.length, self._ink.color(f"syntax.{span.role}")) for span in spans]
+
+    # Lines.
+
+    def _draw_line(self, painter: QPainter, number: int, selection: Range | None) -> None:
+        layout = self._layout(number)
+        chosen = []
+        if selection:
+            start = max(0, selection[0] - self._starts[number])
+            stop = min(len(self._lines[number]) + 1, selection[1] - self._starts[number])
+            if start < stop:
+                chosen.append(self._ink.selected(start, stop - start))
+        y = self._top() + number * self._line_height()
+        layout.draw(painter, QPointF(self._left(), y), chosen)
+
+    def _layout(self, number: int) -> TextLayout:
+        found = self._layouts.get(number)
+        if found is None:
+            if len(self._layouts) > _KEPT:
+                self._layouts.clear()
+            found = self._layouts[number] = self._make(number)
+        return found
+
+    def _make(self, number: int) -> TextLayout:
+        option = line_option(QTextOption.WrapMode.NoWrap, left_to_right=True)
+        option.setTabStopDistance(_TAB * self._ink.metrics(self._role).horizontalAdvance(" "))
+        shown = self._lines[number].replace(LINE_SEPARATOR, _BROKEN)
+        layout = TextLayout(shown, self._ink.theme.font(self._role), option)
+        layout.set_formats(self._stretches(number))
+        metrics = self._ink.metrics(self._role)
+        baseline = (self._line_height() - metrics.ascent() - metrics.descent()) / 2 + metrics.ascent()
+        layout.set_line(100_000, lambda line: baseline - line.ascent())
+        return layout
+
+    def _refresh(self) -> None:
+        if self._look != self._ink.theme.look:
+            self._look = self._ink.theme.look
+            self._layouts.clear()
+            self._natural = -1.0
+
+    def _line_height(self) -> int:
+        return self._ink.theme.line(self._role)
+
+    def _pad(self, which: int) -> int:
+        return self._ink.theme.px(self._padding[which])
+
+
+def _bounded(line: str) -> str:
+    return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"

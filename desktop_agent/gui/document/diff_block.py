@@ -1,0 +1,237 @@
+"""A file change: numbered lines with signs, the changed words stronger."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QPainter, QTextCharFormat
+
+from desktop_agent.gui.document.code_block import LinesView
+from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_box, draw_text
+from desktop_agent.gui.theme.text_layout import Stretch
+from desktop_agent.sentences import translate
+
+_HUNK = re.compile(r"@@ -(?P<old>\d+)(?:,(?P<old_count>\d+))? \+(?P<new>\d+)(?:,(?P<new_count>\d+))? @@")
+_WORD = re.compile(r"\w+|\s+|[^\w\s]")
+_GUTTER = 60
+GAP = "…"
+FILE = "file"
+_NOTHING = "/dev/null"
+
+
+@dataclass(frozen=True, slots=True)
+class DiffLine:
+    """One line of a change. `sign` is +, -, a blank, or … between two places; `FILE` over each of several files.
+
+    `words` are the changed stretches.
+    """
+
+    sign: str
+    text: str
+    number: int | None = None
+    words: tuple[tuple[int, int], ...] = ()
+
+
+def read_diff(diff: str) -> tuple[DiffLine, ...]:
+    """Return the lines of a unified diff, numbered: removed ones by the old file, others by the new.
+
+    A diff of several files, or of one that is moved, names each over its lines.
+    """
+    names = _names(diff)
+    is_named = len(names) > 1 or any(" → " in name for name in names.values())
+    lines: list[DiffLine] = []
+    old = new = 0
+    in_hunk = False
+    for place, line in enumerate(diff.split("\n")):
+        hunk = _HUNK.match(line)
+        if place in names:
+            in_hunk = False
+            lines += [DiffLine(FILE, names[place])] if is_named else []
+        elif hunk:
+            if in_hunk:
+                lines.append(DiffLine(GAP, ""))
+            old, new, in_hunk = int(hunk["old"]), int(hunk["new"]), True
+        elif in_hunk and line[:1] == "-":
+            lines.append(DiffLine("-", line[1:], old))
+            old += 1
+        elif in_hunk and line[:1] in {"+", " "}:
+            lines.append(DiffLine(line[0], line[1:], new))
+            new += 1
+            old += line[0] == " "
+    return _with_words(lines)
+
+
+def _names(diff: str) -> dict[int, str]:
+    """Return the names of the files in a diff, by the lines at which their headers begin.
+
+    A removed line can look like a header: within the lines that a hunk counts there is none.
+    """
+    names: dict[int, str] = {}
+    left_old = left_new = 0
+    lines = diff.split("\n")
+    for place, line in enumerate(lines):
+        if left_old > 0 or left_new > 0:
+            left_old -= line[:1] in {"-", " "}
+            left_new -= line[:1] in {"+", " "}
+        elif hunk := _HUNK.match(line):
+            left_old, left_new = (int(hunk[count] or 1) for count in ("old_count", "new_count"))
+        elif line.startswith("--- ") and place + 1 < len(lines) and lines[place + 1].startswith("+++ "):
+            names[place] = _name(line[4:], lines[place + 1][4:])
+    return names
+
+
+def _name(old: str, new: str) -> str:
+    old_name, new_name = old.removeprefix("a/"), new.removeprefix("b/")
+    if old == _NOTHING:
+        return say(translate("DiffView", "{path}, new", "name of a file over its lines").having(path=new_name))
+    if new == _NOTHING:
+        return say(translate("DiffView", "{path}, deleted", "name of a file over its lines").having(path=old_name))
+    return new_name if old_name == new_name else f"{old_name} → {new_name}"
+
+
+def count_changes(diff: str) -> tuple[int, int]:
+    """Return how many lines a unified diff adds and removes."""
+    lines = read_diff(diff)
+    return sum(line.sign == "+" for line in lines), sum(line.sign == "-" for line in lines)
+
+
+def side_by_side(lines: Sequence[DiffLine]) -> tuple[tuple[DiffLine, ...], tuple[DiffLine, ...]]:
+    """Return the lines of the old and of the new side, as many of each: what has no counterpart stands by a blank.
+
+    Lines without a change are numbered by the new side alone, as everywhere.
+    """
+    left: list[DiffLine] = []
+    right: list[DiffLine] = []
+    at = 0
+    while at < len(lines):
+        removed = _run(lines, at, "-")
+        added = _run(lines, at + removed, "+")
+        if not removed and not added:
+            left.append(lines[at])
+            right.append(lines[at])
+            at += 1
+            continue
+        high = max(removed, added)
+        left += [*lines[at : at + removed], *[_BLANK] * (high - removed)]
+        right += [*lines[at + removed : at + removed + added], *[_BLANK] * (high - added)]
+        at += removed + added
+    return tuple(left), tuple(right)
+
+
+class DiffView(LinesView):
+    """A unified diff, as text or as lines. `limit` is how many of its lines are shown."""
+
+    def __init__(self, diff: str | Sequence[DiffLine], ink: Ink, *, gap: int = 0, limit: int | None = None) -> None:
+        self._diff = tuple(read_diff(diff) if isinstance(diff, str) else diff)[:limit]
+        self.is_of_several = any(line.sign == FILE for line in self._diff)
+        text = "\n".join(line.text for line in self._diff)
+        super().__init__(text, ink, role="code_small", gap=gap, padding=(0, 6))
+
+    def _left(self) -> int:
+        return self._ink.theme.px(_GUTTER)
+
+    def _text_area(self, height: int) -> QRectF:
+        return QRectF(self._left(), 0, self._width - self._left(), height)
+
+    def _draw_ground(self, painter: QPainter, height: int, visible: QRectF) -> None:
+        theme = self._ink.theme
+        edge = theme.color("border.subtle") if theme.is_high_contrast else None
+        box = QRectF(0, 0, self._width, height)
+        draw_box(painter, box, radius=theme.radius("block"), fill=theme.color("surface.sunken"), edge=edge)
+        high, top = self._line_height(), self._top()
+        start = 0
+        # Neighbours of one sign are one box: two that touch would show a seam at a fractional scale.
+        for number, line in enumerate(self._diff):
+            following = self._diff[number + 1].sign if number + 1 < len(self._diff) else ""
+            if following == line.sign:
+                continue
+            ground = _GROUNDS.get(line.sign)
+            band = QRectF(0, top + start * high, self._width, (number + 1 - start) * high)
+            if ground and band.intersects(QRectF(0, visible.top(), self._width, visible.height())):
+                draw_box(painter, band, fill=theme.color(ground))
+            start = number + 1
+
+    def _draw_over(self, painter: QPainter, first: int, last: int) -> None:
+        theme = self._ink.theme
+        high = self._line_height()
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
+        for number in range(first, last):
+            line = self._diff[number]
+            y = self._top() + number * high
+            if line.number is not None:
+                box = QRectF(0, y, theme.px(36), high)
+                draw_text(
+                    painter, theme, box, str(line.number), role="code_small", color="diff.line_number", align=right
+                )
+            if line.sign not in (" ", FILE):
+                box = QRectF(theme.px(36), y, theme.px(24), high)
+                color = _SIGNS.get(line.sign, "diff.line_number")
+                shown = "−" if line.sign == "-" else line.sign
+                middle = Qt.AlignmentFlag.AlignHCenter
+                draw_text(painter, theme, box, shown, role="code_small", color=color, align=middle)
+
+    def _stretches(self, number: int) -> list[Stretch]:
+        line = self._diff[number] if number < len(self._diff) else DiffLine(" ", "")
+        ranges = super()._stretches(number)
+        ground = QTextCharFormat()
+        if line.words:
+            ground.setBackground(QBrush(self._ink.theme.color(_WORDS[line.sign])))
+            ground.setForeground(QBrush(self._ink.theme.color("text.primary")))
+        return ranges + [Stretch(start, stop - start, ground) for start, stop in line.words]
+
+
+def _with_words(lines: Sequence[DiffLine]) -> tuple[DiffLine, ...]:
+    """Mark what changed within lines, where as many were added as removed right before."""
+    marked = list(lines)
+    at = 0
+    while at < len(lines):
+        removed = _run(lines, at, "-")
+        added = _run(lines, at + removed, "+") if removed else 0
+        if removed and removed == added:
+            for k in range(removed):
+                old, new = lines[at + k], lines[at + removed + k]
+                old_words, new_words = changed_words(old.text, new.text)
+                marked[at + k] = replace(old, words=old_words)
+                marked[at + removed + k] = replace(new, words=new_words)
+        at += max(1, removed + added)
+    return tuple(marked)
+
+
+def changed_words(old: str, new: str) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
+    """Return the stretch of each line that differs, by whole words; nothing where nearly all of it does."""
+    a, b = _WORD.findall(old), _WORD.findall(new)
+    head = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(a, b, strict=False)))
+    room = min(len(a), len(b)) - head
+    tail = sum(
+        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(a[::-1][:room], b[::-1][:room], strict=False))
+    )
+    kept = "".join(a[:head] + a[len(a) - tail :]).strip()
+    if not kept or len(kept) * 4 < min(len(old.strip()), len(new.strip())):
+        return (), ()
+    return _stretch(a, head, tail), _stretch(b, head, tail)
+
+
+def _stretch(words: Sequence[str], head: int, tail: int) -> tuple[tuple[int, int], ...]:
+    start = len("".join(words[:head]))
+    stop = start + len("".join(words[head : len(words) - tail]))
+    return ((start, stop),) if stop > start else ()
+
+
+def _run(lines: Sequence[DiffLine], start: int, sign: str) -> int:
+    """Return how many lines of a sign stand together from one on."""
+    end = start
+    while end < len(lines) and lines[end].sign == sign:
+        end += 1
+    return end - start
+
+
+_BLANK = DiffLine(" ", "")
+_GROUNDS = {"+": "diff.added_line", "-": "diff.removed_line", FILE: "surface.hover"}
+_WORDS = {"+": "diff.added_word", "-": "diff.removed_word"}
+_SIGNS = {"+": "diff.added_sign", "-": "diff.removed_sign"}

@@ -1,0 +1,177 @@
+"""A picture that the model was shown, as it was kept: small, read in a thread, and only what it is known to be."""
+
+from __future__ import annotations
+
+import os
+import stat
+from hashlib import sha256
+
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QCoreApplication,
+    QIODevice,
+    QObject,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    QThreadPool,
+    Signal,
+)
+from PySide6.QtGui import QImage, QImageReader, QPainter
+
+from desktop_agent.gui.document.block import Range, View
+from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_box, draw_text
+from desktop_agent.protocol import Media
+from desktop_agent.sentences import translate
+
+_WIDEST, _HIGHEST, _LOWEST = 420, 280, 24
+_LARGEST_BYTES = 4_000_000
+_FORMATS = {"image/png": b"PNG", "image/jpeg": b"JPG"}
+PICTURE = translate("PictureView", "Picture, {width} × {height}", "a picture that the agent looked at, in pixels")
+NOT_KEPT = translate("PictureView", "The picture is no longer kept.", "in the place of a picture that was deleted")
+
+
+class PictureLoader(QObject):
+    """Reads pictures in threads. There is one, which lives as long as the application: no thread can miss it.
+
+    Signals:
+        shown: pictures that were asked for are there now: paint again.
+    """
+
+    shown = Signal()
+    _read = Signal(object, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._read.connect(self._deliver)
+
+    @classmethod
+    def of_application(cls) -> PictureLoader:
+        """Return the loader of the application."""
+        application = QCoreApplication.instance()
+        there = application.findChild(cls) if application is not None else None
+        return there if isinstance(there, cls) else cls(application)
+
+    def load(self, view: PictureView, size: QSize) -> None:
+        """Read a view's picture, and let the view take it on this thread."""
+
+        def work() -> None:
+            self._read.emit(view, read_picture(view.media, size))
+
+        QThreadPool.globalInstance().start(work)
+
+    def _deliver(self, view: PictureView, image: QImage) -> None:
+        view.take(image)
+        self.shown.emit()
+
+
+class PictureView(View):
+    """One picture, shrunk to fit; until it is there a ground of its size, and where it is gone a sentence.
+
+    With `is_rtl` it stands at the right.
+    """
+
+    def __init__(self, media: Media, ink: Ink, loader: PictureLoader, *, gap: int = 0, is_rtl: bool = False) -> None:
+        self.gap = gap
+        self._is_rtl = is_rtl
+        self.media = media
+        self._ink = ink
+        self._loader = loader
+        self._image: QImage | None = None
+        self._is_asked = False
+        self._width = 0
+        self._shown = QSize()
+
+    @property
+    def text(self) -> str:
+        return say(PICTURE.having(width=self.media.width, height=self.media.height))
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the picture was read, or was found to be gone."""
+        return self._image is not None
+
+    def take(self, image: QImage) -> None:
+        """Take the picture that was read; one without a size where there is none."""
+        if self._is_asked:
+            self._image = image
+
+    def lay_out(self, width: int) -> int:
+        px = self._ink.theme.px
+        self._width = width
+        room = QSize(max(1, min(width, px(_WIDEST))), px(_HIGHEST))
+        natural = QSize(max(1, self.media.width), max(1, self.media.height))
+        fits = natural.width() <= room.width() and natural.height() <= room.height()
+        self._shown = natural if fits else natural.scaled(room, Qt.AspectRatioMode.KeepAspectRatio)
+        self._shown = self._shown.expandedTo(QSize(1, 1))
+        return max(self._shown.height(), px(_LOWEST))
+
+    def draw(self, painter: QPainter, _visible: QRectF, _selection: Range | None) -> None:
+        left = self._width - self._shown.width() if self._is_rtl else 0
+        box = QRectF(left, 0, self._shown.width(), self._shown.height())
+        if self._image is None:
+            self._ask(box.size() * painter.device().devicePixelRatioF())
+            self._draw_ground(painter, box)
+        elif self._image.isNull():
+            whole = QRectF(0, 0, self._width, max(self._shown.height(), self._ink.theme.px(_LOWEST)))
+            self._draw_ground(painter, whole)
+            pad = self._ink.theme.px(12)
+            inside = whole.adjusted(pad, 0, -pad, 0)
+            draw_text(painter, self._ink.theme, inside, say(NOT_KEPT), role="small", color="text.secondary")
+        else:
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawImage(box, self._image)
+            painter.restore()
+            # A page is as white as what it lies on.
+            draw_box(painter, box, edge=self._ink.theme.color("border.strong"))
+
+    def _draw_ground(self, painter: QPainter, box: QRectF) -> None:
+        theme = self._ink.theme
+        draw_box(painter, box, radius=theme.radius("block"), fill=theme.color("surface.sunken"))
+
+    def _ask(self, size: QSizeF) -> None:
+        if not self._is_asked:
+            self._is_asked = True
+            self._loader.load(self, size.toSize())
+
+    def rest(self) -> None:
+        self._image, self._is_asked = None, False
+
+    def hit(self, _x: float, _y: float) -> int:
+        return 0
+
+
+def read_picture(media: Media, size: QSize) -> QImage:
+    """Return a kept picture, shrunk to a size in device pixels; one without a size where it is gone or another.
+
+    Commands can write to the folder that it lies in, so nothing is decoded but the bytes that were put there.
+    """
+    data = _bytes_of(media.path)
+    if sha256(data).hexdigest() != media.digest:
+        return QImage()
+    buffer = QBuffer()
+    buffer.setData(data)
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer, QByteArray(_FORMATS.get(media.media_type, b"PNG")))
+    if reader.size().width() > size.width():
+        reader.setScaledSize(size)
+    return reader.read()
+
+
+def _bytes_of(path: str) -> bytes:
+    try:
+        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_CLOEXEC)
+    except OSError:
+        return b""
+    try:
+        with os.fdopen(descriptor, "rb", closefd=False) as file:
+            return file.read(_LARGEST_BYTES) if stat.S_ISREG(os.fstat(descriptor).st_mode) else b""
+    except OSError:  # of a folder no file can be made
+        return b""
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,287 @@
+"""Untrusted Markdown → paragraphs, code, tables and rules with their styles: plain values, nothing loaded."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntFlag
+from typing import Any
+
+from desktop_agent.gui.document import math_spans
+
+LINE_SEPARATOR = "\u2028"
+LONGEST = 4_000
+"""Characters of a line that a layout can take without a stall."""
+
+_ADDRESS = re.compile(r"https?://[^\s<>\"'`]*[^\s<>\"'`.,;:!?)\]}]")
+_SAFE = ("https://", "http://", "mailto:")
+
+
+class Style(IntFlag):
+    """How a stretch of text is set."""
+
+    PLAIN = 0
+    BOLD = 1
+    ITALIC = 2
+    CODE = 4
+    STRIKE = 8
+    LINK = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of a paragraph in one style. `href` is set where it is a link, and has a safe scheme."""
+
+    start: int
+    length: int
+    style: Style
+    href: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Text that wraps. `level` 1 to 6 is a heading; `indent` counts lists around it, `quotes` block quotes.
+
+    `marker` stands before its first line; `tight` keeps it close to what is above.
+    """
+
+    text: str
+    runs: tuple[Run, ...] = ()
+    level: int = 0
+    indent: int = 0
+    quotes: int = 0
+    marker: str = ""
+    tight: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """Lines that do not wrap."""
+
+    language: str
+    text: str
+    indent: int = 0
+    quotes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells, the head first. `aligns` holds left, right or center per column."""
+
+    rows: tuple[tuple[Paragraph, ...], ...]
+    aligns: tuple[str, ...]
+    indent: int = 0
+    quotes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A level line."""
+
+
+Block = Paragraph | Code | Table | Rule
+
+
+class MarkdownReader:
+    """Reads Markdown into blocks. HTML is shown as the text it is, an image as a link to it; nothing is fetched.
+
+    The parser is loaded with the first text that needs it: `warm_up` does it before, in a thread.
+    """
+
+    def __init__(self) -> None:
+        self._parser: Any = None
+
+    def warm_up(self) -> threading.Thread:
+        """Load the parser in a thread; return it, started."""
+        thread = threading.Thread(target=_load_parser, name="markdown", daemon=True)
+        thread.start()
+        return thread
+
+    def blocks(self, source: str) -> tuple[Block, ...]:
+        """Return the blocks of a text, lines that are too long for a layout cut into several."""
+        if self._parser is None:
+            self._parser = _load_parser()
+        return tuple(part for block in _Walk(self._parser.parse(source)).blocks() for part in _shortened(block))
+
+
+def _load_parser() -> Any:
+    # By name and late: the import costs some 50 ms, which the first paint must not wait for.
+    module = importlib.import_module("markdown_it")
+    parser = module.MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
+    math_spans.teach(parser)
+    return parser
+
+
+class _Walk:
+    """One pass over the parser's tokens."""
+
+    def __init__(self, tokens: Sequence[Any]) -> None:
+        self._tokens = tokens
+        self._lists: list[int | None] = []
+        self._quotes = 0
+        self._marker = ""
+        self._level = 0
+        self._tight = False
+        self._rows: list[list[Paragraph]] = []
+        self._aligns: list[str] = []
+
+    def blocks(self) -> Iterator[Block]:
+        for token in self._tokens:
+            match token.type:
+                case "inline" if self._rows:
+                    self._rows[-1].append(_paragraph(token.children or []))
+                case "inline":
+                    yield self._paragraph(token)
+                case "fence" | "code_block":
+                    yield Code(token.info.strip().split(" ")[0], token.content.removesuffix("\n"), *self._place())
+                case math_spans.BLOCK:
+                    yield Code("latex", token.content, *self._place())
+                case "hr":
+                    yield Rule()
+                case "table_close":
+                    yield Table(tuple(map(tuple, self._rows)), tuple(self._aligns), *self._place())
+                    self._rows, self._aligns = [], []
+                case other:
+                    self._enter(other, token)
+
+    def _enter(self, kind: str, token: Any) -> None:
+        match kind:
+            case "heading_open":
+                self._level = int(token.tag[1:])
+            case "heading_close":
+                self._level = 0
+            case "paragraph_open":
+                self._tight = token.hidden
+            case "blockquote_open":
+                self._quotes += 1
+            case "blockquote_close":
+                self._quotes -= 1
+            case "tr_open":
+                self._rows.append([])
+            case "th_open":
+                self._aligns.append(str(token.attrs.get("style", "")).removeprefix("text-align:") or "left")
+            case _:
+                self._enter_list(kind, token)
+
+    def _enter_list(self, kind: str, token: Any) -> None:
+        if kind in {"bullet_list_open", "ordered_list_open"}:
+            self._lists.append(int(token.attrs.get("start", 1)) if kind == "ordered_list_open" else None)
+        elif kind in {"bullet_list_close", "ordered_list_close"}:
+            self._lists.pop()
+        elif kind == "list_item_open":
+            self._marker = self._next_marker()
+        elif kind == "list_item_close":
+            self._marker = ""
+
+    def _next_marker(self) -> str:
+        number = self._lists[-1]
+        if number is None:
+            return "•" if len(self._lists) % 2 else "◦"
+        self._lists[-1] = number + 1
+        return f"{number}."
+
+    def _paragraph(self, token: Any) -> Paragraph:
+        plain = _paragraph(token.children or [])
+        marker, self._marker = self._marker, ""
+        text, runs = plain.text, plain.runs
+        if marker in {"•", "◦"} and text[:4].lower() in {"[ ] ", "[x] "}:
+            marker = "☐" if text[1] == " " else "☑"
+            text = text[4:]
+            runs = tuple(Run(run.start - 4, run.length, run.style, run.href) for run in runs if run.start >= 4)
+        indent, quotes = self._place()
+        # A list's entries are pieces of their own: what is tight in one list stays tight across them.
+        return Paragraph(text, runs, self._level, indent, quotes, marker, self._tight)
+
+    def _place(self) -> tuple[int, int]:
+        return len(self._lists), self._quotes
+
+
+def _paragraph(children: Sequence[Any]) -> Paragraph:
+    text: list[str] = []
+    runs: list[Run] = []
+    length, style, href = 0, Style.PLAIN, ""
+    for child in children:
+        match child.type:
+            case "strong_open" | "strong_close":
+                style ^= Style.BOLD
+            case "em_open" | "em_close":
+                style ^= Style.ITALIC
+            case "s_open" | "s_close":
+                style ^= Style.STRIKE
+            case "link_open":
+                href = _safe(str(child.attrs.get("href", "")))
+            case "link_close":
+                href = ""
+            case kind:
+                source = str(child.attrs.get("src", "")) if kind == "image" else ""
+                part = _words(kind, child.content) or source
+                now = style | (Style.CODE if kind == "code_inline" else Style.PLAIN)
+                runs.extend(_runs(part, length, now, href or _safe(source), bare=kind == "text"))
+                text.append(part)
+                length += len(part)
+    return Paragraph("".join(text), tuple(runs))
+
+
+def _words(kind: str, content: str) -> str:
+    match kind:
+        case "softbreak":
+            return " "
+        case "hardbreak":
+            return LINE_SEPARATOR
+        case math_spans.INLINE:
+            return content.replace("\n", LINE_SEPARATOR)
+        case _:
+            return content.replace("\n", " ")
+
+
+def _runs(part: str, at: int, style: Style, href: str, *, bare: bool) -> Iterator[Run]:
+    if href:
+        yield Run(at, len(part), style | Style.LINK, href)
+        return
+    end = 0
+    for found in _ADDRESS.finditer(part) if bare and "://" in part else ():
+        if style and found.start() > end:
+            yield Run(at + end, found.start() - end, style)
+        yield Run(at + found.start(), len(found.group()), style | Style.LINK, found.group())
+        end = found.end()
+    if style and len(part) > end:
+        yield Run(at + end, len(part) - end, style)
+
+
+def _safe(href: str) -> str:
+    return href if href.lower().startswith(_SAFE) else ""
+
+
+def _shortened(block: Block) -> Iterator[Block]:
+    """Cut a paragraph that is too long for one layout; the rest follows close below."""
+    if not isinstance(block, Paragraph) or len(block.text) <= LONGEST:
+        yield block
+        return
+    start, first = 0, True
+    while start < len(block.text):
+        end = _cut_at(block.text, start)
+        runs = tuple(
+            Run(
+                max(run.start, start) - start,
+                min(run.start + run.length, end) - max(run.start, start),
+                run.style,
+                run.href,
+            )
+            for run in block.runs
+            if run.start < end and run.start + run.length > start
+        )
+        marker = block.marker if first else ""
+        tight = block.tight or not first
+        yield Paragraph(block.text[start:end], runs, block.level, block.indent, block.quotes, marker, tight)
+        start, first = end, False
+
+
+def _cut_at(text: str, start: int) -> int:
+    end = start + LONGEST
+    if end >= len(text):
+        return len(text)
+    blank = text.rfind(" ", start, end)
+    return blank + 1 if blank > start + LONGEST // 2 else end

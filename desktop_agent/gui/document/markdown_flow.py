@@ -1,0 +1,208 @@
+"""Turns texts into flows: Markdown as it streams in, plain text as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from desktop_agent.gui.document.block import View
+from desktop_agent.gui.document.block_flow import Flow, Piece
+from desktop_agent.gui.document.code_block import LinesView
+from desktop_agent.gui.document.markdown import LONGEST, Block, Code, Paragraph, Rule, Table
+from desktop_agent.gui.document.markdown_splitter import PieceKind, Splitter, fence_parts
+from desktop_agent.gui.document.render_context import RenderContext
+from desktop_agent.gui.document.rule_view import RuleView
+from desktop_agent.gui.document.table_block import TableView
+from desktop_agent.gui.document.text_block import TextView
+
+_PLAIN_LINES = 100
+
+
+class MarkdownFlow(Flow):
+    """An answer. Text is fed as it arrives; only the last piece is ever read again."""
+
+    def __init__(self, kit: RenderContext, text: str = "") -> None:
+        super().__init__()
+        self._kit = kit
+        self._splitter = Splitter()
+        if text:
+            self.feed(text)
+
+    @property
+    def source(self) -> str:
+        """All of the Markdown."""
+        return self._splitter.text
+
+    def feed(self, text: str) -> None:
+        """Append what arrived."""
+        splitter = self._splitter
+        first = splitter.feed(text)
+        for index in range(first, len(splitter)):
+            source = splitter.source(index)
+            kind, is_tight = splitter.kind(index), splitter.is_tight(index)
+            is_open = index == len(splitter) - 1 and splitter.in_fence
+            if index >= len(self.pieces):
+                self.add(self._piece(kind, source, is_open=is_open, is_tight=is_tight))
+            elif not self._grew(index, kind, source, is_open=is_open):
+                self.replace(index, self._piece(kind, source, is_open=is_open, is_tight=is_tight))
+
+    def _piece(self, kind: PieceKind, source: str, *, is_open: bool, is_tight: bool) -> Piece:
+        kit = self._kit
+
+        def make() -> Sequence[View]:
+            if kind is PieceKind.FENCE:
+                return (_fence(kit, source, is_open=is_open),)
+            return views_of(kit, kit.reader.blocks(source), is_tight=is_tight)
+
+        def guess(width: int) -> int:
+            return kit.guess(source, "code" if kind is PieceKind.FENCE else "reading", width)
+
+        return Piece(make, guess, source)
+
+    def _grew(self, index: int, kind: PieceKind, source: str, *, is_open: bool) -> bool:
+        """Let what is made take its new text, where it can; say whether it could."""
+        piece = self.pieces[index]
+        if piece.source == source:
+            return True
+        view = piece.views[0] if len(piece.views) == 1 else None
+        if kind is PieceKind.FENCE and isinstance(view, LinesView):
+            _grow_fence(self._kit, view, source, is_open=is_open)
+        elif kind is PieceKind.TABLE and isinstance(view, TableView):
+            blocks = self._kit.reader.blocks(source)
+            if len(blocks) != 1 or not isinstance(blocks[0], Table):
+                return False
+            view.set_table(blocks[0])
+        else:
+            return False
+        piece.source = source
+        self.touch(index)
+        return True
+
+
+def plain_flow(
+    kit: RenderContext, text: str, *, role: str = "reading", color: str = "text.primary", until: int | None = None
+) -> Flow:
+    """Return a text as it is, line by line, in pieces that a layout takes lightly.
+
+    With `until` only so many characters are shown; positions are the same as in the whole.
+    """
+    flow, left = Flow(), len(text) if until is None else until
+    for part, glue in _portions(text):
+        if flow.pieces:
+            if left <= 0:
+                break
+            left -= len(glue)
+        flow.add(plain_piece(kit, part[: max(0, left)], role=role, color=color, glue=glue))
+        left -= len(part)
+    return flow
+
+
+def plain_piece(
+    kit: RenderContext,
+    text: str,
+    *,
+    role: str = "reading",
+    color: str = "text.primary",
+    gap: int = 0,
+    glue: str = "\n",
+) -> Piece:
+    """Return some lines of plain text."""
+
+    def make() -> Sequence[View]:
+        return (TextView(text, kit.ink, role=role, color=color, gap=gap),)
+
+    # Without a source: it is copied as it is set, blank lines at either end included.
+    return Piece(make, lambda width: kit.guess(text, role, width), glue=glue)
+
+
+def made_piece(view: View, source: str = "") -> Piece:
+    """Return a piece of one view that is there already."""
+    return Piece(lambda: (view,), lambda width: view.lay_out(width) + view.gap, source)
+
+
+def views_of(kit: RenderContext, blocks: Sequence[Block], *, is_tight: bool = False) -> list[View]:
+    """Return what shows these blocks; `is_tight` puts the first one close to what is above."""
+    views = [_view(kit, block) for block in blocks]
+    for number, (block, view) in enumerate(zip(blocks, views, strict=True)):
+        if isinstance(block, Paragraph) and not block.level:
+            follows_entry = number > 0 and isinstance(blocks[number - 1], Paragraph)
+            close = is_tight if number == 0 else follows_entry and (block.tight or bool(block.marker))
+            view.gap = kit.theme.px(4 if close else 10)
+    return views
+
+
+def _view(kit: RenderContext, block: Block) -> View:
+    px = kit.theme.px
+    match block:
+        case Paragraph():
+            return _text(kit, block)
+        case Code():
+            margin = 14 * block.quotes + 22 * block.indent
+            view = LinesView(
+                block.text, kit.ink, title=block.language, copyable=block.text, gap=px(10), margin=margin
+            )
+            kit.highlighter.color(block.language, block.text, view.set_spans)
+            return view
+        case Table():
+            return TableView(block, kit.ink, gap=px(10))
+        case Rule():
+            return RuleView(kit.theme, gap=px(14))
+
+
+def _text(kit: RenderContext, block: Paragraph) -> TextView:
+    role = "reading" if not block.level else "heading_large" if block.level < 3 else "heading"
+    gap = 18 if block.level else 10
+    return TextView(
+        block.text,
+        kit.ink,
+        role=role,
+        runs=block.runs,
+        gap=kit.theme.px(gap),
+        indent=block.indent,
+        quotes=block.quotes,
+        marker=block.marker,
+    )
+
+
+def _fence(kit: RenderContext, source: str, *, is_open: bool) -> LinesView:
+    language, code, _ = fence_parts(source)
+    view = LinesView(code, kit.ink, title=language, copyable=code or " ", gap=kit.theme.px(10))
+    if not is_open:
+        kit.highlighter.color(language, code, view.set_spans)
+    return view
+
+
+def _grow_fence(kit: RenderContext, view: LinesView, source: str, *, is_open: bool) -> None:
+    language, code, _ = fence_parts(source)
+    view.title, view.copyable = language, code or " "
+    view.set_text(code)
+    if not is_open:
+        kit.highlighter.color(language, code, view.set_spans)
+
+
+def _portions(text: str) -> Iterator[tuple[str, str]]:
+    """Cut a text into portions, each with what stood between it and the one before."""
+    lines, glue = text.split("\n"), ""
+    for at in range(0, len(lines), _PLAIN_LINES):
+        some = lines[at : at + _PLAIN_LINES]
+        whole = "\n".join(some)
+        if len(whole) <= LONGEST:
+            yield whole, glue
+        else:
+            yield from _short_portions(some, glue)
+        glue = "\n"
+
+
+def _short_portions(lines: Sequence[str], glue: str) -> Iterator[tuple[str, str]]:
+    taken: list[str] = []
+    length = 0
+    for line in lines:
+        if taken and length + len(line) > LONGEST:
+            yield "\n".join(taken), glue
+            taken, length, glue = [], 0, "\n"
+        at = 0
+        while len(line) - at > LONGEST:
+            yield line[at : at + LONGEST], glue
+            at, glue = at + LONGEST, ""
+        taken.append(line[at:])
+        length += len(line) - at + 1
+    yield "\n".join(taken), glue

@@ -1,0 +1,163 @@
+"""Cuts Markdown, while it streams in, into pieces that can be parsed one by one: no Qt, no parsing."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+from desktop_agent.gui.document import math_spans
+
+_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})([^\n]*)")
+_HEADING = re.compile(r" {0,3}#{1,6}(?:[ \t]|$)")
+_ITEM = re.compile(r"(?:[-*+]|\d{1,9}[.)])[ \t]")
+_UNDER_HEAD = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
+
+_LONGEST_MATHS = 60
+"""Lines of maths without an end: dollars at the beginning of a line may be none of it."""
+
+
+class PieceKind(StrEnum):
+    """What a piece holds: a fence of code and a table are never parsed as running text."""
+
+    TEXT = "text"
+    FENCE = "fence"
+    TABLE = "table"
+
+
+class Splitter:
+    """Holds a growing text and where its pieces begin. A cut, once made, stays.
+
+    Cuts lie where Markdown surely begins a new block at the left edge: after a blank line, at a fence,
+    around a heading, before the next entry of a list. What follows a cut cannot change what is before it
+    (link definitions aside, which nobody streams), so only the last piece is ever parsed again.
+    """
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._starts: list[int] = []
+        self._kinds: list[PieceKind] = []
+        self._tight: set[int] = set()
+        self._scanned = 0
+        self._fence = ""
+        self._maths = ""
+        self._maths_lines = 0
+        self._after_blank = False
+        self._must_cut = True
+        self._in_list = False
+
+    def __len__(self) -> int:
+        return len(self._starts)
+
+    def kind(self, index: int) -> PieceKind:
+        return self._kinds[index]
+
+    def is_tight(self, index: int) -> bool:
+        """Tell whether a piece is the next entry of the list before it, without a blank line between."""
+        return self._starts[index] in self._tight
+
+    def source(self, index: int) -> str:
+        """Return the text of one piece, with the blank lines after it."""
+        end = self._starts[index + 1] if index + 1 < len(self._starts) else len(self.text)
+        return self.text[self._starts[index] : end]
+
+    def feed(self, text: str) -> int:
+        """Append text. Return the first piece that is new or changed; all before it are as they were."""
+        first = max(0, len(self._starts) - 1)
+        self.text += text
+        while (end := self.text.find("\n", self._scanned)) >= 0:
+            self._take(self._scanned, self.text[self._scanned : end])
+            self._scanned = end + 1
+        self._look_ahead()
+        return first
+
+    @property
+    def in_fence(self) -> bool:
+        """The last piece is a code block that is still open."""
+        return bool(self._fence)
+
+    def _take(self, start: int, line: str) -> None:
+        if self._fence:
+            if _closes(line, self._fence):
+                self._fence = ""
+                self._must_cut = True
+            return
+        if self._maths and not _FENCE.match(line):
+            self._take_maths(line)
+            return
+        if not line.strip():
+            self._after_blank = True
+            return
+        fence = _FENCE.match(line)
+        if fence and _opens(fence) and not (self._in_list and line[0] == " "):
+            self._cut(start, PieceKind.FENCE)
+            self._fence = fence.group(1)
+        elif _HEADING.match(line) and not (self._in_list and line[0] == " "):
+            self._cut(start, PieceKind.TEXT)
+            self._must_cut = True
+        elif self._begins(line) or self._starts[-1] == start:
+            self._cut(start, PieceKind.TEXT)
+            self._in_list = bool(_ITEM.match(line))
+        elif _UNDER_HEAD.match(line) and self._is_second_line(start) and "|" in line:
+            self._kinds[-1] = PieceKind.TABLE
+        self._maths, self._maths_lines = math_spans.end_of(line), 0
+        self._after_blank = False
+
+    def _take_maths(self, line: str) -> None:
+        """Take a line of maths, in which nothing is cut. What has no end for so long is none."""
+        self._maths_lines += 1
+        if self._maths in line or self._maths_lines > _LONGEST_MATHS:
+            self._maths = ""
+
+    def _look_ahead(self) -> None:
+        """Cut before a line that is not finished, where its first letters already tell."""
+        line = self.text[self._scanned :]
+        if not line.strip() or self._fence or self._maths or not self._begins(line):
+            return
+        self._cut(self._scanned, PieceKind.TEXT)
+        self._in_list = bool(_ITEM.match(line))
+
+    def _begins(self, line: str) -> bool:
+        at_edge = line[0] not in " \t"
+        return self._must_cut or (at_edge and (self._after_blank or (self._in_list and bool(_ITEM.match(line)))))
+
+    def _is_second_line(self, start: int) -> bool:
+        before = self.text[self._starts[-1] : start]
+        return before.count("\n") == 1 and "|" in before
+
+    def _cut(self, start: int, kind: PieceKind) -> None:
+        if not self._starts or self._starts[-1] != start:
+            if self._in_list and not self._after_blank and not self._must_cut and kind is PieceKind.TEXT:
+                self._tight.add(start)
+            self._starts.append(start)
+            self._kinds.append(kind)
+        self._kinds[-1] = kind
+        self._must_cut = self._after_blank = self._in_list = False
+
+
+def fence_parts(source: str) -> tuple[str, str, bool]:
+    """Return language, code and whether it is closed, of a piece that is a fence.
+
+    Of an open fence a last line that may become the closing one is left out.
+    """
+    head, _, rest = source.partition("\n")
+    opened = _FENCE.match(head)
+    if opened is None:
+        return "", source, False
+    mark = opened.group(1)
+    language = opened.group(2).strip().split(" ")[0]
+    lines = rest.split("\n")
+    for number, line in enumerate(lines):
+        if _closes(line, mark):
+            return language, "\n".join(lines[:number]), True
+    if lines[-1] and not lines[-1].strip(mark[0] + " "):
+        lines.pop()
+    return language, "\n".join(lines).removesuffix("\n"), False
+
+
+def _opens(fence: re.Match[str]) -> bool:
+    return fence.group(1)[0] == "~" or "`" not in fence.group(2)
+
+
+def _closes(line: str, mark: str) -> bool:
+    bare = line.strip()
+    return len(bare) >= len(mark) and not bare.strip(mark[0]) and len(line) - len(line.lstrip(" ")) <= 3

@@ -1,0 +1,189 @@
+"""A table: cells that wrap, columns as wide as they need, scrolled sideways where they need more than there is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from desktop_agent.gui.document.block import Overflow, Range, View
+from desktop_agent.gui.document.markdown import Paragraph, Run, Style, Table
+from desktop_agent.gui.document.text_block import TextView
+from desktop_agent.gui.document.text_formats import Ink
+from desktop_agent.gui.theme.painting import draw_line
+from desktop_agent.gui.theme.theme import Look
+
+_WIDEST = 320
+_NARROWEST = 40
+_PAD_X, _PAD_Y = 10, 5
+_ALIGNS = {"right": Qt.AlignmentFlag.AlignTrailing, "center": Qt.AlignmentFlag.AlignHCenter}
+
+
+class TableView(View):
+    """Rows with hairlines between them. Read row by row: cells are parted by tabs, rows by line feeds."""
+
+    def __init__(self, table: Table, ink: Ink, *, gap: int = 0) -> None:
+        self.gap = gap
+        self._ink = ink
+        self._aligns = table.aligns
+        self._cells: list[list[TextView]] = []
+        self._wanted: list[float] = []
+        self._columns: list[int] = []
+        self._tops: list[int] = [0]
+        self._key: tuple[int, Look] | None = None
+        self._placed = 0
+        self._width = 0
+        self._rows: tuple[tuple[Paragraph, ...], ...] = ()
+        self.set_table(table)
+
+    @property
+    def text(self) -> str:
+        return "\n".join("\t".join(cell.text for cell in row) for row in self._cells)
+
+    def set_table(self, table: Table) -> None:
+        """Show another table; rows that are as they were are not made again."""
+        same = 0
+        for old, new in zip(self._rows, table.rows, strict=False):
+            if old != new:
+                break
+            same += 1
+        self._rows, self._aligns = table.rows, table.aligns
+        self._placed = min(self._placed, same)
+        del self._cells[same:]
+        for number, row in enumerate(table.rows[same:], same):
+            self._cells.append([])
+            for column, cell in enumerate(row):
+                self._cells[-1].append(self._cell(cell, column, head=number == 0))
+                self._want(column, cell)
+
+    def lay_out(self, width: int) -> int:
+        self._width = width
+        key = (width, self._ink.theme.look)
+        if self._key is not None and key[1] != self._key[1]:
+            self._wanted.clear()
+            for cells in self._rows:
+                for column, cell in enumerate(cells):
+                    self._want(column, cell)
+        columns = self._shared(width)
+        if key != self._key or columns != self._columns:
+            # While it streams in, rows above keep their places as long as no column grows.
+            self._columns, self._key, self._placed = columns, key, 0
+        del self._tops[self._placed + 1 :]
+        for row in self._cells[self._placed :]:
+            self._tops.append(self._tops[-1] + self._row_height(row))
+        self._placed = len(self._cells)
+        overflow = self.overflow()
+        self.scrolled = min(self.scrolled, overflow.most if overflow else 0)
+        return self._tops[-1] + (self._ink.theme.px(10) if overflow else 0)
+
+    def rest(self) -> None:
+        for row in self._cells:
+            for cell in row:
+                cell.rest()
+
+    def overflow(self) -> Overflow | None:
+        wide = sum(self._columns)
+        return Overflow(wide, self._width) if wide > self._width else None
+
+    def draw(self, painter: QPainter, visible: QRectF, selection: Range | None) -> None:
+        theme = self._ink.theme
+        painter.save()
+        painter.setClipRect(QRectF(0, 0, self._width, self._tops[-1] + 1), Qt.ClipOperation.IntersectClip)
+        painter.translate(-self.scrolled, 0)
+        shown = visible.translated(self.scrolled, 0)
+        start = 0
+        for number, row in enumerate(self._cells):
+            top, bottom = self._tops[number], self._tops[number + 1]
+            if bottom >= visible.top() and top <= visible.bottom():
+                self._draw_row(painter, row, QPointF(0, top), shown, _within(selection, start))
+                color = theme.color("border.strong" if number == 0 else "border.subtle")
+                draw_line(painter, QPointF(0, bottom - 1), QPointF(sum(self._columns), bottom - 1), color)
+            start += sum(len(cell.text) + 1 for cell in row)
+        painter.restore()
+
+    def hit(self, x: float, y: float) -> int:
+        found = self._find(x, y)
+        if found is None:
+            return len(self.text)
+        start, cell, inner = found
+        return start + cell.hit(inner.x(), inner.y())
+
+    def link_at(self, x: float, y: float) -> str:
+        found = self._find(x, y)
+        return found[1].link_at(found[2].x(), found[2].y()) if found else ""
+
+    def _cell(self, cell: Paragraph, column: int, *, head: bool) -> TextView:
+        runs = cell.runs
+        if head:
+            runs = (Run(0, len(cell.text), Style.BOLD), *runs)
+        align = _ALIGNS.get(self._aligns[column] if column < len(self._aligns) else "", Qt.AlignmentFlag.AlignLeading)
+        return TextView(cell.text, self._ink, role="interface", runs=runs, align=align)
+
+    def _want(self, column: int, cell: Paragraph) -> None:
+        while len(self._wanted) <= column:
+            self._wanted.append(0.0)
+        metrics = self._ink.metrics("interface_strong")
+        extra = 1.15 if any(Style.CODE in run.style for run in cell.runs) else 1.0
+        self._wanted[column] = max(self._wanted[column], metrics.horizontalAdvance(cell.text[:200]) * extra)
+
+    def _shared(self, width: int) -> list[int]:
+        """Return the columns' widths: what they want where there is room, else at most so much each."""
+        theme = self._ink.theme
+        pad = 2 * theme.px(_PAD_X)
+        wanted = [max(theme.px(_NARROWEST), round(want) + 2) + pad for want in self._wanted]
+        if sum(wanted) <= width:
+            return wanted
+        fair = max(theme.px(120), width // max(1, len(wanted)))
+        over = sum(max(0, want - fair) for want in wanted)
+        spare = max(0, width - sum(min(want, fair) for want in wanted))
+        widest = theme.px(_WIDEST) + pad
+        if not spare:
+            return [min(want, fair, widest) for want in wanted]
+        return [want if want <= fair else fair + int(spare * (want - fair) / max(1, over)) for want in wanted]
+
+    def _row_height(self, row: list[TextView]) -> int:
+        pad_x, pad_y = self._ink.theme.px(_PAD_X), self._ink.theme.px(_PAD_Y)
+        high = max(
+            (cell.lay_out(width - 2 * pad_x) for cell, width in zip(row, self._columns, strict=False)),
+            default=self._ink.theme.line("interface"),
+        )
+        return high + 2 * pad_y + 1
+
+    def _draw_row(
+        self, painter: QPainter, row: list[TextView], at: QPointF, visible: QRectF, selection: Range | None
+    ) -> None:
+        pad_x, pad_y = self._ink.theme.px(_PAD_X), self._ink.theme.px(_PAD_Y)
+        x, start = 0.0, 0
+        for cell, width in zip(row, self._columns, strict=False):
+            painter.save()
+            corner = QPointF(x + pad_x, at.y() + pad_y)
+            painter.translate(corner)
+            chosen = _within(selection, start)
+            if chosen and (chosen[0] >= len(cell.text) or chosen[1] <= 0):
+                chosen = None
+            cell.draw(painter, visible.translated(-corner), chosen)
+            painter.restore()
+            x += width
+            start += len(cell.text) + 1
+
+    def _find(self, x: float, y: float) -> tuple[int, TextView, QPointF] | None:
+        """Return the start of a cell's text, the cell, and the point in it."""
+        pad_x, pad_y = self._ink.theme.px(_PAD_X), self._ink.theme.px(_PAD_Y)
+        start, x = 0, x + self.scrolled
+        for number, row in enumerate(self._cells):
+            if y < self._tops[number + 1]:
+                left = 0
+                for column, cell in enumerate(row):
+                    right = left + (self._columns[column] if column < len(self._columns) else 0)
+                    if x < right or cell is row[-1]:
+                        return start, cell, QPointF(x - left - pad_x, y - self._tops[number] - pad_y)
+                    left = right
+                    start += len(cell.text) + 1
+            start += sum(len(cell.text) + 1 for cell in row)
+        return None
+
+
+def _within(selection: Range | None, start: int) -> Range | None:
+    """Return a selection as positions from `start` on."""
+    if selection is None or selection[1] <= start:
+        return None
+    return max(0, selection[0] - start), selection[1] - start

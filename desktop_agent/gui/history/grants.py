@@ -1,0 +1,171 @@
+"""What is approved for the session, at the foot of the command history: each with its Revoke."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import say_safely
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button, Hairline, Kind, Label, ScrollBar
+from desktop_agent.gui.widgets.elided_label import ElidedLabel
+from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.tooltip import plain_tooltip
+from desktop_agent.protocol import Scope
+from desktop_agent.sentences import translate
+from desktop_agent.text import visible
+
+SHOWN: Final = 6
+"""So many approvals stand there before they scroll."""
+
+_SHARE: Final = 0.4
+"""Of the height of the panel: the list above needs its room too."""
+
+
+class GrantRow(QWidget):
+    """One approval for the session, with its Revoke. `shown` is the command it was given for.
+
+    What it covers is said whole, on as many lines as it needs; of the command there is as much as fits on one.
+
+    Signals:
+        revoked: carries the scope's id.
+    """
+
+    revoked = Signal(str)
+
+    def __init__(self, scope: Scope, shown: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scope = scope
+        self._shown = shown
+        self.button = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.button.clicked.connect(self._on_clicked)
+        self.label = Label("", theme, self, role="small", wraps=True)
+        self.command = ElidedLabel(theme, self, role="code_small", color="text.secondary", is_code=True)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.setContentsMargins(0, theme.px(3), 0, theme.px(3))
+        words.addWidget(self.label)
+        # Aligned, so that a short command does not make what it is given for as narrow.
+        words.addWidget(self.command, 0, Qt.AlignmentFlag.AlignLeading)
+        row = QHBoxLayout()
+        row.setSpacing(theme.px(12))
+        row.addLayout(words, 1)
+        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        self.setLayout(flanked(row, start=theme.px(16), end=theme.px(6)))
+        self.command.setVisible(bool(shown))
+        self._retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _on_clicked(self) -> None:
+        self.revoked.emit(self._scope.id)
+
+    def _retranslate(self) -> None:
+        label = say_safely(self._scope.label)
+        shown = visible(self._shown, keep_newlines=False)
+        self.label.setText(label)
+        self.command.set_text(shown)
+        self.command.setToolTip(plain_tooltip(self._shown))
+        told = f"{label}, {shown}" if shown else label
+        self.button.setText(say(translate("HistoryPanel", "Revoke")))
+        self.button.setAccessibleName(say(translate("HistoryPanel", "Revoke {scope}").having(scope=told)))
+
+
+class GrantList(QWidget):
+    """All approvals of the conversation in front; nothing is there while there are none.
+
+    Signals:
+        revoked: carries the id of a scope.
+    """
+
+    revoked = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.rows: list[GrantRow] = []
+        self.title = Label("", theme, self, role="caption_strong", color="text.secondary", wraps=True)
+        self.title.setContentsMargins(theme.px(16), theme.px(10), theme.px(16), theme.px(2))
+        if parent is not None:
+            parent.installEventFilter(self)
+        self.area = QScrollArea(self)
+        self._inside = QWidget(self.area)
+        self._build()
+        self.hide()
+        self._retranslate()
+
+    def _build(self) -> None:
+        theme, area = self._theme, self.area
+        inside = self._inside
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, area))
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for widget in (inside, area.viewport()):
+            widget.setAutoFillBackground(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, theme.px(8))
+        column.setSpacing(0)
+        column.addWidget(Hairline(theme, self))
+        column.addWidget(self.title)
+        column.addWidget(area)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_grants(self, scopes: Sequence[Scope], commands: Mapping[str, str]) -> None:
+        """Show what is approved; `commands` are what was shown then, by the ids of scopes."""
+        for row in self.rows:
+            self._column.removeWidget(row)
+            row.deleteLater()
+        self.rows = [GrantRow(scope, commands.get(scope.id, ""), self._theme, self._inside) for scope in scopes]
+        for row in self.rows:
+            row.revoked.connect(self.revoked)
+            self._column.addWidget(row)
+        for before, after in pairwise([row.button for row in self.rows]):
+            QWidget.setTabOrder(before, after)
+        self.setVisible(bool(scopes))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.FontChange):
+            self._fit()
+        super().changeEvent(event)
+
+    def _fit(self) -> None:
+        panel, beside = self.parentWidget(), self.area.verticalScrollBar().sizeHint().width()
+        heights = [row.heightForWidth(self.width() - beside) for row in self.rows]
+        most = round(panel.height() * _SHARE) if panel is not None else sum(heights)
+        # Rows that wrap would rather be squeezed than scrolled.
+        self._inside.setMinimumHeight(sum(heights))
+        self.area.setFixedHeight(min(sum(heights[:SHOWN]), most))
+
+    def _retranslate(self) -> None:
+        self.title.setText(say(translate("HistoryPanel", "Approved for this session, until this tab closes")))

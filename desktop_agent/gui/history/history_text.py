@@ -1,0 +1,138 @@
+"""What the command history calls things: levels, categories, decisions, and the facts of one command."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QDateTime, QLocale
+
+from desktop_agent.gui.text.risk import CATEGORIES
+from desktop_agent.gui.text.times import took_time
+from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.history import HistoryEntry, HistoryQuery, Verdict
+from desktop_agent.protocol import DecidedBy, Risk, Status
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import visible
+
+LEVELS: Final[dict[Risk, Sentence]] = {
+    Risk.LOW: translate("HistoryList", "low", "risk"),
+    Risk.MEDIUM: translate("HistoryList", "medium", "risk"),
+    Risk.HIGH: translate("HistoryList", "high", "risk"),
+    Risk.CRITICAL: translate("HistoryList", "critical", "risk"),
+}
+
+
+VERDICTS: Final[dict[Verdict, Sentence]] = {
+    Verdict.UNASKED: translate("HistoryList", "auto"),
+    Verdict.ONCE: translate("HistoryList", "allowed once"),
+    Verdict.SESSION: translate("HistoryList", "for session"),
+    Verdict.RULE: translate("HistoryList", "by a rule"),
+    Verdict.DENIED: translate("HistoryList", "denied by you"),
+    Verdict.BLOCKED: translate("HistoryList", "not allowed"),
+    Verdict.WAITING: translate("HistoryList", "waiting for your answer"),
+    Verdict.OPEN: translate("HistoryList", "not decided"),
+}
+
+_DECIDERS: Final[dict[DecidedBy, Sentence]] = {
+    DecidedBy.USER: translate("HistoryList", "Decided by you"),
+    DecidedBy.SESSION: translate("HistoryList", "Decided by your approval for this session"),
+    DecidedBy.RULE: translate("HistoryList", "Decided by a rule"),
+    DecidedBy.MODE: translate("HistoryList", "Decided by the mode of the conversation"),
+    DecidedBy.POLICY: translate("HistoryList", "Built-in rule"),
+}
+
+RULE = translate("HistoryList", "Rule: {rule}", "the rule that decided about a command")
+APPROVAL = translate("HistoryList", "Your approval covers: {scope}", "what an approval covers, such as npm install …")
+YOU_SAID = translate("HistoryList", "You said: {note}", "what the user wrote when denying")
+NO_SANDBOX = translate("HistoryList", "without a sandbox")
+IN_SANDBOX = translate("HistoryList", "in the sandbox")
+BY_YOU = translate("HistoryList", "Run again by you")
+WORDS = translate("HistoryList", "“{words}”", "words that are searched for")
+DOT: Final = " · "
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One fact of the second line, with the colour of its words."""
+
+    words: str
+    color: str = "text.secondary"
+
+
+def facts(entry: HistoryEntry) -> tuple[Fact, ...]:
+    """Return level, decision, exit code, duration and category of a command, as far as they are known."""
+    known: list[Fact] = []
+    if entry.risk is not None:
+        known.append(Fact(say(LEVELS[entry.risk])))
+    if entry.verdict is Verdict.WAITING:
+        return (*known, Fact(say(VERDICTS[entry.verdict]), "state.waiting"))
+    if entry.verdict is not Verdict.OPEN:
+        known.append(Fact(say(VERDICTS[entry.verdict])))
+    known.extend(_ending(entry))
+    if entry.risk is not None:
+        known.append(Fact(category(entry.category)))
+    return tuple(known)
+
+
+def category(name: str) -> str:
+    """Return what a category is called; one of a newer table is called by its name."""
+    return say(CATEGORIES[name]) if name in CATEGORIES else name
+
+
+def details(entry: HistoryEntry) -> Sequence[str]:
+    """Return what is told of a command where there is room: when, how, who decided and by what rule."""
+    moment = QDateTime.fromMSecsSinceEpoch(round(entry.at * 1000))
+    lines = [QLocale().toString(moment, QLocale.FormatType.ShortFormat)]
+    if entry.started_at is not None:
+        lines[0] += DOT + say(NO_SANDBOX if entry.sandbox == "none" else IN_SANDBOX)
+    if entry.by_user:
+        lines.append(say(BY_YOU))
+    if entry.decided_by is not None:
+        lines.append(say(_DECIDERS[entry.decided_by]))
+    if entry.approval is not None:
+        lines.append(say(APPROVAL.having(scope=visible(say(entry.approval), keep_newlines=False))))
+    elif entry.rule and entry.decided_by is not DecidedBy.SESSION:
+        lines.append(say(RULE.having(rule=visible(entry.rule, keep_newlines=False))))
+    if entry.note:
+        lines.append(say(YOU_SAID.having(note=visible(entry.note, keep_newlines=False))))
+    return lines
+
+
+def told_filters(query: HistoryQuery) -> str:
+    """Return what a query is filtered by, in words."""
+    chosen = [
+        *(category(name) for name in CATEGORIES if name in query.categories),
+        *(say(words) for risk, words in LEVELS.items() if risk in query.risks),
+        *(say(words) for verdict, words in VERDICTS.items() if verdict in query.verdicts),
+    ]
+    if query.words:
+        chosen.append(say(WORDS.having(words=" ".join(query.words))))
+    return listed(chosen)
+
+
+IN_BACKGROUND = translate("HistoryList", "in the background", "how a command runs, in a narrow list")
+
+
+def _ending(entry: HistoryEntry) -> Sequence[Fact]:
+    known: list[Fact] = []
+    if entry.status is Status.RUNNING:
+        known.append(Fact(say(translate("HistoryList", "running"))))
+    elif entry.started_at is None and entry.status in (Status.CANCELLED, Status.FAILED):
+        known.append(Fact(say(translate("HistoryList", "not run"))))
+    elif entry.status is Status.CANCELLED:
+        known.append(Fact(say(translate("HistoryList", "stopped"))))
+    elif entry.exit_code is not None:
+        ended = say(translate("HistoryList", "exit {code}", "how a command ended").having(code=entry.exit_code))
+        known.append(Fact(ended, "state.failed" if entry.exit_code else "text.secondary"))
+    elif entry.status is Status.FAILED:
+        known.append(Fact(say(translate("HistoryList", "failed")), "state.failed"))
+    elif entry.status is Status.DONE:
+        # What was ended in the background did not come to an end of its own.
+        is_over = entry.ended_at is not None
+        known.append(Fact(say(translate("HistoryList", "stopped") if is_over else IN_BACKGROUND)))
+    if entry.status in (Status.DONE, Status.FAILED, Status.CANCELLED) and entry.duration_s is not None:
+        took = took_time(entry.duration_s)
+        known.extend([Fact(took)] if took else [])
+    return known

@@ -1,0 +1,318 @@
+"""The command history: commands of the conversation in front or of all, found by words and filters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop_agent.gui.history.filters import HistoryFilters, ReachSwitch
+from desktop_agent.gui.history.grants import GrantList
+from desktop_agent.gui.history.history_text import told_filters
+from desktop_agent.gui.history.list_view import HistoryList
+from desktop_agent.gui.history.output import SHOW_PLACE, OutputPage
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_line
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import IconButton, Label
+from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.search_field import SearchField
+from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, WholeOutput, matches, words_of
+from desktop_agent.protocol import ConversationId, Scope, ToolCall
+from desktop_agent.sentences import Sentence, translate
+
+_TYPING_MS: Final = 120
+"""How long nobody types before a search begins."""
+
+NONE_YET = translate("HistoryPanel", "No commands yet. What runs is listed here.")
+NONE_FITS = translate("HistoryPanel", "No command fits the filter: {filters}.", "what the list is filtered by")
+KEYS = translate("HistoryPanel", "Enter shows the output, Control and Enter the place in the conversation.")
+RULE_ACTIONS: Final[dict[str, Sentence]] = {
+    "allow": translate("HistoryPanel", "Always allow such commands…"),
+    "ask": translate("HistoryPanel", "Always ask about such commands…"),
+}
+
+
+class _Head(QWidget):
+    """The name of the panel and its two buttons, as high as the bar of tabs."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.heading = Label("", theme, self, role="interface_strong")
+        self.more_button = IconButton("more", "", theme, self)
+        self.close_button = IconButton("close", "", theme, self)
+        self._row = row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.heading)
+        row.addStretch(1)
+        row.addWidget(self.more_button)
+        row.addWidget(self.close_button)
+        self.setFixedHeight(theme.layout("tab_bar_height"))
+        self.setLayout(flanked(row, start=theme.px(17), end=theme.px(8)))
+
+    def put_words(self, words: QWidget) -> None:
+        """Let words that choose a page stand in the place of the title."""
+        self.heading.hide()
+        self._row.insertWidget(0, words)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        bottom = self.height() - 1
+        edge = self._theme.color("border.subtle")
+        draw_line(QPainter(self), QPointF(0, bottom), QPointF(self.width(), bottom), edge)
+
+
+class HistoryPanel(QGroupBox):
+    """The panel `Command history`: a group box, or assistive technology would take it for filler.
+
+    Signals:
+        wanted: carries a HistoryQuery; answer it with `show_page`.
+        chosen: carries an entry to be shown in its conversation.
+        output_wanted: carries an entry; answer it with `show_output`.
+        whole_wanted: carries an entry; answer it with `show_whole`.
+        rule_wanted: carries an entry, and what a rule for such commands shall do: allow or ask.
+        export_wanted: carries the HistoryQuery whose answer shall be written to a file.
+        revoked: carries the id of a scope.
+        close_wanted: by the cross, where the panel lies over the page.
+    """
+
+    wanted = Signal(object)
+    chosen = Signal(object)
+    output_wanted = Signal(object)
+    whole_wanted = Signal(object)
+    rule_wanted = Signal(object, str)
+    export_wanted = Signal(object)
+    revoked = Signal(str)
+    close_wanted = Signal()
+
+    def __init__(self, theme: Theme, now: Callable[[], float], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._front: ConversationId | None = None
+        self._asked: HistoryQuery | None = None
+        self._more: int | None = None
+        self.head = _Head(theme, self)
+        self.list = HistoryList(theme, now, self)
+        self.filters = HistoryFilters(theme, self)
+        self.reach = ReachSwitch(theme, self)
+        self.output = OutputPage(theme, self)
+        self.grants = GrantList(theme, self)
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(_TYPING_MS)
+        self._build()
+        self._connect()
+        theme.changed.connect(self.update)
+        self._retranslate()
+
+    # What it shows.
+
+    @property
+    def query(self) -> HistoryQuery | None:
+        """What it shows, without a page; None where there is nothing to show."""
+        if self._front is None and not self.reach.is_all:
+            return None
+        return HistoryQuery(
+            conversation=None if self.reach.is_all else self._front,
+            words=words_of(self.search.text()),
+            categories=self.filters.category.chosen,
+            risks=self.filters.risk.chosen,
+            verdicts=self.filters.decision.chosen,
+        )
+
+    def show_front(self, conversation: ConversationId | None) -> None:
+        """Show the commands of this conversation, where those of all are not wanted; None where none is in front."""
+        if conversation != self._front:
+            self._front = conversation
+            self.pages.setCurrentIndex(0)
+            if not self.reach.is_all:
+                self.list.show_entries((), has_more=False, with_titles=False)
+                self.ask()
+
+    def ask(self) -> None:
+        """Ask for the newest of what shall be shown."""
+        self._typing.stop()
+        self._asked, self._more = self.query, None
+        if self._asked is None:
+            self.list.show_entries((), has_more=False, with_titles=False)
+            self._set_empty()
+        else:
+            self.wanted.emit(self._asked)
+
+    def show_page(self, query: HistoryQuery, page: HistoryPage) -> None:
+        """Show what was found, if it is still wanted."""
+        if self._asked is None or replace(query, before=None) != self._asked or query.before != self._more:
+            return
+        self._more, has_more = page.more, page.more is not None
+        if query.before is None:
+            self.list.show_entries(page.entries, has_more=has_more, with_titles=query.conversation is None)
+        else:
+            self.list.add_entries(page.entries, has_more=has_more)
+        self._set_empty()
+
+    def change(self, entry: HistoryEntry) -> None:
+        """Show what one command is now, if it is among those that are wanted."""
+        if self._asked is not None:
+            self.list.change(entry, fits=matches(self._asked, entry))
+            self._set_empty()
+
+    def show_output(self, entry: HistoryEntry, call: ToolCall | None) -> None:
+        """Show what a command printed under its row, if that is still open."""
+        self.list.show_output(entry, call)
+
+    def show_whole(self, entry: HistoryEntry, output: WholeOutput) -> None:
+        """Show all that a command printed instead of the list."""
+        self.output.show_output(entry, output)
+        self.pages.setCurrentWidget(self.output)
+        self.output.text.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def show_grants(self, scopes: Sequence[Scope], commands: Mapping[str, str]) -> None:
+        """Show what is approved for the session; `commands` are what was shown then, by the ids of scopes."""
+        self.grants.show_grants(scopes, commands)
+        for before, after in pairwise((self.output.text, *(row.button for row in self.grants.rows))):
+            QWidget.setTabOrder(before, after)
+
+    def set_closable(self, *, on: bool) -> None:
+        """Show the cross: the panel lies over the page."""
+        self.head.close_button.setVisible(on)
+
+    # What Qt asks of it.
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.list.rows.entries:
+            self.list.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self._theme, QPainter(self)
+        painter.fillRect(self.rect(), theme.color("surface.window"))
+        edge = theme.color("border.subtle")
+        x = self.width() - 1 if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else 0
+        draw_line(painter, QPointF(x, 0), QPointF(x, self.height()), edge)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        # A group box gives itself margins for a frame and a title whenever style or font change.
+        self.setContentsMargins(0, 0, 0, 0)
+
+    # How it is built.
+
+    def _build(self) -> None:
+        theme = self._theme
+        self.search = SearchField(theme, self)
+        self.empty = Label("", theme, self, role="small", color="text.tertiary", wraps=True)
+        self.empty.setContentsMargins(theme.px(17), theme.px(8), theme.px(17), 0)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.pages = QStackedWidget(self)
+        self.pages.addWidget(self._build_commands())
+        self.pages.addWidget(self.output)
+        self.setFocusProxy(self.search)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 0, 1, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(self.pages, 1)
+        column.addWidget(self.grants)
+        self.setContentsMargins(0, 0, 0, 0)
+        stops = (self.head.more_button, self.head.close_button, self.reach.here, self.reach.all, self.search)
+        for before, after in pairwise((*stops, *self.filters.buttons, self.filters.clear_button, self.list)):
+            QWidget.setTabOrder(before, after)
+
+    def _build_commands(self) -> QWidget:
+        px = self._theme.px
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        find = QVBoxLayout()
+        find.setContentsMargins(px(12), px(8), px(12), px(5))
+        find.setSpacing(px(6))
+        for widget in (self.reach, self.search, self.filters):
+            find.addWidget(widget)
+        column.addLayout(find)
+        column.addWidget(self.empty)
+        column.addWidget(self.list, 1)
+        return page
+
+    def _connect(self) -> None:
+        self.head.close_button.clicked.connect(self.close_wanted)
+        self.head.more_button.clicked.connect(self._show_more)
+        self.search.textChanged.connect(self._typing.start)
+        self._typing.timeout.connect(self.ask)
+        self.filters.changed.connect(self.ask)
+        self.reach.changed.connect(self.ask)
+        self.list.chosen.connect(self.chosen)
+        self.list.output_wanted.connect(self.output_wanted)
+        self.list.whole_wanted.connect(self.whole_wanted)
+        self.list.more_wanted.connect(self._ask_more)
+        self.list.customContextMenuRequested.connect(self._show_menu)
+        self.output.left.connect(self._on_output_left)
+        self.grants.revoked.connect(self.revoked)
+
+    # What is pressed.
+
+    def _ask_more(self) -> None:
+        if self._asked is not None and self._more is not None:
+            self.wanted.emit(replace(self._asked, before=self._more))
+
+    def _set_empty(self) -> None:
+        filters = told_filters(self._asked) if self._asked is not None else ""
+        self.empty.setText(say(NONE_FITS.having(filters=filters) if filters else NONE_YET))
+        self.empty.setVisible(not self.list.rows.entries)
+
+    def _show_menu(self, place: QPoint) -> None:
+        index = self.list.indexAt(place)
+        if not index.isValid():
+            return
+        self.list.setCurrentIndex(index)
+        entry = self.list.rows.entries[index.row()]
+        menu = self._menu()
+        menu.addAction(say(translate("HistoryPanel", "Copy command")), self.list.copy)
+        menu.addAction(say(SHOW_PLACE), partial(self.chosen.emit, entry))
+        menu.addSeparator()
+        for action, words in RULE_ACTIONS.items():
+            menu.addAction(say(words), partial(self.rule_wanted.emit, entry, action))
+        menu.popup(self.list.viewport().mapToGlobal(place))
+
+    def _show_more(self) -> None:
+        menu = self._menu()
+        write = menu.addAction(say(translate("HistoryPanel", "Export…", "what the history shows, to a file")))
+        write.setEnabled(bool(self.list.rows.entries))
+        write.triggered.connect(self._on_export)
+        button = self.head.more_button
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
+    def _menu(self) -> QMenu:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setStyleSheet(self._theme.sheet("menu"))
+        return menu
+
+    def _on_export(self) -> None:
+        if self.query is not None:
+            self.export_wanted.emit(self.query)
+
+    def _on_output_left(self) -> None:
+        self.pages.setCurrentIndex(0)
+        self.list.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _retranslate(self) -> None:
+        name = say(translate("HistoryPanel", "Command history"))
+        self.setAccessibleName(name)
+        self.list.setAccessibleName(say(translate("HistoryPanel", "Commands")))
+        self.list.setAccessibleDescription(say(KEYS))
+        self.head.heading.setText(name)
+        self.head.more_button.set_name(say(translate("HistoryPanel", "More", "opens a menu")))
+        self.head.close_button.set_name(say(translate("HistoryPanel", "Close the panel")))
+        self.search.setPlaceholderText(say(translate("HistoryPanel", "Filter commands")))
+        self.search.setAccessibleName(say(translate("HistoryPanel", "Filter commands")))
+        self._set_empty()

@@ -1,0 +1,135 @@
+"""The text that bash got in place of a command of the history: to be read, selected and copied."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QTextOption
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.text.rendered_command import COPY_RAN, RAN_AS, SHOW_ALL, folded, unfolded
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_box
+from desktop_agent.gui.theme.text_layout import TextLayout, line_option
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button, Kind, Label
+from desktop_agent.gui.widgets.copy_button import CopyButton
+from desktop_agent.gui.widgets.output_view import OutputText
+from desktop_agent.text import visible
+
+_WRAP = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
+
+
+class RunTextView(QWidget):
+    """Says what ran; a long text is folded. What hides in it is written out, but copied as it is.
+
+    Signals:
+        resized: it needs another height.
+    """
+
+    resized = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._ran = ""
+        self.caption = Label("", theme, self, role="caption", color="text.secondary")
+        self.copy_button = CopyButton(self._copied, theme, self, name=COPY_RAN)
+        self.words = _Words(theme, self)
+        self.all_button = Button("", theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.all_button.clicked.connect(self._on_all)
+        self._build()
+        self._retranslate()
+        theme.changed.connect(self.update)
+
+    def show_text(self, ran: str) -> None:
+        """Show another text; an empty one hides it all."""
+        if ran != self._ran:
+            self._ran = ran
+            self._put(folded(ran))
+        self.setVisible(bool(ran))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._theme
+        edge = theme.color("border.subtle") if theme.is_high_contrast else None
+        fill, radius = theme.color("surface.raised"), theme.radius("control")
+        draw_box(QPainter(self), QRect(self.words.geometry()), radius=radius, fill=fill, edge=edge)
+
+    def _build(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.caption)
+        head.addStretch(1)
+        head.addWidget(self.copy_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self._theme.px(2))
+        column.addLayout(head)
+        column.addWidget(self.words)
+        column.addWidget(self.all_button, alignment=Qt.AlignmentFlag.AlignLeading)
+        for before, after in ((self.copy_button, self.words), (self.words, self.all_button)):
+            QWidget.setTabOrder(before, after)
+
+    def _put(self, shown: str) -> None:
+        self.words.setPlainText(visible(shown))
+        self.all_button.setVisible(shown != self._ran and len(shown) < len(unfolded(self._ran)))
+        self.words.updateGeometry()
+        layout = self.layout()
+        if layout is not None:
+            # At once: who hears of it asks for the height.
+            layout.activate()
+        self.resized.emit()
+
+    def _on_all(self) -> None:
+        # The button goes, and the keyboard must not go with it.
+        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._put(unfolded(self._ran))
+
+    def _copied(self) -> str:
+        return self._ran
+
+    def _retranslate(self) -> None:
+        self.caption.setText(say(RAN_AS))
+        self.words.setAccessibleName(say(RAN_AS))
+        self.all_button.setText(say(SHOW_ALL))
+
+
+class _Words(OutputText):
+    """As high as its wrapped lines, and read from left to right whatever it begins with."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent, wraps=True)
+        # A bar that came while it is too low would take room, and so be needed.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        option = self.document().defaultTextOption()
+        option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+        self.document().setDefaultTextOption(option)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(120), self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(40), self._theme.px(20))
+
+    def heightForWidth(self, width: int) -> int:
+        room = max(1, width - 2 * self.margin())
+        high = sum(self._height_of(line, room) for line in self.toPlainText().split("\n"))
+        return math.ceil(high) + 2 * self.margin() + self._theme.px(2)
+
+    def _height_of(self, line: str, room: int) -> float:
+        layout = TextLayout(line, self.font(), line_option(_WRAP, left_to_right=True))
+        high = 0.0
+        for row in layout.new_lines():
+            # As the pane itself measures its lines.
+            row.setLeadingIncluded(True)
+            row.setLineWidth(room)
+            high += row.height()
+        return high

@@ -1,0 +1,308 @@
+"""What keeps a command from its end, the sandbox or its time limit, in words, and what the user can do about it."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from desktop_agent.confinement import Denial, DenialKind, Profile
+from desktop_agent.folder_probe import is_silent
+from desktop_agent.folders import short_folder
+from desktop_agent.gui.items.ways_out import NOTHING_KEPT, KeepFolders, Wanted
+from desktop_agent.gui.text.formats import whole_seconds
+from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.text.untrusted import safe
+from desktop_agent.protocol import (
+    COMMAND_TOOL,
+    ChooseRecord,
+    MoveToBackground,
+    RunAgain,
+    RunsCommand,
+    Status,
+    ToolCall,
+)
+from desktop_agent.sentences import Sentence, translate
+
+_OF_THE_SYSTEM = (
+    *("/bin", "/boot", "/dev", "/etc", "/lib", "/lib32", "/lib64", "/proc", "/run", "/sbin", "/sys", "/usr"),
+    *("/var/backups", "/var/cache", "/var/lib", "/var/log", "/var/mail", "/var/spool", "/var/run"),
+)
+_SHARED = (".config", ".local", ".local/share", ".local/state", ".cache")
+"""Folders of the home in which every program has something."""
+_NAME = re.compile(r"(?=[^.]*[a-z]|.*\.[^.:]*[a-z])[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::[0-9]{1,5})?", re.ASCII)
+"""A host name, with a port or without: an address is none, and cannot be allowed."""
+
+OUTSIDE = translate("WayOut", "Run again outside the sandbox", "a button below a command that failed")
+HOST = translate("WayOut", "Allow this host", "a button: run the command again, with the network to one host")
+HOSTS = translate("WayOut", "Allow these hosts", "a button: run the command again, with the network to some hosts")
+FOLDER = translate("WayOut", "Allow this folder", "a button: run the command again, and let it write to a folder")
+FOLDERS = translate("WayOut", "Allow these folders", "a button: run the command again, and let it write to folders")
+READ_FOLDER = translate(
+    "WayOut", "Allow reading this folder", "a button: run the command again, and show it a folder"
+)
+READ_FILE = translate("WayOut", "Allow reading this file", "a button: run the command again, and show it a file")
+READ_ALL = translate(
+    "WayOut", "Allow reading these", "a button: run the command again, and show it files and folders"
+)
+KEEP_READ = translate(
+    "WayOut", "Always let commands of this workspace read there", "a button: by the user's settings"
+)
+KEEP = translate("WayOut", "Always let commands of this workspace write there", "a button: by the user's settings")
+_COULD_READ = translate("WayOut", "It could also read {what}.", "below a command that the user ran again: paths")
+_COULD_WRITE = translate("WayOut", "It could also write to {what}.", "below a command that the user ran again: paths")
+_MAY_READ = translate(
+    "WayOut",
+    "Commands of this workspace may always read {what}, until you take that back in Settings, Commands.",
+    "below a command, after the button was pressed: paths",
+)
+_MAY_WRITE = translate(
+    "WayOut",
+    "Commands of this workspace may always write to {what}, until you take that back in Settings, Commands.",
+    "below a command, after the button was pressed: paths",
+)
+MOVE = translate("WayOut", "Move to background", "a button below a command that runs: nobody waits for it any more")
+WAIT_FOR_RECORD = translate(
+    "WayOut",
+    "Wait for the record",
+    "a button: a command waits until the files are recorded, so that it can be undone",
+)
+ABOUT_WAIT = translate("WayOut", "It runs when all files are recorded, and can be undone then.")
+WITHOUT_RECORD = translate("WayOut", "Run now, without undo", "a button: a command does not wait for the record")
+ABOUT_WITHOUT = translate("WayOut", "It runs at once. What it changes cannot be undone here.")
+RUNS_IN = translate("WayOut", "Runs without undo in {time}", "below a command that waits for the record of the files")
+ENDS_IN = translate("WayOut", "Ends in {time}", "below a command that runs, whose time is nearly over")
+_MOST_LEFT_OUT = 8
+_LOOKS_WITHIN_S = 0.05
+_IN_NO_WAY = (DenialKind.LEFT_OUT, DenialKind.UNCOVERED, DenialKind.ONLY_INSIDE, DenialKind.MEANWHILE)
+"""Of these, running it again outside would change nothing."""
+_SAID: dict[DenialKind, Sentence] = {
+    DenialKind.HOST: translate("WayOut", "The sandbox did not let it reach {what}.", "names of hosts"),
+    DenialKind.WRITE: translate("WayOut", "The sandbox did not let it write to {what}.", "paths"),
+    DenialKind.HELD: translate(
+        "WayOut",
+        "The sandbox did not let it change {what}: programs run that by themselves. Outside the sandbox it can.",
+        "paths in the workspace, and buttons below, of which one is Run again outside the sandbox",
+    ),
+    DenialKind.ONLY_INSIDE: translate(
+        "WayOut",
+        "It could not remove {what}. The sandbox keeps empty folders of these names while a command runs; your "
+        "workspace has none, so nothing is left to remove.",
+        "paths in the workspace, below a command that failed to remove them",
+    ),
+    DenialKind.SET_USER_ID: translate(
+        "WayOut",
+        "The sandbox did not let it set the set-user-ID bit of {what}: whoever runs that would have your rights.",
+        "paths of files",
+    ),
+    DenialKind.LEFT_OUT: translate(
+        "WayOut",
+        "The search left out what may hold secrets: {what}. Ask for a command that names the file to have it "
+        "searched: you are asked before it runs.",
+        "paths, below a command that searched without asking",
+    ),
+    DenialKind.UNCOVERED: translate(
+        "WayOut",
+        "{what} was saved while this ran, which uncovered it. The model does not see what the command printed.",
+        "paths of files that may hold secrets, below a command that searched without asking",
+    ),
+    DenialKind.READ: translate("WayOut", "The sandbox hid {what} from it.", "paths in the home that are there"),
+    DenialKind.GIT_CONFIG: translate("WayOut", "The sandbox put back what it set for git: {what}.", "names of keys"),
+    DenialKind.MEANWHILE: translate(
+        "WayOut",
+        "Programs run this by themselves, and it was changed since a container was started that may write in this "
+        "workspace: {what}. Look at it, unless you changed it.",
+        "paths in the workspace, below the next command",
+    ),
+    DenialKind.STAYS: translate("WayOut", "Programs run this by themselves, and it could not be set aside: {what}."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button: its words, what it asks the core for, and what it is about in full."""
+
+    words: Sentence
+    request: Wanted
+    about: str = ""
+
+
+def denied_words(call: ToolCall) -> Sequence[str]:
+    """Say what was denied, a sentence for each kind."""
+    denials = call.output.denials if call.output is not None else ()
+    said = []
+    for kind, sentence in _SAID.items():
+        what = [safe(_shown(one)) for one in denials if one.kind is kind]
+        if kind is DenialKind.LEFT_OUT and len(what) > _MOST_LEFT_OUT:
+            what = [*what[:_MOST_LEFT_OUT], "…"]
+        said += [say(sentence.having(what=listed(what)))] if what else []
+    return said
+
+
+def _shown(denial: Denial) -> str:
+    # What stands only inside lies in the workspace: its names are enough.
+    is_inside = denial.kind is DenialKind.ONLY_INSIDE
+    return denial.what.rpartition("/")[2] if is_inside else short_folder(denial.what, Path.home())
+
+
+def was_stopped(call: ToolCall) -> bool:
+    """Tell whether the sandbox kept a command from something, by its own records."""
+    denials = call.output.denials if call.output is not None else ()
+    # A search that left something out did all that it was let run for, and so did who removed all that there is.
+    return call.has_run_inside and any(one.kind not in _IN_NO_WAY for one in denials)
+
+
+def can_be_moved(call: ToolCall) -> bool:
+    """Tell whether it is a command that runs, and that the agent waits for."""
+    runs = call.tool == COMMAND_TOOL and call.status is Status.RUNNING
+    return runs and not call.params.get("run_in_background")
+
+
+def ends_in(call: ToolCall, now: float) -> str:
+    """Say when a command is going to be ended, where that is near; else nothing."""
+    if call.ends_at is None or not can_be_moved(call):
+        return ""
+    return say(ENDS_IN.having(time=whole_seconds(max(0, math.ceil(call.ends_at - now)))))
+
+
+def move_of(call: ToolCall) -> Sequence[Offer]:
+    """Return what can be done about a command that is going to be ended."""
+    is_near = call.ends_at is not None and can_be_moved(call)
+    return (Offer(MOVE, MoveToBackground(call.id)),) if is_near else ()
+
+
+def runs_in(call: ToolCall, now: float) -> str:
+    """Say when a call is going to run without a record of the files, where it waits for one; else nothing."""
+    if not call.waits_for_record or call.recording is None or call.recording.ends_at is None:
+        return ""
+    return say(RUNS_IN.having(time=whole_seconds(max(0, math.ceil(call.recording.ends_at - now)))))
+
+
+def record_of(call: ToolCall) -> Sequence[Offer]:
+    """Return what can be done about a call that waits until the files are recorded."""
+    if not call.waits_for_record or call.recording is None:
+        return ()
+    without = Offer(WITHOUT_RECORD, ChooseRecord(call.id, waits=False), say(ABOUT_WITHOUT))
+    if call.recording.ends_at is None:
+        return (without,)
+    return (Offer(WAIT_FOR_RECORD, ChooseRecord(call.id, waits=True), say(ABOUT_WAIT)), without)
+
+
+def offers_of(call: ToolCall, home: Path) -> Sequence[Offer]:
+    """Return what can be done about a command that failed, or was kept from something. Looks at the disk."""
+    has_failed = call.status is Status.FAILED or bool(call.exit_code)
+    denials = call.output.denials if call.output is not None else ()
+    is_by_placeholders = bool(denials) and all(one.kind is DenialKind.ONLY_INSIDE for one in denials)
+    if not call.has_run_inside or is_by_placeholders or not (has_failed or was_stopped(call)):
+        return ()
+    return (Offer(OUTSIDE, RunAgain(call.id, outside=True)), *_more_inside(call, home))
+
+
+def can_be_kept(call: ToolCall) -> bool:
+    """Tell whether there may be something to let all commands do from now on."""
+    return bool(keep_of(call, NOTHING_KEPT, Path.home()))
+
+
+def keep_of(call: ToolCall, kept: KeepFolders, home: Path) -> Sequence[Offer]:
+    """Return what lets all commands write to, or read, the folders that the user had this one, if it worked.
+
+    `kept` are those that they may already.
+    """
+    folders, read = _opened(call, kept, home)
+    writes = [Offer(KEEP, KeepFolders(folders), ", ".join(folders))] if folders else []
+    reads = [Offer(KEEP_READ, KeepFolders((), read), ", ".join(read))] if read else []
+    return (*writes, *reads)
+
+
+def keep_words(call: ToolCall, kept: KeepFolders, home: Path) -> str:
+    """Say what `keep_of` is about, as long as it offers it, and that it is so from then on."""
+    folders, readable = _opened(call, NOTHING_KEPT, home)
+    still_folders, still_readable = _opened(call, kept, home)
+    kinds = (
+        (_COULD_WRITE, still_folders),
+        (_COULD_READ, still_readable),
+        (_MAY_WRITE, [one for one in folders if one not in still_folders]),
+        (_MAY_READ, [one for one in readable if one not in still_readable]),
+    )
+    return " ".join(
+        say(sentence.having(what=listed([safe(short_folder(one, home)) for one in what])))
+        for sentence, what in kinds
+        if what
+    )
+
+
+def _opened(call: ToolCall, kept: KeepFolders, home: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what the user let a command that worked write to, and read, but for what all may already."""
+    held = call.confinement
+    has_worked = call.by_user and call.has_run_inside and call.status is Status.DONE and not call.exit_code
+    if held is None or not has_worked:
+        return (), ()
+    folders = tuple(path for path in held.writable if _may_be_kept(Path(path), kept.folders, home))
+    seen = (*kept.folders, *kept.readable)
+    kept_read = (path for path in held.readable if _may_be_kept(Path(path), seen, home))
+    read = tuple(path for path in kept_read if _answers(path) and Path(path).is_dir())
+    return folders, read
+
+
+def _more_inside(call: ToolCall, home: Path) -> Iterator[Offer]:
+    denials = call.output.denials if call.output is not None else ()
+    denials = tuple(one for one in denials if one.kind is DenialKind.HOST or _answers(one.what))
+    # A name that leads into a private network is let through where the user allows it by that name, and not before.
+    held = call.confinement.private if call.confinement is not None else ()
+    named = (one.what for one in denials if one.kind is DenialKind.HOST)
+    hosts = tuple(dict.fromkeys(host for host in named if host not in held and _NAME.fullmatch(host)))
+    if hosts:
+        yield Offer(HOST if len(hosts) == 1 else HOSTS, RunAgain(call.id, hosts=hosts), ", ".join(hosts))
+    written = (_folder(Path(one.what)) for one in denials if one.kind is DenialKind.WRITE)
+    folders = tuple(dict.fromkeys(str(folder) for folder in written if _may_be_opened(folder, call, home)))
+    if folders:
+        words = FOLDER if len(folders) == 1 else FOLDERS
+        yield Offer(words, RunAgain(call.id, writable=folders), ", ".join(folders))
+    unseen = (_place(Path(one.what), home) for one in denials if one.kind is DenialKind.READ)
+    places = tuple(dict.fromkeys(str(place) for place in unseen if not home.is_relative_to(place)))
+    if places:
+        alone = READ_FOLDER if Path(places[0]).is_dir() else READ_FILE
+        words = alone if len(places) == 1 else READ_ALL
+        yield Offer(words, RunAgain(call.id, readable=places), ", ".join(places))
+
+
+def _answers(path: str) -> bool:
+    """Return whether a path can be looked at here, where the window waits for the look."""
+    return not is_silent(path, _LOOKS_WITHIN_S)
+
+
+def _folder(path: Path) -> Path:
+    """Return the folder to open for a path: itself, or the nearest above that is there."""
+    return next((one for one in (path, *path.parents) if one.is_dir()), Path("/"))
+
+
+def _place(path: Path, home: Path) -> Path:
+    """Return what to show for what was not seen: its folder, where that belongs to one program or project."""
+    is_shared = home.is_relative_to(path.parent) or path.parent in [home / name for name in _SHARED]
+    return path if is_shared or path.is_dir() else path.parent
+
+
+def _may_be_kept(folder: Path, kept: Sequence[str], home: Path) -> bool:
+    """Tell whether a folder is one to offer for good: a plain one of the user's, and none that is kept already.
+
+    What begins with a dot holds secrets, settings or what programs run later; opening that for good takes a person
+    who writes it into the settings.
+    """
+    if any(part.startswith(".") for part in folder.parts) or home.is_relative_to(folder):
+        return False
+    return not any(folder.is_relative_to(one) for one in (*_OF_THE_SYSTEM, *kept))
+
+
+def _may_be_opened(folder: Path, call: ToolCall, home: Path) -> bool:
+    """Tell whether a folder is one to offer. Not the home, nor what holds it: start-up files of programs lie there.
+
+    What is in a folder that was writable already is closed for another reason, and opening it would not help.
+    """
+    held = call.confinement
+    within: list[Path] = []
+    if held is not None and held.profile is Profile.PROJECT:
+        within = [Path(effect.cwd) for effect in call.effects if isinstance(effect, RunsCommand)]
+        within += [Path(path) for path in held.writable]
+    return not home.is_relative_to(folder) and not any(folder.is_relative_to(one) for one in within)

@@ -1,0 +1,226 @@
+"""A sentence from the app itself, with what can be done about it; or words on a hairline where nothing can."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.document.block_flow import Flow
+from desktop_agent.gui.document.markdown_flow import made_piece
+from desktop_agent.gui.document.text_block import TextView
+from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.items.item_widget import ItemWidget
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import say_safely
+from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_line
+from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.protocol import Item, ItemId, Level, Notice, Remedy
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import cut, visible
+
+_SAID: dict[Remedy, Sentence] = {
+    Remedy.RETRY: translate("Notice", "Retry"),
+    Remedy.CANCEL_RETRY: translate("Notice", "Cancel"),
+    Remedy.OPEN_KEYS: translate("Notice", "Open keys"),
+    Remedy.CHOOSE_FOLDER: translate("Notice", "Choose folder"),
+    Remedy.CHOOSE_MODEL: translate("Notice", "Choose model"),
+    Remedy.OPEN_SETTINGS: translate("Notice", "Open settings"),
+    Remedy.REDO: translate("Notice", "Redo", "a button: let what was undone be done again"),
+}
+_RETRY_NOW = translate("Notice", "Retry now")
+_GO_ON_WITH = translate("Notice", "Go on with {server}", "a button; the name of another server")
+_LONGEST_NAME = 32
+_NEXT_TRY = translate("Notice", "{sentence} Next try in {seconds} s.")
+_TRYING = translate("Notice", "{sentence} Trying again.")
+_ICONS = {Level.INFO: "info", Level.WARNING: "clock", Level.ERROR: "cross"}
+_COLORS = {Level.INFO: "icon.normal", Level.WARNING: "icon.normal", Level.ERROR: "state.failed"}
+
+
+class NoticeWidget(ItemWidget):
+    """A notice. Its buttons are offered while it is the last word; later ones would act on something else.
+
+    What went back can be redone for as long as the core says so.
+    """
+
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self._item = Notice(ItemId(""), Level.INFO, Sentence("", ""))
+        self._buttons: list[tuple[Remedy, Button]] = []
+        self._is_last = True
+        self._made_for: tuple[tuple[Remedy, ...], bool] = ((), False)
+        self._words = ""
+        kit.back.changed.connect(self._review)
+
+    def show_item(self, item: Item) -> None:
+        assert isinstance(item, Notice)
+        self._item = item
+        self._make_buttons()
+        self._words = ""
+        self._restate()
+        self.review_tick()
+        self.update()
+
+    def set_last(self, *, on: bool) -> None:
+        """Tell whether nothing of weight came after it."""
+        if on != self._is_last:
+            self._is_last = on
+            self._review()
+
+    def description(self) -> str:
+        return self._words
+
+    @property
+    def is_divider(self) -> bool:
+        """It is a mere remark: words on a hairline, without a ground."""
+        # One whose buttons are no longer offered keeps its look, but for what can come again.
+        remedies = self._offered() if self._item.remedies == (Remedy.REDO,) else self._item.remedies
+        return self._item.level is Level.INFO and not remedies and self._item.until is None
+
+    def head_height(self) -> int:
+        if self.is_divider:
+            return self.theme.px(4)
+        return (self._row_height() - self.theme.line("interface")) // 2
+
+    def foot_height(self) -> int:
+        if not self._is_stacked():
+            return self.head_height()
+        return self.theme.px(8) + self._row_height()
+
+    def paddings(self) -> tuple[int, int]:
+        px = self.theme.px
+        if self.is_divider:
+            side = px(80) if self.column > px(420) else px(24)
+            return side, side
+        end = px(12) if self._is_stacked() else self._buttons_width() + px(16)
+        return (end, px(38)) if self.is_rtl() else (px(38), end)
+
+    def draw_around(self, painter: QPainter) -> None:
+        theme = self.theme
+        if self.is_divider:
+            self._draw_hairlines(painter)
+            return
+        edge = theme.color("border.subtle") if theme.is_high_contrast else None
+        draw_box(painter, self.rect(), radius=theme.radius("group"), fill=theme.color("surface.sunken"), edge=edge)
+        x = theme.px(20)
+        x = self.width() - x if self.is_rtl() else x
+        icon, color = _ICONS[self._item.level], _COLORS[self._item.level]
+        y = self.head_height() + theme.line("interface") / 2
+        draw_icon(painter, theme, icon, QPointF(x, y), color=color)
+
+    def place_children(self) -> None:
+        theme = self.theme
+        x = self.width() - theme.px(8)
+        row = self._row_height()
+        top = self.height() - row if self._is_stacked() else 0
+        for _, button in reversed(self._buttons):
+            size = button.sizeHint()
+            x -= size.width()
+            left = self.width() - x - size.width() if self.is_rtl() else x
+            button.setGeometry(left, top + (row - size.height()) // 2, size.width(), size.height())
+            x -= theme.px(8)
+
+    def retranslate(self) -> None:
+        for remedy, button in self._buttons:
+            button.setText(self._offer(remedy))
+        self._words = ""
+        self._restate()
+
+    def _make_buttons(self) -> None:
+        wanted = (self._offered(), self._item.until is not None)
+        if wanted == self._made_for:
+            return
+        self._made_for = wanted
+        for _, button in self._buttons:
+            button.hide()
+            button.deleteLater()
+        self._buttons = []
+        for number, remedy in enumerate(wanted[0]):
+            kind = Kind.QUIET if number else Kind.PLAIN
+            button = Button(self._offer(remedy), self.theme, self, kind=kind, height="notice_button")
+            button.clicked.connect(self._on_pressed)
+            button.show()
+            self._buttons.append((remedy, button))
+        self._enable()
+
+    def _enable(self) -> None:
+        """Let nothing go forth while the agent works."""
+        for remedy, button in self._buttons:
+            button.setEnabled(remedy is not Remedy.REDO or self.kit.back.is_offered)
+
+    def _offered(self) -> tuple[Remedy, ...]:
+        item, back = self._item, self.kit.back
+        return tuple(
+            remedy for remedy in item.remedies if (back.can_redo(item.id) if remedy is Remedy.REDO else self._is_last)
+        )
+
+    def _review(self) -> None:
+        """Offer what is to be offered now."""
+        self._enable()
+        if self._offered() == self._made_for[0]:
+            return
+        self._make_buttons()
+        self._fill()
+        # The words get the room of the buttons that are gone, or leave it to those that came.
+        self.set_column(self.column)
+        self.resized.emit()
+
+    def _offer(self, remedy: Remedy) -> str:
+        if remedy is Remedy.SWITCH_SERVER:
+            return say(_GO_ON_WITH.having(server=visible(cut(self._item.server, _LONGEST_NAME))))
+        waits = remedy is Remedy.RETRY and self._item.until is not None
+        return say(_RETRY_NOW if waits else _SAID[remedy])
+
+    def _on_pressed(self) -> None:
+        for remedy, button in self._buttons:
+            if button is self.sender():
+                self.remedied.emit(remedy.value)
+
+    def _restate(self) -> None:
+        words = self._say()
+        if words != self._words:
+            self._words = words
+            self._fill()
+            self.resized.emit()
+
+    def _say(self) -> str:
+        sentence, until = say_safely(self._item.sentence), self._item.until
+        if until is None:
+            return sentence
+        left = round(until - self.kit.clock())
+        if left <= 0:
+            return say(_TRYING.having(sentence=sentence))
+        return say(_NEXT_TRY.having(sentence=sentence, seconds=left))
+
+    def _fill(self) -> None:
+        color = "text.secondary" if self.is_divider else "text.primary"
+        role = "small" if self.is_divider else "interface"
+        align = Qt.AlignmentFlag.AlignHCenter if self.is_divider else Qt.AlignmentFlag.AlignLeading
+        view = TextView(self._words, self.kit.ink, role=role, color=color, align=align)
+        self.flow = Flow([made_piece(view, self._words)])
+        self.set_column(self.column)
+
+    def _buttons_width(self) -> int:
+        return sum(button.sizeHint().width() + self.theme.px(8) for _, button in self._buttons)
+
+    def _is_stacked(self) -> bool:
+        return bool(self._buttons) and self.column - self._buttons_width() < self.theme.px(260)
+
+    def _row_height(self) -> int:
+        return self.theme.px(42)
+
+    def _draw_hairlines(self, painter: QPainter) -> None:
+        theme = self.theme
+        wide = theme.metrics("small").horizontalAdvance(self._words)
+        words = min(wide, self.width() - sum(self.paddings()))
+        y = self.height() / 2
+        reach = (self.width() - words) / 2 - theme.px(12)
+        color = theme.color("border.strong" if theme.is_high_contrast else "border.subtle")
+        draw_line(painter, QPointF(0, y), QPointF(reach, y), color)
+        draw_line(painter, QPointF(self.width() - reach, y), QPointF(self.width(), y), color)
+
+    def ticks(self) -> bool:
+        return self._item.until is not None
+
+    def tick(self) -> None:
+        self._restate()

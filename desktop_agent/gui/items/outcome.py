@@ -1,0 +1,66 @@
+"""How a turn ended in the model's own words: a check or a cross, who says so, and the summary or the reason."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.document.markdown_flow import MarkdownFlow
+from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.items.item_widget import ItemWidget
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_icon, draw_text
+from desktop_agent.gui.widgets.announcements import LONGEST
+from desktop_agent.protocol import Item, ItemId, Outcome, Status, ToolCall
+from desktop_agent.sentences import translate
+
+DONE = translate("Outcome", "Done", "how a turn ended, above the model's summary")
+NOT_DONE = translate("Outcome", "Not done", "how a turn ended, above the model's reason")
+SAID_BY = translate("Outcome", "said by the agent", "beside how a turn ended: nobody has checked it")
+
+
+def is_outcome(item: Item) -> bool:
+    """Tell whether an item is the model's last word on a turn."""
+    return isinstance(item, ToolCall) and item.output is not None and item.output.ends is not None
+
+
+class OutcomeWidget(ItemWidget):
+    """The model's last word, as Markdown below a line of its own."""
+
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self._call = ToolCall(ItemId(""), "", "", {}, "", Status.DONE)
+
+    def show_item(self, item: Item) -> None:
+        assert isinstance(item, ToolCall)
+        self._call = item
+        self.flow = MarkdownFlow(self.kit, self._said())
+        self.set_column(self.column)
+        self.update()
+
+    def description(self) -> str:
+        return f"{say(DONE if self._is_done() else NOT_DONE)}, {say(SAID_BY)}: {self.flow.words(LONGEST)}"
+
+    def copy_text(self) -> str:
+        return self._said()
+
+    def head_height(self) -> int:
+        return self.theme.layout("tool_entry_height")
+
+    def draw_around(self, painter: QPainter) -> None:
+        theme, high, rtl = self.theme, self.head_height(), self.is_rtl()
+        icon, color = ("check", "state.done") if self._is_done() else ("cross", "state.failed")
+        x = theme.px(8)
+        draw_icon(painter, theme, icon, QPointF(self.width() - x if rtl else x, high / 2), color=color)
+        room = QRectF(0 if rtl else theme.px(24), 0, self.width() - theme.px(24), high)
+        words = say(DONE if self._is_done() else NOT_DONE)
+        used = draw_text(painter, theme, room, words, role="interface_strong", color=color) + theme.space("normal")
+        rest = room.adjusted(0, 0, -used, 0) if rtl else room.adjusted(used, 0, 0, 0)
+        draw_text(painter, theme, rest, say(SAID_BY), role="small", color="text.secondary")
+
+    def _is_done(self) -> bool:
+        return self._call.output is None or self._call.output.ends is not Outcome.FAILED
+
+    def _said(self) -> str:
+        return self._call.output.for_model if self._call.output is not None else ""

@@ -1,0 +1,134 @@
+"""Which widget shows which item."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.document.block_flow import Flow
+from desktop_agent.gui.document.markdown_flow import plain_flow
+from desktop_agent.gui.items.answered_question import QuestionWidget
+from desktop_agent.gui.items.assistant_message import AnswerWidget
+from desktop_agent.gui.items.context_divider import ContextDivider
+from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.items.item_widget import ItemWidget
+from desktop_agent.gui.items.notice import NoticeWidget
+from desktop_agent.gui.items.outcome import OutcomeWidget, is_outcome
+from desktop_agent.gui.items.step_row import Head, StepLine
+from desktop_agent.gui.items.thinking import ThinkingLine
+from desktop_agent.gui.items.tool_call import ToolEntry
+from desktop_agent.gui.items.user_message import UserMessageWidget
+from desktop_agent.gui.text.questions import told
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_box
+from desktop_agent.protocol import (
+    AssistantText,
+    ContextCut,
+    Item,
+    ItemId,
+    Notice,
+    Question,
+    Thinking,
+    ToolCall,
+    UnknownItem,
+    UserMessage,
+)
+from desktop_agent.sentences import translate
+
+UNKNOWN = translate("Transcript", "Something that a newer version of this program wrote")
+STEPS = frozenset({"tool_call", "taken_back", "thinking", "question", "unknown_item"})
+"""Kinds that are one line, and stand close together."""
+
+
+class UnknownLine(StepLine):
+    """An item of a newer version: it unfolds to what was stored."""
+
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self._item = UnknownItem(ItemId(""), "")
+
+    def show_item(self, item: Item) -> None:
+        assert isinstance(item, UnknownItem)
+        self._item = item
+        self._is_open = False
+        self.refill()
+
+    def head(self) -> Head:
+        return Head("unknown", say(UNKNOWN))
+
+    def unfolds(self) -> bool:
+        return True
+
+    def unfold(self) -> Flow:
+        return plain_flow(self.kit, self._item.raw, role="code_small", color="text.secondary")
+
+
+class Placeholder(ItemWidget):
+    """Where an item will be when it has come from the store. It takes the room that was guessed."""
+
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self._height = 0
+
+    def show_item(self, item: Item) -> None:
+        """Nothing: it stands for one that has not come."""
+
+    def set_height(self, height: int) -> None:
+        self._height = height
+
+    def full_height(self) -> int:
+        return self._height
+
+    def draw_around(self, painter: QPainter) -> None:
+        theme = self.theme
+        for number in range(min(4, max(1, self._height // theme.px(40)))):
+            wide = self.width() * (0.9, 0.8, 0.85, 0.5)[number]
+            box = QRectF(0, number * theme.px(22) + theme.px(6), wide, theme.px(10))
+            draw_box(painter, box, radius=theme.radius("badge"), fill=theme.color("surface.sunken"))
+
+
+def widget_class(item: Item) -> type[ItemWidget]:
+    """Return the class of widget that shows an item."""
+    match item:
+        case UserMessage():
+            return UserMessageWidget
+        case AssistantText():
+            return AnswerWidget
+        case Thinking():
+            return ThinkingLine
+        case ToolCall():
+            return OutcomeWidget if is_outcome(item) else ToolEntry
+        case Notice():
+            return NoticeWidget
+        case Question():
+            return QuestionWidget
+        case ContextCut():
+            return ContextDivider
+        case UnknownItem():
+            return UnknownLine
+        case _:
+            assert_never(item)
+
+
+def text_of(item: Item) -> str:
+    """Return what an item says, to be copied while it has no widget."""
+    match item:
+        case UserMessage() | AssistantText() | Thinking():
+            return item.text
+        case ToolCall() if is_outcome(item):
+            return item.output.for_model if item.output else ""
+        case ToolCall():
+            return "\n".join(part for part in (item.title, item.output.for_model if item.output else "") if part)
+        case Notice():
+            return say(item.sentence)
+        case Question():
+            return "\n\n".join(part for part in (item.body, told(item)) if part)
+        case ContextCut():
+            return item.summary
+        case UnknownItem():
+            return say(UNKNOWN)
+        case _:
+            assert_never(item)

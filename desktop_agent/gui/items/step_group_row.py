@@ -1,0 +1,154 @@
+"""One line for several quiet steps: what was done in all, or what is being done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.colored import Colors
+from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.items.item_widget import ItemWidget
+from desktop_agent.gui.items.step_row import Fact, Head, StepLine
+from desktop_agent.gui.items.thinking import ThinkingLine
+from desktop_agent.gui.items.tool_call import ToolEntry
+from desktop_agent.gui.items.tool_call_text import head_of
+from desktop_agent.gui.text.formats import whole_seconds
+from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.protocol import Item, Thinking, ToolCall
+from desktop_agent.sentences import translate
+
+LOOKED = translate("StepGroup", "Looked around", "several steps that only read")
+ONCE = translate("StepGroup", "searched once", "part of what the agent did")
+LOOKING = translate("StepGroup", "Looking around", "while the agent reads and searches")
+THOUGHT = translate("StepGroup", "thought for {time}", "one part of what the agent did")
+THOUGHT_ONLY = translate("StepGroup", "thought", "one part of what the agent did")
+
+
+class GroupLine(StepLine):
+    """The line of a group. Unfolded it shows the group's first step below; the others follow as items of their own.
+
+    It stands at the place of the first step, and `show_group` gives it all of them.
+    """
+
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self._members: Sequence[Item] = ()
+        self._is_working = False
+        self._thinking = ThinkingLine(kit, self)
+        self._call = ToolEntry(kit, self)
+        self._inner: ItemWidget = self._thinking
+        for widget in (self._thinking, self._call):
+            widget.hide()
+            widget.resized.connect(self.resized)
+            widget.opened.connect(self._on_step_opened)
+
+    def show_item(self, item: Item) -> None:
+        """Show the first step; the group comes by `show_group`."""
+        self._inner = self._thinking if isinstance(item, Thinking) else self._call
+        (self._call if self._inner is self._thinking else self._thinking).hide()
+        self._inner.is_growing = self.is_growing
+        self._inner.show_item(item)
+
+    def show_group(self, members: Sequence[Item], *, is_open: bool, is_working: bool) -> None:
+        """Tell of these steps, folded or unfolded; the last of them may still be at work."""
+        self._members, self._is_working = members, is_working
+        self._is_open, self._by_hand = is_open, True
+        self._inner.setVisible(is_open)
+        self.restate()
+
+    def grow(self, text: str, colors: Colors = ()) -> None:
+        self._inner.grow(text, colors)
+
+    def head(self) -> Head:
+        if self._is_working:
+            last = self._members[-1]
+            now = head_of(last, self.kit.clock()) if isinstance(last, ToolCall) else None
+            return Head("looked", say(LOOKING), f"{now.verb} {now.subject}" if now else "", ring=True, is_code=False)
+        spent = sum(map(_spent, self._members))
+        facts = (Fact(whole_seconds(spent)),) if spent >= 1 else ()
+        return Head("looked", say(LOOKED), listed(self._parts()), facts, is_code=False)
+
+    def unfolds(self) -> bool:
+        return True
+
+    def set_open(self, *, on: bool, by_hand: bool = False) -> None:
+        """Do nothing: whether a group is open is told with its steps."""
+
+    def toggle(self) -> None:
+        self.opened.emit(not self._is_open)
+        self.resized.emit()
+
+    def copy_text(self) -> str:
+        return self._inner.copy_text()
+
+    # The first step lies below the line.
+
+    def set_column(self, width: int) -> None:
+        super().set_column(width)
+        self._inner.set_column(width)
+
+    def full_height(self) -> int:
+        return self.line_height() + (self._below() + self._inner.full_height() if self._is_open else 0)
+
+    def settle(self, top: float, bottom: float) -> int:
+        above = self.line_height() + self._below()
+        return self._inner.settle(top - above, bottom - above) if self._is_open else 0
+
+    def settle_end(self, span: float) -> None:
+        if self._is_open:
+            self._inner.settle_end(span)
+
+    def arrange(self) -> None:
+        super().arrange()
+        if self._is_open:
+            above = self.line_height() + self._below()
+            self._inner.setGeometry(0, above, self.width(), self.height() - above)
+            self._inner.arrange()
+
+    def hit(self, point: QPoint) -> int:
+        return self._inner.hit(point - self._inner.pos()) if self._is_open else 0
+
+    def is_over_text(self, point: QPoint) -> bool:
+        return self._is_open and self._inner.is_over_text(point - self._inner.pos())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self.draw_around(QPainter(self))
+
+    def _on_step_opened(self, _is_open: bool) -> None:
+        # The group is open as it was; that this is by hand keeps it under the pointer.
+        self.opened.emit(True)
+
+    def _below(self) -> int:
+        return self.theme.px(4)
+
+    def _parts(self) -> Sequence[str]:
+        thoughts = [item for item in self._members if isinstance(item, Thinking)]
+        calls = [item for item in self._members if isinstance(item, ToolCall)]
+        read = {call.title for call in calls if call.tool == "Read"}
+        listed = {call.title for call in calls if call.tool == "ListDir"}
+        searches = sum(call.tool not in ("Read", "ListDir") for call in calls)
+        parts = []
+        if thoughts:
+            spent = sum(map(_spent, thoughts))
+            parts.append(say(THOUGHT.having(time=whole_seconds(spent)) if spent else THOUGHT_ONLY))
+        if searches:
+            times = translate("StepGroup", "searched %n time(s)", "part of what the agent did", searches)
+            parts.append(say(ONCE if searches == 1 else times))
+        if listed:
+            parts.append(
+                say(translate("StepGroup", "listed %n folder(s)", "part of what the agent did", len(listed)))
+            )
+        if read:
+            parts.append(say(translate("StepGroup", "read %n file(s)", "part of what the agent did", len(read))))
+        return parts
+
+
+def _spent(item: Item) -> float:
+    if isinstance(item, Thinking):
+        return item.duration_s
+    if isinstance(item, ToolCall) and item.started_at is not None and item.ended_at is not None:
+        return max(0.0, item.ended_at - item.started_at)
+    return 0.0

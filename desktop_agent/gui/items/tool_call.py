@@ -1,0 +1,386 @@
+"""One tool call: a line that unfolds to the command, its output, its change, and who let it run."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Container, Sequence
+from functools import partial
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.colored import Colored, Colors
+from desktop_agent.gui.document.block_flow import Flow, Piece
+from desktop_agent.gui.document.boxed_text import WrappedBox
+from desktop_agent.gui.document.code_block import LinesView
+from desktop_agent.gui.document.command_box import CommandBox
+from desktop_agent.gui.document.diff_block import DiffView, read_diff
+from desktop_agent.gui.document.image_block import PictureLoader, PictureView
+from desktop_agent.gui.document.markdown_flow import made_piece, plain_piece
+from desktop_agent.gui.document.output_lines import OutputLines
+from desktop_agent.gui.document.terminal_output import LastPrintable, printed
+from desktop_agent.gui.items.call_action_bar import EntryOffers
+from desktop_agent.gui.items.call_actions import can_be_kept, denied_words, was_stopped
+from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.items.put_back import lost_words, row_words
+from desktop_agent.gui.items.step_row import Head, StepLine
+from desktop_agent.gui.items.tool_call_text import TALKS, decider, diff_of, head_of, is_blocked, rule_name
+from desktop_agent.gui.text.formats import DOT
+from desktop_agent.gui.text.rendered_command import COPY_RAN, RAN_AS, RAN_AS_READ, SHOW_ALL, folded, unfolded
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import say_safely
+from desktop_agent.gui.theme.painting import draw_text
+from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.copy_button import COPY_COMMAND
+from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import visible
+
+_TAIL, _DIFF_LINES = 12, 24
+_KEPT = 256_000
+REVOKE = translate("ToolEntry", "Revoke", "take back an approval for the session")
+NO_SANDBOX = translate("ToolEntry", "without a sandbox")
+OUTSIDE_SANDBOX = translate("ToolEntry", "outside the sandbox")
+IN_SANDBOX = translate("ToolEntry", "in the sandbox")
+APPROVED = translate(
+    "ToolEntry", "Your approval covers: {scope}", "what an approval for the session covers, such as npm install …"
+)
+YOU_SAID = translate("ToolEntry", "You said: {note}", "what the user wrote when denying")
+NO_OUTPUT = translate("ToolEntry", "No output")
+YOU_EDITED = translate("ToolEntry", "You changed the command before it was decided on.")
+BLOCKED_WARNING = translate(
+    "ToolEntry",
+    "Stopped before it could run: it would destroy what nothing brings back, or bring the machine to a halt. "
+    "It is one of the blocked commands, which are refused in every mode. Only you can switch the entry off, "
+    "in Settings, Permissions.",
+    "the strong warning below a blocked command",
+)
+RULE_FORBIDS = translate("ToolEntry", "Your rule “{rule}” forbids this, so it was not run. The agent was told.")
+MODE_FORBIDS = translate("ToolEntry", "The mode of this conversation only reads, so it was not run.")
+WHOLE_IN = translate("ToolEntry", "The whole output is in {path}", "where a cut output is kept")
+
+
+class ToolEntry(StepLine):
+    """A tool call that does not wait. Changes of files and live output open by themselves; the rest is folded."""
+
+    copy_name = COPY_COMMAND
+
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self._call = ToolCall(ItemId(""), "", "", {}, "", Status.PREPARING)
+        self._live, self._all = Colored(""), False
+        self._printable = LastPrintable()
+        self._loader: PictureLoader | None = None
+        self._more = Button("", kit.theme, self, kind=Kind.QUIET, height="control_height_small")
+        self._more.clicked.connect(self._on_more)
+        self._revoke = Button(say(REVOKE), kit.theme, self, kind=Kind.QUIET, height="control_height_small")
+        self._revoke.clicked.connect(self._on_revoke)
+        self._offers = EntryOffers(kit.theme, kit.ways_out, self, clock=kit.clock)
+        self._offers.changed.connect(self.restate)
+        self._offers.changed.connect(self.resized)
+
+    def show_item(self, item: Item) -> None:
+        assert isinstance(item, ToolCall)
+        if item.id != self._call.id:
+            self._is_open = self._by_hand = self._all = False
+            self._revoke.setEnabled(True)
+        self._call = item
+        self._name_revoke()
+        self._offers.show_call(item)
+        self.review_tick()
+        self.refill()
+
+    def renew(self) -> None:
+        self._live = Colored("")
+
+    def grow(self, text: str, colors: Colors = ()) -> None:
+        self._live = (self._live + Colored(text, colors)).part(-_KEPT)
+        if self._is_open:
+            self.refill()
+
+    @staticmethod
+    def opens_itself(call: ToolCall) -> bool:
+        """Tell whether a call is worth seeing whole: it made a change, was blocked, or the sandbox stopped it."""
+        has_changed = call.status is Status.DONE and bool(diff_of(call))
+        return has_changed or is_blocked(call) or was_stopped(call) or can_be_kept(call)
+
+    def head(self) -> Head:
+        return head_of(self._call, self.kit.clock())
+
+    def description(self) -> str:
+        # What the sandbox denied is painted below, where nobody reads it who does not see it.
+        is_emptied = self.kit.ways_out.is_emptied(self._call.id)
+        took = (
+            row_words(self._call, is_emptied=is_emptied),
+            *lost_words(self._call),
+            self._offers.way_out.words.accessibleName(),
+        )
+        ran = self._call.ran_as if self._is_open else ""
+        as_read = say(RAN_AS_READ.having(command=visible(ran, keep_newlines=False))) if ran else ""
+        covers = self._covers() if self._is_open else ""
+        return " ".join(filter(None, (super().description(), *denied_words(self._call), *took, covers, as_read)))
+
+    def unfolds(self) -> bool:
+        return self._call.status is not Status.PREPARING
+
+    def copy_text(self) -> str:
+        call = self._call
+        return "\n".join(part for part in (_asked(call), self._raw_output()[0]) if part)
+
+    def unfold(self) -> Flow:
+        call, ink, gap = self._call, self.kit.ink, self.theme.px(6)
+        diff = diff_of(call)
+        pieces: list[Piece] = []
+        if call.tool == "Bash":
+            pieces.append(made_piece(CommandBox(_asked(call), ink)))
+        if diff:
+            pieces.append(made_piece(self._diff_view(diff)))
+        elif call.tool not in _KNOWN:
+            pieces.append(made_piece(LinesView(_asked(call), ink, role="code_small", copyable=_asked(call))))
+        pieces += self._pictures()
+        shown = self._shown_output(has_diff=bool(diff))
+        if shown and call.status is Status.FAILED and call.exit_code is None:
+            # Why it failed is said in sentences, not in lines of a program.
+            pieces.append(made_piece(WrappedBox(shown.text, ink, gap=gap)))
+        elif shown:
+            pieces.append(made_piece(OutputLines(shown, ink, role="code_small", gap=gap, padding=(12, 6))))
+        pieces += [plain_piece(self.kit, text, role="small", gap=gap) for text in denied_words(call)]
+        for place, text in enumerate(self._remarks()):
+            color = "risk.critical.text" if is_blocked(call) and not place else "text.secondary"
+            pieces.append(plain_piece(self.kit, text, role="small", color=color, gap=gap))
+        return Flow([*pieces, *self._ran_as()])
+
+    def foot_height(self) -> int:
+        offers = self._offers_height() + self.theme.px(6) if self._offers_height() else 0
+        return offers + (self.theme.px(28) if self._has_foot() else super().foot_height())
+
+    def draw_around(self, painter: QPainter) -> None:
+        super().draw_around(painter)
+        if self._has_foot():
+            box = QRectF(0, self.height() - self.theme.px(24), self.width(), self.theme.px(24))
+            facts = DOT.join(self._foot_facts())
+            draw_text(painter, self.theme, box, facts, role="caption", color="text.tertiary")
+
+    def place_children(self) -> None:
+        super().place_children()
+        size, high = self._revoke.sizeHint(), self.line_height()
+        self._revoke.setVisible(self._can_revoke())
+        left, top = super()._facts_right() - size.width(), (high - size.height()) // 2
+        on_line = QRect(left, top, size.width(), size.height())
+        self._revoke.setGeometry(self.mirrored(on_line))
+        high, below = self._offers_height(), self.theme.px(28) if self._has_foot() else super().foot_height()
+        self._offers.place(QRect(0, self.height() - below - high, self.width(), high), is_open=self._is_open)
+        has_more = self._has_foot() and self._hides_more()
+        self._more.setVisible(has_more)
+        if has_more:
+            size, y = self._more.sizeHint(), self.height() - self.theme.px(24)
+            self._more.setGeometry(self.mirrored(QRect(self.width() - size.width(), y, size.width(), size.height())))
+
+    def _facts_right(self) -> int:
+        # A ring around the button covers none of the facts.
+        room = self._revoke.sizeHint().width() + self.theme.px(6) if self._can_revoke() else 0
+        return super()._facts_right() - room
+
+    def restate(self) -> None:
+        if self._hidden_lines():
+            self._more.setText(
+                say(translate("ToolEntry", "Show all %n line(s)", "below a cut output", self._line_count()))
+            )
+        else:
+            self._more.setText(say(SHOW_ALL))
+        super().restate()
+
+    def retranslate(self) -> None:
+        self._revoke.setText(say(REVOKE))
+        self._name_revoke()
+        self._offers.retranslate()
+        super().retranslate()
+
+    # What is below the line.
+
+    def _pictures(self) -> list[Piece]:
+        """Return what the model was shown beside the words."""
+        media = self._call.output.media if self._call.output else ()
+        if not media:
+            return []
+        if self._loader is None:
+            self._loader = PictureLoader.of_application()
+            self._loader.shown.connect(self.update)
+        make = partial(PictureView, ink=self.kit.ink, loader=self._loader, gap=self.theme.px(6), is_rtl=self.is_rtl())
+        return [made_piece(make(one)) for one in media]
+
+    def _ran_as(self) -> Sequence[Piece]:
+        """Return the text that ran, where that was not the command itself."""
+        ran, ink, px = self._call.ran_as, self.kit.ink, self.theme.px
+        if not ran:
+            return ()
+        shown = unfolded(ran) if self._all else folded(ran)
+        words = plain_piece(self.kit, say(RAN_AS), role="small", color="text.secondary", gap=px(6))
+        return words, made_piece(CommandBox(ran, ink, gap=px(4), shown=shown, copy_name=COPY_RAN))
+
+    def _diff_view(self, diff: str) -> DiffView:
+        view = DiffView(diff, self.kit.ink, limit=None if self._all else _DIFF_LINES)
+        if not view.is_of_several:  # their lines are of more than one language
+            self.kit.highlighter.color(self._call.title.rsplit("/", 1)[-1], "\n".join(view.lines), view.set_spans)
+        return view
+
+    def _output(self) -> str:
+        return self._printable.of(self._raw_output()[0])
+
+    def _raw_output(self) -> tuple[str, int]:
+        """Return what the call printed, and how many processes it left behind."""
+        call = self._call
+        if _why_not_run(call):
+            # What the model was told is said to people below, in their language.
+            return "", 0
+        if call.output is None:
+            return self._live.text, 0
+        return printed(call.output.for_model) if call.tool == "Bash" else (call.output.for_model, 0)
+
+    def _shown_output(self, *, has_diff: bool) -> Colored:
+        call = self._call
+        if has_diff and call.status is Status.DONE:
+            return Colored("")
+        colors = call.output.colors if call.output else self._live.colors
+        output = self._printable.with_colors(self._raw_output()[0], colors)
+        if not self._all:
+            # What a command said last is what matters; of a file it is how it begins.
+            output = _tail(output) if call.tool == "Bash" else _head(output)
+        return output if output.text.strip() else Colored("")
+
+    def _line_count(self) -> int:
+        diff = diff_of(self._call)
+        return len(read_diff(diff)) if diff else self._output().count("\n") + 1
+
+    def _hidden_lines(self) -> int:
+        if self._all or not self._is_open:
+            return 0
+        return max(0, self._line_count() - (_DIFF_LINES if diff_of(self._call) else _TAIL))
+
+    def _hides_more(self) -> bool:
+        """Tell whether a press on the button below would show more."""
+        ran = self._call.ran_as
+        return self._hidden_lines() > 0 or (self._is_open and not self._all and folded(ran) != ran)
+
+    def _remarks(self) -> Sequence[str]:
+        call = self._call
+        remarks = _why_not_run(call)
+        if call.was_edited:
+            remarks.append(say(YOU_EDITED))
+        if call.output and call.status in (Status.DONE, Status.FAILED) and not (self._output() or diff_of(call)):
+            remarks.append(say(NO_OUTPUT))
+        left = self._raw_output()[1]
+        if left:
+            remarks.append(
+                say(translate("ToolEntry", "%n program(s) left in the background ended with it", "", left))
+            )
+        if self._covers():
+            remarks.append(self._covers())
+        if call.decision and call.decision.note:
+            remarks.append(say(YOU_SAID.having(note=call.decision.note)))
+        if call.output and call.output.path:
+            remarks.append(say(WHOLE_IN.having(path=call.output.path)))
+        return remarks
+
+    def _covers(self) -> str:
+        """Say what the approval covers that let it run, empty where none did."""
+        approval = self._call.decision.approval if self._call.decision is not None else None
+        return say(APPROVED.having(scope=say_safely(approval))) if approval is not None else ""
+
+    def _has_foot(self) -> bool:
+        """Tell whether there are facts and buttons below; a change that unfolded by itself needs none."""
+        if not self._is_open or not (self._foot_facts() or self._hides_more()):
+            return False
+        return self.was_opened or not diff_of(self._call) or self._hides_more()
+
+    def _foot_facts(self) -> Sequence[str]:
+        call = self._call
+        facts = []
+        if call.tool == "Bash" and call.started_at is not None:
+            facts.append(say(_held_by(call)))
+        facts.append(decider(call, self.kit.clock()))
+        return [fact for fact in facts if fact]
+
+    # Buttons.
+
+    def _offers_height(self) -> int:
+        return self._offers.height_for(self.column, is_open=self._is_open)
+
+    def _can_revoke(self) -> bool:
+        return _can_be_revoked(self._call, self.kit.granted)
+
+    def _name_revoke(self) -> None:
+        # Several entries may offer it: who does not see beside what it stands hears what it takes back.
+        scopes = self._call.permission.scopes if self._call.permission else ()
+        self._revoke.setAccessibleDescription("; ".join(say_safely(scope.label) for scope in scopes))
+
+    def _on_more(self) -> None:
+        self._all = True
+        self.refill()
+        # It stays under the pointer, as when it is unfolded.
+        self.opened.emit(True)
+        self.resized.emit()
+
+    def _on_revoke(self) -> None:
+        permission = self._call.permission
+        self._revoke.setEnabled(False)
+        for scope in permission.scopes if permission else ():
+            self.revoked.emit(scope.id)
+
+    def ticks(self) -> bool:
+        return self._call.status is Status.RUNNING or self._call.waits_for_record
+
+    def tick(self) -> None:
+        self._offers.tick()
+        self.update()
+
+
+def _can_be_revoked(call: ToolCall, granted: Container[str]) -> bool:
+    """Tell whether the user allowed it for the session, and that still holds."""
+    decision, permission = call.decision, call.permission
+    if decision is None or permission is None:
+        return False
+    was_allowed = decision.by is DecidedBy.USER and decision.choice is Choice.ALLOW_SESSION
+    return was_allowed and any(scope.id in granted for scope in permission.scopes)
+
+
+def _why_not_run(call: ToolCall) -> list[str]:
+    """Say what kept a call from running, and what it would have done."""
+    decision = call.decision
+    if call.status is not Status.DENIED or decision is None or decision.by not in (DecidedBy.RULE, DecidedBy.MODE):
+        return []
+    risky = [part for part in call.assessment.parts if part.risk >= Risk.HIGH] if call.assessment else []
+    parts = list(dict.fromkeys(say_safely(part.sentence) for part in risky))
+    if decision.by is DecidedBy.MODE:
+        return [say(MODE_FORBIDS)]
+    if is_blocked(call):
+        return [say(BLOCKED_WARNING), *parts]
+    return [*parts, say(RULE_FORBIDS.having(rule=rule_name(decision)))]
+
+
+def _tail(output: Colored) -> Colored:
+    length = sum(len(line) + 1 for line in output.text.rsplit("\n", _TAIL)[-_TAIL:])
+    return output.part(max(0, len(output) + 1 - length))
+
+
+def _head(output: Colored) -> Colored:
+    return output.part(0, sum(len(line) + 1 for line in output.text.split("\n", _TAIL)[:_TAIL]) - 1)
+
+
+def _held_by(call: ToolCall) -> Sentence:
+    if call.sandbox != "none":
+        return IN_SANDBOX
+    return NO_SANDBOX if call.confinement is None else OUTSIDE_SANDBOX
+
+
+def _asked(call: ToolCall) -> str:
+    """Return what the model asked for, in full."""
+    if call.tool == "Bash":
+        return str(call.params.get("command", call.title))
+    if call.tool in _KNOWN:
+        return call.title
+    return json.dumps(dict(call.params), ensure_ascii=False, indent=2, default=str)
+
+
+_KNOWN = frozenset({"Bash", "Read", "Write", "Edit", "ApplyPatch", "NotebookEdit", "ListDir", "Glob", "Grep"}) | TALKS

@@ -1,0 +1,321 @@
+"""What a tool call is called in the transcript: icon, verb, facts and decider, by tool and status."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QLocale
+
+from desktop_agent.confinement import DenialKind
+from desktop_agent.gui.document.diff_block import count_changes
+from desktop_agent.gui.items.step_row import Fact, Head
+from desktop_agent.gui.text.formats import one_line, whole_seconds
+from desktop_agent.gui.text.times import clock, took_time
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import safe
+from desktop_agent.policy import BLOCKED_TITLES
+from desktop_agent.protocol import (
+    Choice,
+    DecidedBy,
+    Decision,
+    DeletesPath,
+    Recording,
+    Status,
+    TaskStatus,
+    ToolCall,
+    WritesPath,
+)
+from desktop_agent.sentences import Sentence, translate
+
+_ICONS = {
+    "Bash": "terminal",
+    "BashOutput": "terminal",
+    "KillBash": "stop",
+    "Read": "file",
+    "Write": "pencil",
+    "Edit": "pencil",
+    "ApplyPatch": "pencil",
+    "NotebookEdit": "pencil",
+    "ListDir": "folder",
+    "Glob": "search",
+    "Grep": "search",
+    "AskUser": "help",
+    "ExitPlanMode": "list",
+    "TodoWrite": "list",
+}
+TALKS = frozenset({"AskUser", "Complete", "ExitPlanMode", "Fail", "TodoWrite"})
+"""Tools whose object is a sentence of the model, no path or command."""
+ASKS = frozenset({"AskUser", "ExitPlanMode"})
+"""Tools that run as long as the user thinks."""
+_NOW: dict[str, Sentence] = {
+    "Bash": translate("ToolEntry", "Running", "before a command that runs"),
+    "BashOutput": translate("ToolEntry", "Looking at the output of", "before the id of a command, such as b1"),
+    "KillBash": translate("ToolEntry", "Ending", "before the id of a command in the background, such as b1"),
+    "Read": translate("ToolEntry", "Reading", "before a file"),
+    "Write": translate("ToolEntry", "Writing", "before a file"),
+    "Edit": translate("ToolEntry", "Changing", "before a file"),
+    "ApplyPatch": translate("ToolEntry", "Patching", "before the names of files"),
+    "NotebookEdit": translate("ToolEntry", "Changing", "before a file"),
+    "ListDir": translate("ToolEntry", "Listing", "before a folder"),
+    "Glob": translate("ToolEntry", "Looking for", "before a pattern of file names"),
+    "Grep": translate("ToolEntry", "Searching for", "before a pattern of text"),
+    "AskUser": translate("ToolEntry", "Asking you", "before a question to the user"),
+    "ExitPlanMode": translate("ToolEntry", "Showing the plan", "before the first line of a plan"),
+    "TodoWrite": translate("ToolEntry", "Planning", "before a task"),
+}
+_THEN: dict[str, Sentence] = {
+    "Bash": translate("ToolEntry", "Ran", "before a command that ran"),
+    "BashOutput": translate("ToolEntry", "Looked at the output of", "before the id of a command, such as b1"),
+    "KillBash": translate("ToolEntry", "Ended", "before the id of a command in the background, such as b1"),
+    "Read": translate("ToolEntry", "Read", "past tense, before a file"),
+    "Write": translate("ToolEntry", "Wrote", "before a file"),
+    "Edit": translate("ToolEntry", "Changed", "before a file"),
+    "ApplyPatch": translate("ToolEntry", "Patched", "before the names of files"),
+    "NotebookEdit": translate("ToolEntry", "Changed", "before a file"),
+    "ListDir": translate("ToolEntry", "Listed", "past tense, before a folder"),
+    "Glob": translate("ToolEntry", "Looked for", "before a pattern of file names"),
+    "Grep": translate("ToolEntry", "Searched for", "before a pattern of text"),
+    "AskUser": translate("ToolEntry", "Asked you", "before a question to the user"),
+    "ExitPlanMode": translate("ToolEntry", "Showed the plan", "before the first line of a plan"),
+    "TodoWrite": translate("ToolEntry", "Planned", "past tense, before a task"),
+}
+_NOT_DONE: dict[str, Sentence] = {
+    "Read": translate("ToolEntry", "Not read", "before a file"),
+    "Write": translate("ToolEntry", "Not written", "before a file"),
+    "Edit": translate("ToolEntry", "Not changed", "before a file"),
+    "ApplyPatch": translate("ToolEntry", "Not patched", "before the names of files"),
+    "NotebookEdit": translate("ToolEntry", "Not changed", "before a file"),
+}
+_FINISHED = translate("tools", "Finished", "verb before the summary of what was done, past tense")
+_YOU_RAN = translate("ToolEntry", "You ran", "before a command that the user had run again")
+_STARTED = translate("ToolEntry", "Started", "before a command that goes on in the background")
+_USING = translate("ToolEntry", "Using {tool}", "before what a tool works on")
+_USED = translate("ToolEntry", "Used {tool}", "before what a tool worked on")
+_PREPARING = translate("ToolEntry", "Preparing", "before a command or file that the model still writes")
+_WAITING = translate("ToolEntry", "Waiting", "before a command that nobody has answered yet")
+_NEXT = translate("ToolEntry", "Waiting its turn", "before a command that was allowed and runs after others")
+_RECORDING = translate(
+    "ToolEntry", "Recording files first", "before a command that waits until the state of the files is recorded"
+)
+_RECORDED = translate("ToolEntry", "{done} of {count}", "how many files are recorded, of how many")
+_NOT_RUN = translate("ToolEntry", "Not run", "before a command that was denied")
+_BLOCKED = translate("ToolEntry", "Blocked", "before a command that a rule forbids")
+_STOPPED = translate("ToolEntry", "Stopped", "before a command that was cancelled")
+_BY_YOU = translate("ToolEntry", "denied by you")
+_APPLIED = translate("ToolEntry", "tried on a copy, applied by you, {time}")
+_ALLOWED_BY_RULE = translate("ToolEntry", "allowed by the rule “{rule}”")
+_BY_RULE = translate("ToolEntry", "by the rule “{rule}”")
+_BY_POLICY = translate("ToolEntry", "never allowed")
+_BY_MODE = translate("ToolEntry", "not in this mode")
+_EXIT = translate("ToolEntry", "exit {code}", "how a command ended")
+_FAILED = translate("ToolEntry", "failed")
+LEFT_OUT = translate("ToolEntry", "%n secret(s) left out", "a search that found these files or folders empty", 0)
+_MASKED = translate("ToolEntry", "%n secret(s) masked", "what a tool gave, without its keys and passwords", 0)
+_CANCELLED = translate("ToolEntry", "cancelled")
+
+_DECIDED: dict[tuple[DecidedBy, Choice], Sentence] = {
+    (DecidedBy.USER, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed once by you, {time}"),
+    (DecidedBy.USER, Choice.ALLOW_SESSION): translate("ToolEntry", "allowed for the session by you, {time}"),
+    (DecidedBy.USER, Choice.DENY): translate("ToolEntry", "denied by you, {time}"),
+    (DecidedBy.SESSION, Choice.ALLOW_SESSION): translate("ToolEntry", "allowed earlier for the session"),
+    (DecidedBy.SESSION, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed earlier for the session"),
+    (DecidedBy.RULE, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed by a rule"),
+    (DecidedBy.RULE, Choice.DENY): translate("ToolEntry", "denied by a rule"),
+    (DecidedBy.MODE, Choice.ALLOW_ONCE): translate("ToolEntry", "allowed by this mode"),
+    (DecidedBy.MODE, Choice.DENY): translate("ToolEntry", "not in this mode"),
+    (DecidedBy.POLICY, Choice.ALLOW_ONCE): translate("ToolEntry", "read-only, auto-allowed"),
+    (DecidedBy.POLICY, Choice.DENY): translate("ToolEntry", "never allowed"),
+}
+_NOTHING_TO_ASK = translate("ToolEntry", "failed before asking")
+
+
+def head_of(call: ToolCall, now: float) -> Head:
+    """Return the line of a tool call. `now` is UTC seconds."""
+    head = _head_of(call, now)
+    return replace(head, is_code=call.tool not in TALKS, facts=(*head.facts, *_masked(call), *_left_out(call)))
+
+
+def _head_of(call: ToolCall, now: float) -> Head:
+    icon, subject = _ICONS.get(call.tool, "wrench"), one_line(call.title)
+    match call.status:
+        case _ if call.waits_for_record and call.recording is not None:
+            facts = (*_answered(call, now), *_recorded(call.recording))
+            return Head(icon, say(_RECORDING), subject, facts, ring=True)
+        case Status.PREPARING:
+            return Head(icon, say(_PREPARING), subject, ring=True)
+        case Status.WAITING if call.decision is not None:
+            return Head(icon, say(_NEXT), subject, _answered(call, now))
+        case Status.WAITING:
+            return Head("waiting", say(_WAITING), subject, icon_color="state.waiting")
+        case Status.RUNNING if call.tool in ASKS:
+            # It waits for the person, who may take hours: nothing turns meanwhile.
+            return Head("waiting", _verb(call, _NOW, _USING), subject, icon_color="state.waiting")
+        case Status.RUNNING:
+            facts = (*_answered(call, now), *_running(call, now))
+            return Head(icon, _verb(call, _NOW, _USING), subject, facts, ring=True)
+        case Status.DONE:
+            return Head(icon, _done_verb(call), subject, (*_answered(call, now), *_done(call)))
+        case Status.FAILED:
+            facts = (*_answered(call, now), *_failed(call))
+            return Head(icon, _failed_verb(call), subject, facts, sign="cross", sign_color="state.failed")
+        case Status.DENIED:
+            return _denied(call, icon, subject, now)
+        case Status.CANCELLED:
+            facts = (Fact(say(_CANCELLED)),) if call.started_at is None else _took(call)
+            verb = say(_NOT_RUN if call.started_at is None else _STOPPED)
+            return Head(icon, verb, subject, facts, sign="no-entry")
+
+
+def diff_of(call: ToolCall) -> str:
+    """Return the change that a call made or would make, as a unified diff; empty for none."""
+    if call.output and call.output.diff:
+        return call.output.diff
+    return "".join(effect.diff for effect in call.effects if isinstance(effect, WritesPath | DeletesPath))
+
+
+def decider(call: ToolCall, now: float) -> str:
+    """Return who let a call run, or kept it from running; empty where nothing was decided."""
+    decision = call.decision
+    if decision is None:
+        return ""
+    sentence = _DECIDED.get((decision.by, decision.choice))
+    if call.permission is not None and call.permission.trial is not None and decision.choice is Choice.ALLOW_ONCE:
+        sentence = _APPLIED
+    if (
+        call.status is Status.FAILED
+        and call.tool in ("Write", "Edit", "ApplyPatch", "NotebookEdit")
+        and decision.by is DecidedBy.POLICY
+    ):
+        # What cannot be done is seen beforehand, and let through to fail: there is nothing to ask about.
+        sentence = _NOTHING_TO_ASK
+    if decision.rule and decision.choice is not Choice.DENY and decision.by is DecidedBy.RULE:
+        # Who has a name is called by it.
+        sentence = _ALLOWED_BY_RULE.having(rule=safe(decision.rule))
+    return say(sentence.having(time=clock(decision.at, now))) if sentence else ""
+
+
+def is_blocked(call: ToolCall) -> bool:
+    """Tell whether the product itself forbids a call, by one of the blocked commands."""
+    decision = call.decision
+    return call.status is Status.DENIED and decision is not None and decision.rule in BLOCKED_TITLES
+
+
+def rule_name(decision: Decision) -> str:
+    """Return what a rule is called: an entry of ours by its title, one of the user's by its pattern."""
+    ours = BLOCKED_TITLES.get(decision.rule)
+    return say(ours) if ours is not None else safe(decision.rule)
+
+
+def _answered(call: ToolCall, now: float) -> tuple[Fact, ...]:
+    """Return who let a call run that would otherwise have asked."""
+    if call.decision is None or call.decision.by not in (DecidedBy.USER, DecidedBy.SESSION, DecidedBy.RULE):
+        return ()
+    return (Fact(decider(call, now)),)
+
+
+def _recorded(recording: Recording) -> tuple[Fact, ...]:
+    """Return how many files are recorded, where that is known."""
+    if not recording.of:
+        return ()
+    done, count = (QLocale().toString(number) for number in (recording.done, recording.of))
+    return (Fact(say(_RECORDED.having(done=done, count=count))),)
+
+
+def _verb(call: ToolCall, verbs: dict[str, Sentence], other: Sentence) -> str:
+    verb = _YOU_RAN if call.by_user and verbs is _THEN else verbs.get(call.tool)
+    return say(verb) if verb else say(other.having(tool=call.tool))
+
+
+def _done_verb(call: ToolCall) -> str:
+    if call.tool == "TodoWrite" and _is_all_done(call.params):
+        return say(_FINISHED)
+    is_started = call.params.get("run_in_background") or (call.output is not None and call.output.job)
+    goes_on = call.tool == "Bash" and call.exit_code is None and is_started
+    return say(_STARTED) if goes_on else _verb(call, _THEN, _USED)
+
+
+def _is_all_done(params: Mapping[str, Any]) -> bool:
+    """Tell whether a list of tasks has no task left."""
+    tasks = params.get("tasks")
+    if not isinstance(tasks, list) or not tasks:
+        return False
+    return all(isinstance(task, Mapping) and task.get("status") == TaskStatus.DONE for task in tasks)
+
+
+def _failed_verb(call: ToolCall) -> str:
+    if call.started_at is None:
+        return say(_NOT_RUN)
+    if call.tool not in _NOT_DONE:
+        return _verb(call, _THEN, _USED)
+    # Files are changed whole or not at all; with words of its own nobody knows which.
+    is_known = call.output is None or call.output.summary is None
+    return say(_NOT_DONE[call.tool] if is_known else _NOW[call.tool])
+
+
+def _running(call: ToolCall, now: float) -> tuple[Fact, ...]:
+    seconds = int(max(0.0, now - call.started_at)) if call.started_at else 0
+    return (Fact(whole_seconds(seconds)),)
+
+
+def _took(call: ToolCall) -> tuple[Fact, ...]:
+    if call.started_at is None or call.ended_at is None:
+        return ()
+    took = took_time(call.ended_at - call.started_at)
+    return (Fact(took),) if took else ()
+
+
+def _done(call: ToolCall) -> tuple[Fact, ...]:
+    if call.tool == "Bash" and call.exit_code is not None:
+        return (Fact(say(_EXIT.having(code=call.exit_code))), *_took(call))
+    diff = diff_of(call)
+    if diff:
+        added, removed = count_changes(diff)
+        facts = [Fact(f"+{added}", "diff.added_sign")] if added else []
+        if removed:
+            facts.append(Fact(f"−{removed}", "diff.removed_sign", joined=True))
+        return tuple(facts)
+    summary = call.output.summary if call.output else None
+    return (Fact(say(summary)),) if summary else ()
+
+
+def _failed(call: ToolCall) -> tuple[Fact, ...]:
+    summary = call.output.summary if call.output else None
+    if summary is None:
+        summary = _FAILED if call.exit_code is None else _EXIT.having(code=call.exit_code)
+    took = _took(call) if call.tool == "Bash" else ()
+    return tuple(Fact(fact.text, "state.failed") for fact in (Fact(say(summary)), *took))
+
+
+def _masked(call: ToolCall) -> tuple[Fact, ...]:
+    """Say how much of a result the model did not get to see."""
+    count = call.output.masked if call.output else 0
+    return (Fact(say(replace(_MASKED, count=count))),) if count else ()
+
+
+def _left_out(call: ToolCall) -> tuple[Fact, ...]:
+    """Say how many files a search found empty, as they may hold secrets."""
+    count = len(left_out_of(call))
+    return (Fact(say(replace(LEFT_OUT, count=count))),) if count else ()
+
+
+def left_out_of(call: ToolCall) -> Sequence[str]:
+    """Return the paths that a search found empty."""
+    denials = call.output.denials if call.output else ()
+    return [one.what for one in denials if one.kind is DenialKind.LEFT_OUT]
+
+
+def _denied(call: ToolCall, icon: str, subject: str, now: float) -> Head:
+    decision = call.decision
+    if decision is None or decision.by is DecidedBy.USER:
+        by_whom = say(_BY_YOU) if decision is None else decider(call, now)
+        return Head(icon, say(_NOT_RUN), subject, (Fact(by_whom),), sign="no-entry")
+    if decision.by is DecidedBy.MODE:
+        return Head(icon, say(_NOT_RUN), subject, (Fact(say(_BY_MODE)),), sign="no-entry")
+    facts = (Fact(say(_why_blocked(decision))),)
+    return Head("risk-critical", say(_BLOCKED), subject, facts, icon_color="risk.critical.fill")
+
+
+def _why_blocked(decision: Decision) -> Sentence:
+    return _BY_RULE.having(rule=rule_name(decision)) if decision.rule else _BY_POLICY

@@ -1,0 +1,285 @@
+"""What the person wrote: plain text on a quiet ground."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+
+from PySide6.QtCore import QEvent, QPointF, QRectF
+from PySide6.QtGui import QEnterEvent, QPainter
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.document.block_flow import LAST
+from desktop_agent.gui.document.markdown_flow import plain_flow
+from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.items.item_widget import ItemWidget
+from desktop_agent.gui.text.action_kinds import with_keys
+from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.widgets.announcements import rename
+from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
+from desktop_agent.gui.widgets.copy_button import COPY_MESSAGE, CopyButton
+from desktop_agent.protocol import Item, ItemId, UserMessage
+from desktop_agent.sentences import translate
+from desktop_agent.text import visible
+
+YOU_WROTE = translate("Transcript", "You: {text}", "a message of the user, as a screen reader reads it")
+
+UNDO_TURN = translate("Transcript", "Undo this turn", "button below a message: of the files that the agent changed")
+REWIND = translate("Transcript", "Rewind to here…", "in the menu of a message: conversation, files, or both go back")
+UNDO_ABOUT = translate(
+    "Transcript", "Gives the files back as they were before this message. You see first what changes."
+)
+UNDONE = translate("Transcript", "You undid what this turn did to files", "below a message")
+WITH_INSTRUCTIONS = translate("Transcript", "With the instructions in {files}", "below a message; names of files")
+SHOW_ALL = translate("Transcript", "Show all", "below a long message, of which only the beginning is shown")
+SHOW_LESS = translate("Transcript", "Show less", "below a long message")
+LONGEST_ROWS = 30
+"""A message that needs no more is shown whole."""
+FOLDED_ROWS = 12
+"""How much is shown of one that does."""
+_COLUMNS = 80
+_WORD = 40
+
+
+def folded_length(text: str) -> int:
+    """Return how many characters of a message are shown while it is folded: all of them where it is not long."""
+    if _end_of_rows(text, LONGEST_ROWS) >= len(text):
+        return len(text)
+    end = _end_of_rows(text, FOLDED_ROWS)
+    blank = -1 if text[end] == "\n" else text.rfind(" ", end - _WORD, end)
+    return end if blank < 0 else blank
+
+
+class UserMessageWidget(ItemWidget):
+    """A message of the user's; what is attached, and which instructions went with it, is named below.
+
+    A very long one shows how it begins. What its turn did to files can be undone from there, and the conversation
+    rewound: by a button beside the undo, or where there is none by an icon that comes with the pointer.
+    """
+
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self._item = UserMessage(ItemId(""), "", 0.0)
+        self._is_open = False
+        self._folded = 0
+        self._more = Button("", kit.theme, self, kind=Kind.QUIET, height="control_height_small")
+        self._more.clicked.connect(self.toggle)
+        self._undo: Button | None = None
+        self._rewind_button: Button | None = None
+        self._rewind = IconButton("history", say(REWIND), kit.theme, self, color="icon.muted", size=14)
+        self._rewind.clicked.connect(self._on_rewind)
+        self._rewind.hide()
+        self._offers_undo = self._is_undone = False
+        kit.back.changed.connect(self._review)
+        self._copy = CopyButton(self.copy_text, kit.theme, self, name=COPY_MESSAGE)
+        self._copy.hide()
+
+    def show_item(self, item: Item) -> None:
+        assert isinstance(item, UserMessage)
+        if item.text != self._item.text:
+            self._folded = folded_length(item.text)
+        if item.id != self._item.id:
+            self._is_open = False
+        self._item = item
+        self._copy.hide()
+        self._rewind.hide()
+        self._offers_undo = _offers_undo_of(self.kit, item)
+        self._is_undone = self.kit.back.is_undone(item.id)
+        self._refill()
+
+    def unfolds(self) -> bool:
+        return self._folded < len(self._item.text)
+
+    @property
+    def is_open(self) -> bool:
+        return self._is_open
+
+    def set_open(self, *, on: bool, by_hand: bool = False) -> None:  # noqa: ARG002 - it never opens by itself
+        on = on and self.unfolds()
+        if on != self._is_open:
+            self._is_open = on
+            self._refill()
+
+    def toggle(self) -> None:
+        if self.unfolds():
+            self.set_open(on=not self._is_open, by_hand=True)
+            self.opened.emit(self._is_open)
+            self.resized.emit()
+
+    def description(self) -> str:
+        said = say(YOU_WROTE.having(text=self._item.text))
+        undone = say(UNDONE) if self._is_undone else ""
+        return "\n".join(filter(None, (said, self._told(), undone)))
+
+    def copy_text(self) -> str:
+        return self._item.text
+
+    def selected_text(self, start: int, stop: int) -> str:
+        if start and stop >= LAST and self._is_cut():
+            # Marked to its end and beyond: what is folded away is between.
+            return plain_flow(self.kit, self._item.text).text(start)
+        return super().selected_text(start, stop)
+
+    def head_height(self) -> int:
+        return self.theme.layout("user_message_padding_y")
+
+    def foot_height(self) -> int:
+        rows = self.theme.px(22) * len(self._rows())
+        return self.theme.layout("user_message_padding_y") + rows + self._more_height()
+
+    def paddings(self) -> tuple[int, int]:
+        side = self.theme.layout("user_message_padding_x")
+        return side, side
+
+    def draw_around(self, painter: QPainter) -> None:
+        theme = self.theme
+        edge = theme.color("border.subtle") if theme.is_high_contrast else None
+        ground = theme.color("surface.user_message")
+        draw_box(painter, self.rect(), radius=theme.radius("group"), fill=ground, edge=edge)
+        y = self.head_height() + self.flow.height + self._more_height() + theme.px(4)
+        side = theme.layout("user_message_padding_x")
+        for icon, words in self._rows():
+            x = self.width() - side - theme.px(7) if self.is_rtl() else side + theme.px(7)
+            draw_icon(painter, theme, icon, QPointF(x, y + theme.px(9)), color="icon.muted", size=14)
+            box = QRectF(self.rect()).adjusted(side, 0, -side, 0)
+            inner = QRectF(
+                box.left() + (0 if self.is_rtl() else theme.px(20)), y, box.width() - theme.px(20), theme.px(18)
+            )
+            draw_text(painter, theme, inner, words, role="small", color="text.secondary")
+            y += theme.px(22)
+
+    def _rows(self) -> list[tuple[str, str]]:
+        """Return what is shown below the message, each with its icon: attachments, instructions, an undo."""
+        rows = [("attach", PurePath(attachment.path).name) for attachment in self._item.attachments]
+        told = [("list", self._told())] if self._item.instructions else []
+        return [*rows, *told, *([("undo", say(UNDONE))] if self._is_undone else [])]
+
+    def _told(self) -> str:
+        """Name the files of standing instructions that the model was given with this message."""
+        if not self._item.instructions:
+            return ""
+        files = listed(visible(path, keep_newlines=False) for path in self._item.instructions)
+        return say(WITH_INSTRUCTIONS.having(files=files))
+
+    def place_children(self) -> None:
+        side = self._copy.sizeHint().width()
+        inset = self.theme.px(6)
+        x = inset if self.is_rtl() else self.width() - side - inset
+        self._copy.setGeometry(x, inset, side, side)
+        self._rewind.setGeometry(x + side if self.is_rtl() else x - side, inset, side, side)
+        below = self._below()
+        self._more.setVisible(self.unfolds())
+        for offer in (self._undo, self._rewind_button):
+            if offer is not None:
+                offer.setVisible(self._offers_undo)
+                offer.setEnabled(self.kit.back.is_offered)
+        # Their words stand under those of the message.
+        at = self.theme.layout("user_message_padding_x") - self.theme.px(10)
+        y = self.head_height() + self.flow.height + self.theme.px(4)
+        for button in below:
+            size = button.sizeHint()
+            x = self.width() - at - size.width() if self.is_rtl() else at
+            button.setGeometry(x, y, size.width(), size.height())
+            at += size.width() + self.theme.px(4)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._copy.show()
+        back = self.kit.back
+        self._rewind.setVisible(back.is_offered and not self._offers_undo and not back.is_apart(self._item.id))
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._copy.hide()
+        self._rewind.hide()
+        super().leaveEvent(event)
+
+    def restate(self) -> None:
+        """Say what the button does, in the language of now."""
+        lines = self._item.text.count("\n") + 1
+        if self._is_open:
+            words = SHOW_LESS
+        elif lines > FOLDED_ROWS:
+            words = translate("Transcript", "Show all %n line(s)", "below a long message", lines)
+        else:
+            words = SHOW_ALL
+        self._more.setText(say(words))
+        if self._undo is not None:
+            self._undo.setText(say(UNDO_TURN))
+            self._undo.setAccessibleDescription(say(UNDO_ABOUT))
+            # The keys undo the last turn.
+            is_last = self.kit.back.last_turn == self._item.id
+            self._undo.setToolTip(with_keys(say(UNDO_TURN), "undo_turn") if is_last else "")
+        if self._rewind_button is not None:
+            self._rewind_button.setText(say(REWIND))
+        self._rewind.set_name(say(REWIND))
+
+    def retranslate(self) -> None:
+        self.restate()
+        self.place_children()
+
+    def _is_cut(self) -> bool:
+        return self.unfolds() and not self._is_open
+
+    def _below(self) -> list[Button]:
+        """Return the buttons that stand below the words."""
+        return [*([self._more] if self.unfolds() else []), *(self._ways_back() if self._offers_undo else [])]
+
+    def _ways_back(self) -> list[Button]:
+        # Few messages have them.
+        if self._undo is None or self._rewind_button is None:
+            low = "control_height_small"
+            self._undo = Button("", self.theme, self, kind=Kind.QUIET, height=low, icon="undo")
+            self._undo.clicked.connect(self._on_undo)
+            self._rewind_button = Button("", self.theme, self, kind=Kind.QUIET, height=low, icon="history")
+            self._rewind_button.clicked.connect(self._on_rewind)
+            self.restate()
+        return [self._undo, self._rewind_button]
+
+    def _more_height(self) -> int:
+        return max((button.sizeHint().height() + self.theme.px(4) for button in self._below()), default=0)
+
+    def _review(self) -> None:
+        """Offer what can be undone now."""
+        offers = _offers_undo_of(self.kit, self._item)
+        for offer in (self._undo, self._rewind_button):
+            if offer is not None:
+                offer.setEnabled(self.kit.back.is_offered)
+        self.restate()
+        is_undone = self.kit.back.is_undone(self._item.id)
+        if (offers, is_undone) != (self._offers_undo, self._is_undone):
+            self._offers_undo, self._is_undone = offers, is_undone
+            rename(self)
+            self.place_children()
+            self.update()
+            self.resized.emit()
+
+    def _on_undo(self) -> None:
+        self.kit.back.want_undo(self._item.id)
+
+    def _on_rewind(self) -> None:
+        self.kit.back.want_rewind(self._item.id)
+
+    def _refill(self) -> None:
+        self.flow = plain_flow(self.kit, self._item.text, until=self._folded if self._is_cut() else None)
+        self.restate()
+        self.set_column(self.column)
+        self.update()
+
+
+def _offers_undo_of(kit: ItemContext, item: UserMessage) -> bool:
+    """Tell whether what the turn of a message did to files can be undone, if not while the agent works."""
+    return kit.back.changed_files(item.id)
+
+
+def _end_of_rows(text: str, rows: int) -> int:
+    """Return where the first rows of a text end, as they are in a column of some eighty letters."""
+    at = 0
+    while at < len(text):
+        end = text.find("\n", at)
+        end = len(text) if end < 0 else end
+        needed = max(1, -((at - end) // _COLUMNS))
+        if needed > rows:
+            return at + rows * _COLUMNS if rows else at - 1
+        rows -= needed
+        at = end + 1
+    return len(text)

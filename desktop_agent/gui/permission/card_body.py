@@ -1,0 +1,236 @@
+"""What stands on a permission card, from the head down to the buttons."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtWidgets import QSpacerItem, QVBoxLayout, QWidget
+
+from desktop_agent.gui.cards.card_frame import CardFrame
+from desktop_agent.gui.cards.input_idle import QuietGuard
+from desktop_agent.gui.cards.press_guard import CardGate
+from desktop_agent.gui.document.command_view import CommandView, Margin
+from desktop_agent.gui.document.diff_pane import DiffPane
+from desktop_agent.gui.permission.answer_buttons import ConsentButtons, Offer
+from desktop_agent.gui.permission.card_extras import AnswersHelp, ReasonField
+from desktop_agent.gui.permission.card_header import CardHead
+from desktop_agent.gui.permission.card_room import limits
+from desktop_agent.gui.permission.card_scroller import CardScroller
+from desktop_agent.gui.permission.change_preview import ChangePreview
+from desktop_agent.gui.permission.command_editor import CommandEditor
+from desktop_agent.gui.permission.explanation import Fact, FactsRow, PartsList
+from desktop_agent.gui.permission.permission_text import (
+    advice_of,
+    agent_words,
+    arguments_of,
+    assessment_of,
+    described,
+    facts_of,
+    is_command,
+    request_of,
+    scope_of,
+)
+from desktop_agent.gui.permission.previews import EffectPreview
+from desktop_agent.gui.permission.read_tracker import CardSight
+from desktop_agent.gui.permission.reason_bubble import ReasonBubble
+from desktop_agent.gui.permission.trial_lists import PRINTED, TrialLists
+from desktop_agent.gui.permission.trial_section import TrialRow
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.gui.widgets.scroll_keys import BACK, SCROLLS
+from desktop_agent.protocol import Risk, ToolCall
+from desktop_agent.sentences import translate
+
+
+class CardBody(CardFrame):
+    """The pieces of a card, filled for one call; what happens on them is left to the card."""
+
+    def __init__(self, theme: Theme, guard: QuietGuard, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.gate = CardGate(self, guard, self.is_in_view)
+        self._view_height = 0
+        self._build()
+
+    def fill(self, call: ToolCall) -> None:
+        """Show what this call asks."""
+        request, assessment = request_of(call), assessment_of(call)
+        dangers = [span for part in assessment.parts if part.risk >= Risk.HIGH for span in part.dangers]
+        cautions = [span for part in assessment.parts if part.risk < Risk.HIGH for span in part.dangers]
+        self.scroller.begin()
+        self.head.show_call(call)
+        # The tinted head of a critical card ends before the command, and leaves it air.
+        top, air = self.theme.px(5), self.theme.px(17 if assessment.risk is Risk.CRITICAL else 5)
+        self._under_head.changeSize(0, air)
+        self.set_risk(assessment.risk, top + self.head.height() + self.theme.px(4))
+        # Where all of a part is too complex to be judged, nothing in it stands out.
+        wholly = [part for part in assessment.parts if part.risk > Risk.LOW and not part.dangers]
+        margins = [Margin(part.start, part.end, is_danger=part.risk >= Risk.HIGH) for part in wholly]
+        self.command.set_command(
+            request.shown, dangers=dangers, cautions=cautions, margins=margins, is_shell=is_command(call)
+        )
+        arguments = arguments_of(call)
+        self.arguments.set_command(arguments, is_shell=False)
+        self.arguments.setVisible(bool(arguments))
+        self.effect.show_preview(request.preview)
+        self.preview.show_change(request.diff)
+        trial = request.trial
+        self.trial.show_trial(trial)
+        self.printed.show_trial(trial)
+        self.parts.show_parts(assessment.parts if trial is None else ())
+        self.reason.hide()
+        self.editor.hide()
+        self.command.show()
+        self.show_help(is_shown=False)
+        self.bubble.hide()
+        self.retranslate(call)
+        self._offer(call)
+
+    def retranslate(self, call: ToolCall) -> None:
+        """Say the same in another language."""
+        words = agent_words(call)
+        self.said.show_facts([Fact("message", words)] if words else [])
+        self.said.setVisible(bool(words))
+        self.facts.show_facts(facts_of(call))
+        self.facts.setVisible(bool(facts_of(call)))
+        advice = advice_of(call)
+        self.advice.setText(advice)
+        self.advice.setVisible(bool(advice))
+        self.help.show_request(request_of(call), scope_of(call))
+        self.setAccessibleName(
+            say(translate("PermissionCard", "Permission request", "name for assistive technology"))
+        )
+        self.setAccessibleDescription(described(call))
+
+    def _offer(self, call: ToolCall) -> None:
+        offer = Offer(request_of(call), assessment_of(call).risk, scope_of(call))
+        self.buttons.offer(offer, was_read=self.was_read)
+        self.trial_row.show_request(offer.request)
+
+    @property
+    def was_read(self) -> bool:
+        """The ends of the command, of its arguments, of the change and of all have been on the screen."""
+        return self.scroller.was_read and all(part.was_read for part in self._long() if not part.isHidden())
+
+    def set_room(self, view_height: int) -> None:
+        """Tell how high the view is: what is long scrolls in itself, so that all of the card is in it."""
+        self._view_height = view_height
+        self.editor.set_limit(self._most())
+
+    def heightForWidth(self, width: int) -> int:
+        high = super().heightForWidth(width)
+        if self._view_height and self._share(width, high):
+            self.forget_sizes()
+            high = super().heightForWidth(width)
+        return high
+
+    def scroll_by_key(self, event: QKeyEvent) -> bool:
+        """Scroll what is long as a key says, one after the other; return False where the key scrolls nothing.
+
+        At the end of all the key still is the card's.
+        """
+        key = Qt.Key(event.key())
+        if key not in SCROLLS:
+            return False
+        parts = [self.scroller, *(part for part in self._long() if not part.isHidden())]
+        in_order = reversed(parts) if key in BACK else parts
+        return any(part.scroll_by_key(event) for part in in_order) or any(part.scrolls for part in parts)
+
+    def show_editor(self, command: str) -> None:
+        """Let the command be changed, in its place; until that is over only Deny answers."""
+        self.command.hide()
+        self.buttons.set_editing(is_editing=True)
+        self.trial_row.setEnabled(False)
+        self.editor.edit(command)
+
+    def hide_editor(self) -> None:
+        """Show the command again, as it was."""
+        self.editor.hide()
+        self.command.show()
+        self.buttons.set_editing(is_editing=False)
+        self.trial_row.setEnabled(True)
+
+    def is_in_view(self) -> bool:
+        """Tell whether the buttons are in view with all of the question, or where it is too high, after all of it."""
+        return self.sight.is_enough()
+
+    def show_help(self, *, is_shown: bool) -> None:
+        """Open or close the lines that explain the answers."""
+        self.help.setVisible(is_shown)
+        self.head.help.setChecked(is_shown)
+        self.close_help.setEnabled(is_shown)
+
+    def _long(self) -> tuple[CommandView | ChangePreview, ...]:
+        return self.command, self.arguments, *self.trial.shown(), self.preview, *self.printed.shown()
+
+    def _most(self) -> int:
+        return round(self._view_height * self.theme.share("card_command_max"))
+
+    def _share(self, width: int, high: int) -> bool:
+        """Give what scrolls its share of the view; return whether it is another than before."""
+        scroller, preview = self.scroller, self.preview
+        inside = width - 2 * self.theme.layout("card_padding")
+        views = (self.command, self.arguments, *self.trial.shown(), *self.printed.shown())
+        wide: list[tuple[CommandView | DiffPane, int]] = [(part, inside) for part in views if not part.isHidden()]
+        if not preview.isHidden():
+            wide.append((preview.pane, inside - 2))
+        given, of_all = limits(
+            wide,
+            room=self._view_height - 2 * self.theme.layout("transcript_gap"),
+            most=self._most(),
+            outside=high - scroller.heightForWidth(inside),
+            line=self.theme.line("code") + self.theme.space("normal"),
+            beside=scroller.wanted(inside) - sum(part.heightForWidth(across) for part, across in wide),
+        )
+        shares = (*((part, limit) for (part, _), limit in zip(wide, given, strict=True)), (scroller, of_all))
+        is_other = False
+        for part, limit in shares:
+            is_other |= part.set_limit(limit)
+        return is_other
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.sight.note(event.region())
+        super().paintEvent(event)
+
+    def _build(self) -> None:
+        theme = self.theme
+        self.head = CardHead(self.gate, theme, self)
+        self.editor = CommandEditor(theme, self)
+        self.scroller = CardScroller(theme, self)
+        sheet = self.scroller.sheet
+        self.command = CommandView(theme, sheet)
+        self.arguments = CommandView(theme, sheet)
+        self.said = FactsRow(theme, sheet)
+        self.facts = FactsRow(theme, sheet)
+        self.parts = PartsList(theme, sheet)
+        self.effect = EffectPreview(theme, sheet)
+        self.trial = TrialLists(theme, sheet)
+        self.preview = ChangePreview(theme, sheet)
+        self.printed = TrialLists(theme, sheet, titles=(PRINTED,))
+        self.advice = Label("", theme, sheet, color="text.secondary", wraps=True)
+        self.help = AnswersHelp(theme, self)
+        self.reason = ReasonField(theme, self)
+        self.trial_row = TrialRow(self.gate, theme, self)
+        self.buttons = ConsentButtons(self.gate, theme, self)
+        self.bubble = ReasonBubble(theme, self)
+        # What the app found stands above what the agent says.
+        said = (self.command, self.arguments, self.facts, self.parts, self.said, self.effect, self.trial)
+        for piece in (*said, self.preview, self.printed, self.advice):
+            self.scroller.column.addWidget(piece)
+        self.sight = CardSight(self, (self.head, self.scroller), self.buttons)
+        # Before the composer, where Escape would stop the whole turn.
+        self.close_help = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self.close_help.setEnabled(False)
+        side, gap = theme.layout("card_padding"), theme.layout("card_gap")
+        self._under_head = QSpacerItem(0, 0)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(side, theme.px(5), side, side - 1)
+        outer.setSpacing(0)
+        outer.addWidget(self.head)
+        outer.addItem(self._under_head)
+        column = QVBoxLayout()
+        column.setSpacing(gap)
+        outer.addLayout(column)
+        rows: tuple[QWidget, ...] = (self.editor, self.scroller, self.help, self.reason, self.trial_row, self.buttons)
+        for row in rows:
+            column.addWidget(row)

@@ -1,0 +1,151 @@
+"""The head of a card: what is asked, how risky it is, its place in the queue, and why a press did nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from desktop_agent.gui.cards.guarded_button import GuardedButton
+from desktop_agent.gui.cards.press_guard import CardGate
+from desktop_agent.gui.permission.permission_text import assessment_of, icon_of, title_of
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_icon
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import IconButton, Kind, Label, RiskBadge
+from desktop_agent.protocol import Risk, ToolCall
+from desktop_agent.sentences import Sentence, translate
+
+_WHY_MS = 6000
+_ROOM_FOR_BOTH = 500
+
+
+class CardHead(QWidget):
+    """One row that is always as high, whatever it says.
+
+    Signals:
+        all_denied: Deny all was pressed in full; true where by assistive technology.
+        refused: a press that did not count; carries the Sentence that says why.
+        help_asked: the question mark was pressed.
+        menu_asked: the menu was asked for.
+    """
+
+    all_denied = Signal(bool)
+    refused = Signal(object)
+    help_asked = Signal()
+    menu_asked = Signal()
+
+    def __init__(self, gate: CardGate, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._call: ToolCall | None = None
+        self._place = (1, 1)
+        self._why: Sentence | None = None
+        self._why_timer = QTimer(self)
+        self._why_timer.setSingleShot(True)
+        self._why_timer.timeout.connect(self.forget_why)
+        self._build(gate)
+        theme.changed.connect(self.update)
+
+    def _build(self, gate: CardGate) -> None:
+        theme = self._theme
+        self.sign = _Sign(theme, self)
+        self.title = Label("", theme, self, role="heading")
+        self.badge = RiskBadge(Risk.HIGH, theme, self)
+        self.why = Label("", theme, self, role="caption", color="text.secondary", wraps=True)
+        self.why.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.why.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.place = Label("", theme, self, role="small", color="text.secondary")
+        self.deny_all = GuardedButton("", gate, theme, self, kind=Kind.QUIET, height="control_height_small")
+        self.help = IconButton("help", "", theme, self)
+        self.menu = IconButton("more", "", theme, self)
+        for button in (self.help, self.menu):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.help.setCheckable(True)
+        self.deny_all.pressed_fully.connect(self.all_denied)
+        self.deny_all.refused.connect(self.refused)
+        self.help.clicked.connect(self.help_asked)
+        self.badge.explained.connect(self.help_asked)
+        self.menu.clicked.connect(self.menu_asked)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.space("normal"))
+        row.addWidget(self.sign)
+        row.addWidget(self.title)
+        row.addWidget(self.badge)
+        row.addWidget(self.why, 1)
+        row.addWidget(self.place)
+        row.addWidget(self.deny_all)
+        row.addWidget(self.help)
+        row.addWidget(self.menu)
+        self.setFixedHeight(2 * theme.line("caption"))
+
+    def show_call(self, call: ToolCall) -> None:
+        """Say what this call asks for."""
+        self._call = call
+        risk = assessment_of(call).risk
+        self.sign.show_icon(icon_of(call), "risk.critical.text" if risk is Risk.CRITICAL else "icon.normal")
+        self.badge.set_risk(risk)
+        self.forget_why()
+
+    def set_place(self, index: int, of: int) -> None:
+        """Say which of the waiting cards this is, 1 the first."""
+        self._place = (index, of)
+        self._retranslate()
+
+    def say_why(self, sentence: Sentence) -> None:
+        """Say for a while why a press did nothing; nothing else moves."""
+        self._why = sentence
+        self._why_timer.start(_WHY_MS)
+        self._retranslate()
+
+    def forget_why(self) -> None:
+        self._why = None
+        self._why_timer.stop()
+        self._retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Let the reason stand where the place in the queue does, in a narrow card where the title does too."""
+        says_why, is_queued = self._why is not None, self._place[1] > 1
+        self.place.setVisible(is_queued and not says_why)
+        self.deny_all.setVisible(is_queued and not says_why)
+        self.title.setVisible(not says_why or self.width() >= self._theme.px(_ROOM_FOR_BOTH))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _retranslate(self) -> None:
+        index, of = self._place
+        self.title.setText(say(title_of(self._call)) if self._call is not None else "")
+        self.why.setText(say(self._why) if self._why is not None else "")
+        self._make_room()
+        place = translate("PermissionCard", "{index} of {count}", "place in the queue of questions")
+        self.place.setText(say(place.having(index=index, count=of)))
+        self.deny_all.setText(say(translate("PermissionCard", "Deny all", "button: no waiting command runs")))
+        self.help.set_name(say(translate("PermissionCard", "What the answers mean")))
+        self.menu.set_name(say(translate("PermissionCard", "More")))
+
+
+class _Sign(QWidget):
+    """The icon before the title."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._icon, self._color = "terminal", "icon.normal"
+        self.setFixedSize(theme.px(16), theme.px(16))
+        theme.changed.connect(self.update)
+
+    def show_icon(self, icon: str, color: str) -> None:
+        self._icon, self._color = icon, color
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        center = QPointF(self.width() / 2, self.height() / 2)
+        draw_icon(QPainter(self), self._theme, self._icon, center, color=self._color)

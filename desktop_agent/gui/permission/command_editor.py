@@ -1,0 +1,180 @@
+"""A field on the card in which a waiting command is changed before it is decided on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_box
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button, Kind, Label
+from desktop_agent.gui.widgets.text_edit import MessageField
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import clean
+
+_ENTERS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+EMPTY = translate("PermissionCard", "A command needs at least one word. Nothing was changed.", "below the editor")
+HAS_NUL = translate(
+    "PermissionCard", "A command cannot hold the character NUL. Take it out; nothing was changed.", "below the editor"
+)
+
+
+class CommandField(MessageField):
+    """Lines of a command, fixed-pitch, from left to right. Enter breaks the line, Ctrl+Enter is done."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.set_earlier(())
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if Qt.Key(event.key()) not in _ENTERS:
+            super().keyPressEvent(event)
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            if not event.isAutoRepeat():
+                self.entered.emit()
+        else:
+            # As the message field breaks a line: with Shift.
+            broken = QKeyEvent(event.type(), event.key(), Qt.KeyboardModifier.ShiftModifier, event.text())
+            super().keyPressEvent(broken)
+
+    def _restyle(self) -> None:
+        super()._restyle()
+        self.setFont(self._theme.font("code"))
+        self.viewport().setFont(self.font())
+        self._measure()
+
+
+class CommandEditor(QWidget):
+    """Takes the place of the command while it is changed; nothing of it runs from here.
+
+    Signals:
+        used: carries another command, to be judged in the place of the old one.
+        left: the command stays as it was.
+        grew: it wants another height.
+    """
+
+    used = Signal(str)
+    left = Signal()
+    grew = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._before = ""
+        self._wrong: Sentence | None = None
+        self._build()
+        self.hide()
+        self._retranslate()
+
+    def _build(self) -> None:
+        theme = self._theme
+        self.field = CommandField(theme, self)
+        self.use = Button("", theme, self)
+        self.cancel = Button("", theme, self, kind=Kind.QUIET)
+        self.wrong = Label("", theme, self, role="small", color="risk.critical.text", wraps=True)
+        self.wrong.hide()
+        for button in (self.use, self.cancel):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        around = theme.space("normal")
+        self._frame = QVBoxLayout()
+        self._frame.setContentsMargins(theme.space("loose"), around, theme.space("close"), around)
+        self._frame.addWidget(self.field)
+        row = QHBoxLayout()
+        row.setSpacing(theme.space("normal"))
+        row.addWidget(self.wrong, 1)
+        row.addStretch(0)
+        row.addWidget(self.cancel)
+        row.addWidget(self.use)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.space("normal"))
+        column.addLayout(self._frame)
+        column.addLayout(row)
+        self.field.entered.connect(self._on_use)
+        self.field.escaped.connect(self._on_cancel)
+        self.field.grew.connect(self.grew)
+        self.field.textChanged.connect(self._on_text)
+        self.use.clicked.connect(self._on_use)
+        self.cancel.clicked.connect(self._on_cancel)
+        theme.changed.connect(self.update)
+
+    def edit(self, command: str) -> None:
+        """Show a command to be changed, with the cursor at its end."""
+        self._before = command
+        self.field.set_text(command)
+        self.field.document().clearUndoRedoStacks()
+        self._say_wrong(None)
+        self.show()
+        self.field.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def set_limit(self, height: int) -> None:
+        """Let the lines be at most so many pixels high."""
+        self.field.set_limit(height)
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """Return what the keyboard can be on, in order."""
+        return self.field, self.cancel, self.use
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._theme
+        edge = "risk.critical.edge" if self._wrong is not None else "border.control"
+        box = self._frame.geometry()
+        fill, radius = theme.color("surface.sunken"), theme.radius("block")
+        draw_box(QPainter(self), box, radius=radius, fill=fill, edge=theme.color(edge))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keyboard, Escape leaves; no other key gets to the card."""
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            self._on_cancel()
+        elif key in _ENTERS and not event.isAutoRepeat():
+            if self.use.hasFocus():
+                self._on_use()
+            elif self.cancel.hasFocus():
+                self._on_cancel()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _on_text(self) -> None:
+        if self._wrong is not None:
+            self._say_wrong(None)
+
+    def _on_use(self) -> None:
+        command = clean(self.field.text())
+        if not command.strip():
+            self._say_wrong(EMPTY)
+        elif "\0" in command:
+            self._say_wrong(HAS_NUL)
+        elif command == self._before:
+            self.left.emit()
+        else:
+            self.used.emit(command)
+
+    def _on_cancel(self) -> None:
+        self.left.emit()
+
+    def _say_wrong(self, sentence: Sentence | None) -> None:
+        self._wrong = sentence
+        self.wrong.setText(say(sentence) if sentence is not None else "")
+        self.wrong.setVisible(sentence is not None)
+        self.update()
+        self.grew.emit()
+
+    def _retranslate(self) -> None:
+        self.use.setText(say(translate("PermissionCard", "Use this command", "button below the editor")))
+        use = translate(
+            "PermissionCard", "It is checked again; if it needs permission, you are asked again.", "on a button"
+        )
+        self.use.setToolTip(say(use))
+        self.cancel.setText(say(translate("PermissionCard", "Cancel", "button below the editor")))
+        name = translate("PermissionCard", "Command to use instead", "name of a field, for assistive technology")
+        self.field.setAccessibleName(say(name))
+        self.field.setAccessibleDescription(self.use.toolTip())
+        if self._wrong is not None:
+            self.wrong.setText(say(self._wrong))

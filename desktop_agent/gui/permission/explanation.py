@@ -1,0 +1,263 @@
+"""The lines of a card that explain: folder, network and sandbox; the parts; what each answer means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Signal
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.document.command_painter import Span
+from desktop_agent.gui.text.risk import PARTS_MAX, riskiest
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import breakable, say_safely
+from desktop_agent.gui.theme.painting import draw_icon
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Label, risk_color, risk_icon
+from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.protocol import Part, Risk
+from desktop_agent.sentences import Sentence, translate
+
+_BESIDE = 23
+"""The room for a sign before the words of a part, as designed."""
+_NAMES_ONE_PATH = frozenset(
+    {"moves", "deletes", "deletes_outside", "writes_workspace", "writes_outside", "reads_workspace", "reads_outside"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that is so: an icon and words; a strong one matters."""
+
+    icon: str
+    words: str
+    is_strong: bool = False
+
+
+class FactsRow(QWidget):
+    """Facts beside one another, as many in a row as fit. A fact is never elided, it wraps."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._facts: tuple[Fact, ...] = ()
+        self._labels: list[Label] = []
+        self._icons: list[QPointF] = []
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        theme.changed.connect(self._place)
+
+    def show_facts(self, facts: Sequence[Fact]) -> None:
+        """Show other facts."""
+        if tuple(facts) == self._facts:
+            return
+        for label in self._labels:
+            label.setParent(None)
+            label.deleteLater()
+        self._facts = tuple(facts)
+        self._labels = []
+        for fact in facts:
+            role, color = ("small_strong", "text.primary") if fact.is_strong else ("small", "text.secondary")
+            label = Label(breakable(fact.words), self._theme, self, role=role, color=color, wraps=True)
+            label.setAccessibleName(fact.words)
+            label.show()
+            self._labels.append(label)
+        self._place()
+        self.updateGeometry()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return max((rect.bottom() + 1 for rect in self._places(width)), default=0)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.width(), self.heightForWidth(max(self.width(), 1)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place()
+        if event.oldSize().width() != event.size().width():
+            # A layout makes nothing of a fixed height higher than its hint, which is of the width before.
+            self.updateGeometry()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        for fact, center in zip(self._facts, self._icons, strict=True):
+            color = "text.primary" if fact.is_strong else "icon.normal"
+            draw_icon(painter, self._theme, fact.icon, center, color=color, size=14)
+
+    def _place(self) -> None:
+        theme = self._theme
+        mirrored = self.isRightToLeft()
+        self._icons = []
+        for label, rect in zip(self._labels, self._places(self.width()), strict=True):
+            left = self.width() - rect.right() - 1 if mirrored else rect.left()
+            label.setGeometry(
+                left if mirrored else left + theme.px(20), rect.top(), rect.width() - theme.px(20), rect.height()
+            )
+            middle = rect.top() + theme.line("small") / 2
+            self._icons.append(QPointF(left + rect.width() - theme.px(7) if mirrored else left + theme.px(7), middle))
+        self.update()
+
+    def _places(self, width: int) -> list[QRect]:
+        theme = self._theme
+        line, beside, gap = theme.line("small"), theme.px(20), theme.space("block")
+        found: list[QRect] = []
+        x = y = high = 0
+        for fact, label in zip(self._facts, self._labels, strict=True):
+            role = "small_strong" if fact.is_strong else "small"
+            wide = round(theme.metrics(role).horizontalAdvance(fact.words)) + beside + 2
+            if x and x + wide > width:
+                x, y, high = 0, y + high + theme.space("hair"), 0
+            wide = max(min(wide, width), beside + 1)
+            tall = max(line, label.heightForWidth(wide - beside))
+            found.append(QRect(x, y, wide, tall))
+            x, high = x + wide + gap, max(high, tall)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A part as the card tells it, and the spans of the command that it tells of."""
+
+    part: Part
+    spans: tuple[Span, ...]
+
+
+class PartLine(QWidget):
+    """One part of what is asked: the sign of its risk, and a sentence.
+
+    Signals:
+        pointed: the pointer came over it or left it; carries its spans in the command, none when it left.
+    """
+
+    pointed = Signal(object)
+
+    def __init__(self, told: Told, theme: Theme, parent: QWidget | None = None, *, is_riskiest: bool = False) -> None:
+        super().__init__(parent)
+        self._part, self._spans, self._theme = told.part, told.spans, theme
+        role = "interface_strong" if is_riskiest else "interface"
+        self.words = Label("", theme, self, role=role, wraps=True)
+        self.words.setMinimumHeight(theme.line("interface"))
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.words)
+        self.setLayout(flanked(row, start=theme.px(_BESIDE), end=0))
+        theme.changed.connect(self.update)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.words.setText(breakable(say_safely(self._part.sentence)))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.pointed.emit(self._spans)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.pointed.emit(())
+        super().leaveEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._theme
+        x = theme.px(7)
+        center = QPointF(self.width() - x if self.isRightToLeft() else x, theme.line("interface") / 2)
+        risk = self._part.risk
+        draw_icon(QPainter(self), theme, risk_icon(risk), center, color=risk_color(risk), size=14)
+
+
+def told_once(parts: Sequence[Part]) -> list[Told]:
+    """Return what the lines of a card tell: parts that say the same of the same risk share a line."""
+    alike: dict[tuple[Risk, Sentence], list[Part]] = {}
+    for part in parts:
+        alike.setdefault((part.risk, part.sentence), []).append(part)
+    spans = {id(group[0]): tuple((part.start, part.end) for part in group) for group in alike.values()}
+    lines = joined([group[0] for group in alike.values()])
+    return [Told(part, spans.get(id(part), ((part.start, part.end),))) for part in lines]
+
+
+def joined(parts: Sequence[Part]) -> list[Part]:
+    """Return neighbours that differ in their path alone as one part, where there are more than can be shown."""
+    if len(parts) <= PARTS_MAX:
+        return list(parts)
+    found: list[Part] = []
+    for _key, alike in groupby(parts, key=_but_path):
+        group = list(alike)
+        if len(group) == 1 or group[0].reasons[:1] == () or group[0].reasons[0] not in _NAMES_ONE_PATH:
+            found += group
+            continue
+        count = translate("PermissionCard", "%n file(s) or folder(s)", "in the place of a path", len(group))
+        sentence = group[0].sentence.having(path=say(count))
+        found.append(replace(group[0], sentence=sentence, end=group[-1].end))
+    return found
+
+
+def _but_path(part: Part) -> tuple[object, ...]:
+    values = tuple(pair for pair in part.sentence.values if pair[0] != "path")
+    return part.risk, part.reasons, part.sentence.text, part.sentence.count, values
+
+
+class PartsList(QWidget):
+    """A line for each part in the order of the command; of very many the riskiest, and how many more.
+
+    Parts that say the same share a line; many that say the same of one path each are joined, too.
+
+    Signals:
+        pointed: the pointer is over a line; carries the spans of the command that it tells of, or none.
+    """
+
+    pointed = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._parts: tuple[Part, ...] = ()
+        self._more = 0
+        self.lines: list[PartLine] = []
+        self.more = Label("", theme, self, role="interface", color="text.secondary")
+        self.more.setMinimumHeight(theme.line("interface"))
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme.px(5))
+        row = QHBoxLayout()
+        row.addWidget(self.more)
+        self._column.addLayout(flanked(row, start=theme.px(_BESIDE), end=0))
+
+    def show_parts(self, parts: Sequence[Part]) -> None:
+        """Show other parts."""
+        self._parts = tuple(parts)
+        for line in self.lines:
+            line.setParent(None)
+            line.deleteLater()
+        told = told_once(parts)
+        places = riskiest([one.part for one in told])
+        top = max((one.part.risk for one in told), default=Risk.LOW)
+        is_mixed = any(one.part.risk < top for one in told)
+        self.lines = [
+            PartLine(told[place], self._theme, self, is_riskiest=is_mixed and told[place].part.risk is top)
+            for place in places
+        ]
+        for row, line in enumerate(self.lines):
+            line.pointed.connect(self.pointed)
+            self._column.insertWidget(row, line)
+            # Qt would show it with the next events only, and until then it would take no room.
+            line.show()
+        self._more = len(told) - len(places)
+        self._retranslate()
+        self.setVisible(bool(parts))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            # Joined parts say a number in words.
+            self.show_parts(self._parts)
+        super().changeEvent(event)
+
+    def _retranslate(self) -> None:
+        self.more.setText(say(translate("PermissionCard", "and %n more", "parts of a command", self._more)))
+        self.more.setVisible(self._more > 0)

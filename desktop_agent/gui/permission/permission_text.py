@@ -1,0 +1,323 @@
+"""What a card says about the call that waits: title, facts, scope, and what is read aloud."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from pathlib import Path
+
+from PySide6.QtCore import QLocale
+
+from desktop_agent.confinement import Confinement, Profile
+from desktop_agent.folders import short_folder
+from desktop_agent.gui.permission.answer_text import chord_words
+from desktop_agent.gui.permission.explanation import Fact
+from desktop_agent.gui.permission.previews import preview_words
+from desktop_agent.gui.permission.trial_lists import trial_words
+from desktop_agent.gui.text.risk import risk_words
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import safe, say_safely
+from desktop_agent.gui.widgets.controls import RISK_WORDS
+from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Risk, ToolCall, TrialState, WritesPath
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import cut, visible
+
+_SPOKEN_MAX = 400
+
+_TITLES: dict[str, tuple[Sentence, str]] = {
+    "Bash": (translate("PermissionCard", "Execute command", "title of a permission card"), "terminal"),
+    "Write": (translate("PermissionCard", "Write a file", "title of a permission card"), "pencil"),
+    "Edit": (translate("PermissionCard", "Edit a file", "title of a permission card"), "pencil"),
+    "NotebookEdit": (translate("PermissionCard", "Edit a file", "title of a permission card"), "pencil"),
+    "ApplyPatch": (translate("PermissionCard", "Apply a patch", "title of a permission card"), "pencil"),
+    "Read": (translate("PermissionCard", "Read outside the workspace", "title of a permission card"), "file"),
+    "ListDir": (
+        translate("PermissionCard", "List a folder outside the workspace", "title of a permission card"),
+        "folder",
+    ),
+    "Glob": (translate("PermissionCard", "Search outside the workspace", "title of a permission card"), "search"),
+    "Grep": (translate("PermissionCard", "Search outside the workspace", "title of a permission card"), "search"),
+    "WebFetch": (translate("PermissionCard", "Fetch a web page", "title of a permission card"), "globe"),
+    "WebSearch": (translate("PermissionCard", "Search the web", "title of a permission card"), "globe"),
+}
+_OF_SERVER = translate("PermissionCard", "Use {tool} of the server {server}", "title of a permission card")
+_SERVERS = "mcp__"
+_IN_DIFF = frozenset({"content", "old_string", "new_string", "patch"})
+"""Arguments that the change below shows."""
+_AGENT_SAYS = translate(
+    "PermissionCard", "The agent says: “{words}”", "on the card: how the agent itself describes its command"
+)
+_SAID_MAX = 160
+"""Two lines of a card."""
+_LONGEST_WHOLE = 1000
+"""The longest line of a notebook that its change shows whole; of a longer one the beginning, and how much more."""
+_QUEUED = translate(
+    "PermissionCard",
+    "Permission request. {title}. Risk: {risk}. Other questions come first. {command}",
+    "read aloud when a card appears behind others",
+)
+_OF_TRIAL = {
+    TrialState.RUNNING: translate("PermissionCard", "Trying it on a copy", "title of a permission card"),
+    TrialState.DONE: translate("PermissionCard", "Apply what it changed", "title of a permission card"),
+    TrialState.FAILED: translate("PermissionCard", "Not tried", "title of a permission card"),
+}
+_HELD_BACK = translate(
+    "PermissionCard",
+    "The sandbox does not let such files change. New ones are set aside, and can be put back afterwards.",
+    "on the card, of files that programs run by themselves: hooks, settings of editors",
+)
+_QUOTES = frozenset('"„‟‚‛「」『』〝〞〟＂')
+_HELD_REASONS = frozenset({"writes_protected", "changes_git_settings"})
+_OUTSIDE_REASONS = frozenset({"writes_outside", "deletes_outside"})
+_DANGEROUS = translate("PermissionCard", "Dangerous command", "title of a permission card")
+_OTHER = translate("PermissionCard", "Use the tool {tool}", "title of a permission card")
+
+
+def request_of(call: ToolCall) -> PermissionRequest:
+    """Return the question; for a call that brings none, one that can only be denied."""
+    return call.permission or PermissionRequest("", call.title, (Choice.DENY,))
+
+
+def assessment_of(call: ToolCall) -> Assessment:
+    """Return the judgement; a call without one counts as HIGH."""
+    return call.assessment or Assessment(Risk.HIGH, ())
+
+
+def is_command(call: ToolCall) -> bool:
+    """Tell whether what is shown is shell text; else it is a path."""
+    return call.tool == "Bash"
+
+
+def title_of(call: ToolCall) -> Sentence:
+    """Name what is asked for."""
+    trial = request_of(call).trial
+    if trial is not None:
+        return _OF_TRIAL[trial.state]
+    if is_command(call) and assessment_of(call).risk is Risk.CRITICAL:
+        return _DANGEROUS
+    server, is_named, tool = call.tool.removeprefix(_SERVERS).partition("__")
+    if call.tool.startswith(_SERVERS) and is_named:
+        return _OF_SERVER.having(tool=safe(tool), server=safe(server))
+    return _TITLES[call.tool][0] if call.tool in _TITLES else _OTHER.having(tool=safe(call.tool))
+
+
+def icon_of(call: ToolCall) -> str:
+    """Return the name of the icon before the title."""
+    if call.tool.startswith(_SERVERS):
+        return "server"
+    return _TITLES[call.tool][1] if call.tool in _TITLES else "wrench"
+
+
+def advice_of(call: ToolCall) -> str:
+    """Say what to do before it is allowed, and what the sandbox does not let happen all the same."""
+    if request_of(call).trial is not None:
+        return ""
+    advice = assessment_of(call).advice
+    said = [say_safely(advice)] if advice is not None else []
+    return " ".join([*said, *([say(_HELD_BACK)] if _is_held_back(call) else [])])
+
+
+def _is_held_back(call: ToolCall) -> bool:
+    """Tell whether the sandbox keeps what the command writes from standing where programs would run it."""
+    held = request_of(call).confinement
+    if not is_command(call) or held is None or held.profile is Profile.OUTSIDE:
+        return False
+    return any(
+        not _HELD_REASONS.isdisjoint(part.reasons) and _OUTSIDE_REASONS.isdisjoint(part.reasons)
+        for part in assessment_of(call).parts
+    )
+
+
+def agent_words(call: ToolCall) -> str:
+    """Return how the agent describes its command, marked as its words; "" where it does not, or not this command.
+
+    Its quotation marks are replaced, so that no description can end its own quotation and go on as ours.
+    """
+    said = call.params.get("description")
+    if not is_command(call) or call.was_edited or request_of(call).trial is not None or not isinstance(said, str):
+        return ""
+    plain = "".join("'" if unicodedata.category(one) in {"Pi", "Pf"} or one in _QUOTES else one for one in said)
+    words = safe(cut(" ".join(plain.split()), _SAID_MAX))
+    return say(_AGENT_SAYS.having(words=words)) if words else ""
+
+
+def scope_of(call: ToolCall) -> str:
+    """Say what Allow for session would cover; empty where it is not offered."""
+    return "; ".join(say_safely(scope.label) for scope in request_of(call).scopes)
+
+
+def facts_of(call: ToolCall) -> list[Fact]:
+    """Say where it would happen and what would hold it."""
+    request = request_of(call)
+    facts: list[Fact] = []
+    if request.trial is not None:
+        return facts  # it says itself what held the command
+    if request.cwd:
+        facts.append(Fact("folder", safe(short_folder(request.cwd, Path.home()))))
+    held = request.confinement
+    if request.network if held is None else held.has_network:
+        facts.append(Fact("globe", say(_network(held)), is_strong=True))
+    if is_command(call) and call.params.get("run_in_background"):
+        lasting = translate("PermissionCard", "goes on in the background", "a fact on the card: after the turn, too")
+        facts.append(Fact("clock", say(lasting)))
+    facts += _sizes_of(call)
+    if is_command(call) and held is not None:
+        facts += _held_by(held)
+    elif is_command(call):
+        bare = translate("PermissionCard", "no sandbox", "a fact on the card: nothing limits the command")
+        open_net = translate("PermissionCard", "no sandbox, the network is open", "a fact on the card")
+        facts.append(Fact("shield-off", say(bare if request.network else open_net)))
+    return facts
+
+
+def _network(held: Confinement | None) -> Sentence:
+    if held is None:
+        return translate("PermissionCard", "asks for the network", "a fact on the card")
+    if held.any_host:
+        return translate("PermissionCard", "asks for the network: any host", "a fact on the card")
+    asks = translate("PermissionCard", "asks for the network: {hosts}", "a fact on the card: names of hosts")
+    return asks.having(hosts=safe(", ".join(held.hosts)))
+
+
+def _held_by(held: Confinement) -> list[Fact]:
+    """Say what holds the command, and what is opened in it for this run."""
+    if held.profile is Profile.OUTSIDE:
+        bare = translate("PermissionCard", "outside the sandbox", "a fact on the card")
+        return [Fact("shield-off", say(bare), is_strong=True)]
+    inside = translate("PermissionCard", "in the sandbox", "a fact on the card")
+    closed = translate("PermissionCard", "in the sandbox, without the network", "a fact on the card")
+    reads = translate("PermissionCard", "in the sandbox, only to read", "a fact on the card: nothing can be written")
+    facts = [Fact("shield", say(reads if held.profile is Profile.READ else inside if held.has_network else closed))]
+    if held.identity:
+        known = translate(
+            "PermissionCard", "with your ssh keys and git passwords", "a fact on the card: the command may use them"
+        )
+        facts.append(Fact("key", say(known), is_strong=True))
+    for program in held.clients:
+        root = translate(
+            "PermissionCard",
+            "with {program}'s daemon",
+            "a fact on the card: docker talks to the daemon of containers, which can do anything on this machine",
+        )
+        facts.append(Fact("key", say(root.having(program=safe(program))), is_strong=True))
+    writes = translate(
+        "PermissionCard", "may also write {folder}", "a fact on the card: a folder beside the workspace"
+    )
+    opens = translate("PermissionCard", "may also read {folder}", "a fact on the card: a folder beside the workspace")
+    for said, paths in ((writes, held.writable), (opens, held.readable)):
+        facts += [
+            Fact("folder", say(said.having(folder=safe(short_folder(one, Path.home())))), is_strong=True)
+            for one in paths
+        ]
+    return facts
+
+
+def _sizes_of(call: ToolCall) -> list[Fact]:
+    """Say how large the files are that would be written, and how large they would be."""
+    facts: list[Fact] = []
+    if len(call.effects) > 1:
+        return facts  # nobody could tell which size is whose
+    for effect in call.effects:
+        if not isinstance(effect, WritesPath) or effect.size_after is None:
+            continue
+        after = _size(effect.size_after)
+        if effect.size_before is None:
+            new = translate("PermissionCard", "a new file of {size}", "a fact on the card")
+            facts.append(Fact("file-plus", say(new.having(size=after))))
+        else:
+            sizes = translate("PermissionCard", "{before} before, {after} after", "sizes of a file, on the card")
+            facts.append(Fact("file", say(sizes.having(before=_size(effect.size_before), after=after))))
+    return facts
+
+
+def _size(count: int) -> str:
+    return QLocale().formattedDataSize(count)
+
+
+def arguments_of(call: ToolCall) -> str:
+    """Return what the model gave to a tool, a line for each argument, but for what the card shows elsewhere.
+
+    A tool that is none of ours is named in full.
+    """
+    if is_command(call):
+        return ""
+    request = request_of(call)
+    left_out = _in_change(call.tool, request.diff)
+    shown = {
+        name: value
+        for name, value in call.params.items()
+        if name not in left_out and value != request.shown and not _ends(call, name, value)
+    }
+    # A title has one line, in which a long name would not be seen whole.
+    named = [f"tool: {_argument(call.tool)}"] if call.tool not in _TITLES else []
+    return "\n".join([*named, *(f"{name}: {_argument(value)}" for name, value in shown.items())])
+
+
+def _ends(call: ToolCall, name: str, value: object) -> bool:
+    """Tell whether this is the path from the workspace on, of which the card shows all."""
+    return name == "path" and call.tool in _TITLES and request_of(call).shown.endswith(f"/{value}")
+
+
+def _in_change(tool: str, diff: str) -> frozenset[str]:
+    """Return the arguments that the change shows: what is approved is shown whole, but once."""
+    if not diff:
+        return frozenset()
+    if tool != "NotebookEdit":
+        return _IN_DIFF
+    is_whole = all(len(line) <= _LONGEST_WHOLE + 1 for line in diff.split("\n") if line.startswith("+"))
+    return _IN_DIFF | {"source"} if is_whole else _IN_DIFF
+
+
+def _argument(value: object) -> str:
+    # A text of several lines could pass for other arguments.
+    is_plain = isinstance(value, str) and "\n" not in value
+    return str(value) if is_plain else json.dumps(value, ensure_ascii=False, default=str)
+
+
+def described(call: ToolCall) -> str:
+    """Return the risk, the command in full and what it would do, for assistive technology.
+
+    The risk comes first: a command can have lines that read like it.
+    """
+    return "\n".join(
+        part
+        for part in (
+            risk_words(assessment_of(call).risk),
+            visible(request_of(call).shown),
+            agent_words(call),
+            visible(arguments_of(call)),
+            preview_words(request_of(call).preview),
+            trial_words(request_of(call).trial),
+        )
+        if part
+    )
+
+
+def spoken(call: ToolCall, *, has_chords: bool = True) -> str:
+    """Return what is read aloud once when the card appears; the chords only where they answer it."""
+    if not has_chords:
+        return _spoken(call, _QUEUED)
+    sentence = translate(
+        "PermissionCard",
+        "Permission request. {title}. Risk: {risk}. Deny {deny}, Allow once {once}. {command}",
+        "read aloud when a card appears; {deny} and {once} are keys",
+    )
+    return _spoken(call, sentence)
+
+
+def spoken_anew(call: ToolCall) -> str:
+    """Return what is read aloud where another question takes the place of one: its title, and what it says."""
+    preview = preview_words(request_of(call).preview)
+    return "\n".join(filter(None, (say(title_of(call)), cut(preview, _SPOKEN_MAX))))
+
+
+def _spoken(call: ToolCall, sentence: Sentence) -> str:
+    return say(
+        sentence.having(
+            title=say(title_of(call)),
+            command=cut(visible(request_of(call).shown), _SPOKEN_MAX),
+            risk=say(RISK_WORDS[assessment_of(call).risk]),
+            deny=chord_words(Choice.DENY),
+            once=chord_words(Choice.ALLOW_ONCE),
+        )
+    )

@@ -1,0 +1,126 @@
+"""The row of a card from which its command is tried on a copy, stopped there, and what came of it discarded."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from desktop_agent.gui.cards.guarded_button import GuardedButton
+from desktop_agent.gui.cards.press_guard import CardGate, Press
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import say_safely
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.protocol import CopyTrial, PermissionRequest, TrialState
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import first_names
+
+
+class TrialRow(QWidget):
+    """One button and what it means; hidden where nothing can be tried.
+
+    Signals:
+        pressed: the button was pressed in full: true where the command shall be tried, false where that shall end.
+        refused: a press that did not count; carries the Sentence that says why.
+    """
+
+    pressed = Signal(bool)
+    refused = Signal(object)
+
+    def __init__(self, gate: CardGate, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._gate = gate
+        self._request: PermissionRequest | None = None
+        self.button = GuardedButton("", gate, theme, self, allows=True, height="control_height_large")
+        self.note = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.space("loose"))
+        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.note, 1)
+        self.button.pressed_fully.connect(self._on_pressed)
+        self.button.refused.connect(self.refused)
+        self.hide()
+
+    def show_request(self, request: PermissionRequest) -> None:
+        """Offer what can be done with this question. A press that is under way is forgotten."""
+        self._request = request
+        self.button.forget_press()
+        self.button.setEnabled(True)
+        self.setVisible(request.can_try or request.trial is not None)
+        self._retranslate()
+
+    def set_open(self, *, is_open: bool) -> None:
+        """Take a press, or none any more."""
+        self.button.setEnabled(is_open)
+
+    def press_by_key(self) -> None:
+        """Take Enter as a press; to be called while the key stroke is being delivered."""
+        why_not = self._gate.refusal(Press.CHORD, allows=True)
+        if why_not is None:
+            self._on_pressed()
+        else:
+            self.refused.emit(why_not)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _on_pressed(self) -> None:
+        if self._request is not None and self.button.isEnabled():
+            self.pressed.emit(self._request.trial is None)
+
+    def _retranslate(self) -> None:
+        trial = self._request.trial if self._request is not None else None
+        name, note = _words(trial)
+        self.button.setText(say(name))
+        self.note.setText(say_safely(note))
+        self.button.setAccessibleDescription(self.note.text())
+
+
+def _words(trial: CopyTrial | None) -> tuple[Sentence, Sentence]:
+    """Return what the button says, and what stands beside it."""
+    if trial is None:
+        return TRY, OFFERED
+    if trial.state is TrialState.RUNNING:
+        return STOP, RUNS
+    if trial.state is TrialState.FAILED:
+        return BACK, trial.problem or FAILED
+    if trial.meanwhile:
+        return DISCARD, meanwhile_of(trial)
+    return DISCARD, TRIED
+
+
+def meanwhile_of(trial: CopyTrial) -> Sentence:
+    """Name what somebody changed since the copy was made."""
+    count = len(trial.meanwhile)
+    others = translate(
+        "PermissionCard",
+        "%n file(s) changed meanwhile, so nothing can be applied: {paths}",
+        "beside a button, after a trial",
+        count,
+    )
+    return others.having(paths=first_names(trial.meanwhile))
+
+
+TRY = translate("PermissionCard", "Run on a copy", "button: tries the command on a copy of the workspace")
+STOP = translate("PermissionCard", "Stop the trial", "button: ends what runs on a copy")
+DISCARD = translate("PermissionCard", "Discard", "button: what a command did on a copy goes with the copy")
+BACK = translate("PermissionCard", "Back to the question", "button")
+OFFERED = translate(
+    "PermissionCard",
+    "Shows the changes first. Commands that need the network cannot be tried.",
+    "beside the button Run on a copy",
+)
+RUNS = translate(
+    "PermissionCard",
+    "It runs on a copy of the workspace, without the network. Your files stay as they are.",
+    "beside a button, during a trial",
+)
+TRIED = translate(
+    "PermissionCard",
+    "It ran on a copy, without the network. Your files have not changed yet.",
+    "beside the button Discard",
+)
+FAILED = translate("PermissionCard", "It could not be tried.", "beside a button")

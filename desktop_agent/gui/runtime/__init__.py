@@ -1,0 +1,1 @@
+"""asyncio on Qt, tasks, desktop notifications, editors, memory."""

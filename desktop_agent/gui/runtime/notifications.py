@@ -1,0 +1,103 @@
+"""Tells the desktop that a conversation needs an answer; a click there leads back here."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication, QSystemTrayIcon
+
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.loading import load
+from desktop_agent.sentences import translate
+from desktop_agent.text import cut
+
+_BODY_MAX = 240
+_SHOWN_MS = 10_000
+OPEN = translate("Notifications", "Show the question", "button of a desktop notification")
+
+
+class Notifications(QObject):
+    """Desktop notifications, each known by a key. Where the desktop has none, nothing happens.
+
+    On Linux the server is asked over D-Bus, in a thread; elsewhere, and without one, the tray shows them.
+
+    Signals:
+        activated: a notification was clicked; carries its key.
+    """
+
+    activated = Signal(str)
+    _clicked = Signal(str, str)
+    _failed = Signal(str, str, str)
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._bus: Any = None
+        self._tray: QSystemTrayIcon | None = None
+        self._in_tray = ""
+        self._is_closed = False
+        # Both come from the thread, and are heard in this one.
+        self._clicked.connect(self._on_clicked)
+        self._failed.connect(self._show_in_tray)
+
+    def show(self, key: str, title: str, body: str) -> None:
+        """Show a notification; both texts are plain."""
+        if self._is_closed:
+            return
+        body = cut(body, _BODY_MAX, marker="…")
+        if not sys.platform.startswith("linux"):
+            self._show_in_tray(key, title, body)
+            return
+        if self._bus is None:
+            self._bus = self._open_bus()
+        self._bus.show(key, title, body)
+
+    def withdraw(self, key: str) -> None:
+        """Take a notification away: it has been answered, or seen."""
+        if self._bus is not None:
+            self._bus.withdraw(key)
+        if self._tray is not None and key == self._in_tray:
+            self._tray.hide()
+
+    def close(self) -> None:
+        """Take all of them away, and show none any more."""
+        self._is_closed = True
+        if self._bus is not None:
+            self._bus.close()
+            self._bus = None
+        if self._tray is not None:
+            self._tray.hide()
+
+    def _open_bus(self) -> Any:
+        # With the first one: most sessions need none, and the bus has code of its own.
+        return load("desktop_agent.gui.runtime.notification_bus").NotificationBus(
+            self._clicked.emit,
+            self._failed.emit,
+            program=QApplication.applicationDisplayName(),
+            opens=say(OPEN),
+        )
+
+    def _on_clicked(self, key: str, token: str) -> None:
+        if token:
+            # With it the window system lets the window come to the front.
+            os.environ["XDG_ACTIVATION_TOKEN"] = token
+        if not self._is_closed:
+            self.activated.emit(key)
+
+    def _show_in_tray(self, key: str, title: str, body: str) -> None:
+        if self._is_closed or not QSystemTrayIcon.isSystemTrayAvailable() or not QSystemTrayIcon.supportsMessages():
+            return
+        if self._tray is None:
+            self._tray = QSystemTrayIcon(self._theme.icon("waiting", color="state.waiting"), self)
+            self._tray.messageClicked.connect(self._on_tray)
+            self._tray.activated.connect(self._on_tray)
+        self._in_tray = key
+        self._tray.show()
+        self._tray.showMessage(title, body, QSystemTrayIcon.MessageIcon.Information, _SHOWN_MS)
+
+    def _on_tray(self) -> None:
+        self.activated.emit(self._in_tray)

@@ -1,0 +1,173 @@
+"""Asks what to keep where the window and another hand changed the same entry of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from desktop_agent.gui.settings.rules.rule_text import ACTION_WORDS, where_words
+from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceWords
+from desktop_agent.gui.widgets.controls import Button, Kind, Label, ScrollBar
+from desktop_agent.gui.widgets.dialogs import answer_of, ask, beside_each_other
+from desktop_agent.policy import Rule
+from desktop_agent.sentences import translate
+from desktop_agent.settings.clashes import Clash, Decided, Keep, RuleClash, Unsaved
+
+_WIDTH, _MARGIN = 480, 32
+
+CHANGED_TWICE = translate("ClashDialog", "{name} was also changed elsewhere")
+EXPLAINED = translate(
+    "ClashDialog", "The file and this window have different values. Choose which to keep; nothing has been saved yet."
+)
+IN_FILE = translate("ClashDialog", "In the file: {value}")
+IN_WINDOW = translate("ClashDialog", "In this window: {value}")
+NOT_THERE = translate("ClashDialog", "(removed)", "in the place of a value: the entry is not there")
+RULE_OFF = translate("ClashDialog", "{rule}, switched off")
+RULE = translate("ClashDialog", "Rule for {pattern}")
+SAVE = translate("ClashDialog", "Save")
+REPLACE = translate("ClashDialog", "Replace {name}?")
+REPLACED = translate(
+    "ClashDialog",
+    "{why} The file is written again from what this window shows. A copy of your file is kept beside it; its name "
+    "begins with {name}.broken.",
+)
+REPLACE_IT = translate("ClashDialog", "Replace the file")
+
+
+class ClashDialog(QDialog):
+    """Each entry with both values. The file's are chosen first; Cancel has the focus."""
+
+    def __init__(self, unsaved: Unsaved, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._over = parent
+        self._clashes = unsaved.clashes
+        self.rows: list[tuple[ChoiceRow, ChoiceRow]] = []
+        self.area = QScrollArea(self)
+        self._inner = QWidget(self.area)
+        self.no_button = Button("", theme, self)
+        self.yes_button = Button("", theme, self, kind=Kind.PRIMARY)
+        self._title = Label("", theme, self, role="heading", wraps=True)
+        self._explained = Label("", theme, self, color="text.secondary", wraps=True)
+        spoken = Spoken(self)
+        title = CHANGED_TWICE.having(name=unsaved.name)
+        spoken.says(title, self.setAccessibleName, self._title.setText, self.setWindowTitle)
+        spoken.says(EXPLAINED, self.setAccessibleDescription, self._explained.setText)
+        spoken.says(translate("ClashDialog", "Cancel"), self.no_button.setText)
+        spoken.says(SAVE, self.yes_button.setText)
+        self.no_button.clicked.connect(self.reject)
+        self.yes_button.clicked.connect(self.accept)
+        self._build()
+        self.no_button.setFocus()
+
+    def answers(self) -> tuple[tuple[Clash, Keep], ...]:
+        """Return what is chosen now."""
+        chosen = (Keep.WINDOW if window.isChecked() else Keep.FILE for _, window in self.rows)
+        return tuple(zip(self._clashes, chosen, strict=True))
+
+    def _build(self) -> None:
+        px, column = self._theme.px, QVBoxLayout(self)
+        column.setContentsMargins(px(20), px(18), px(20), px(16))
+        column.setSpacing(px(8))
+        column.addWidget(self._title)
+        column.addWidget(self._explained)
+        column.addWidget(self._build_entries(), 1)
+        column.addSpacing(px(4))
+        column.addLayout(beside_each_other(self.no_button, self.yes_button, self._theme))
+        over = self._over.window()
+        self.setFixedWidth(min(px(_WIDTH), max(px(280), over.width() - px(_MARGIN))))
+        inner = self._inner.layout()
+        assert inner is not None
+        entries = max(px(72), inner.totalHeightForWidth(self.width() - px(52)))
+        # By itself it would want room for words that are broken at every blank.
+        self._inner.setMinimumHeight(entries)
+        high = column.totalHeightForWidth(self.width()) - self.area.sizeHint().height() + entries
+        self.resize(self.width(), min(high, max(px(240), over.height() - px(_MARGIN))))
+
+    def _build_entries(self) -> QWidget:
+        theme, area = self._theme, self.area
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, area))
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.viewport().setAutoFillBackground(False)
+        area.setMinimumHeight(theme.px(72))
+        inner = self._inner
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, theme.px(12), 0)
+        column.setSpacing(theme.px(4))
+        for clash in self._clashes:
+            column.addWidget(self._build_entry(clash, inner))
+        column.addStretch(1)
+        area.setWidget(inner)
+        inner.setAutoFillBackground(False)
+        return area
+
+    def _build_entry(self, clash: Clash, parent: QWidget) -> QWidget:
+        theme = self._theme
+        # Rows of one parent exclude each other.
+        entry = QWidget(parent)
+        column = QVBoxLayout(entry)
+        column.setContentsMargins(0, 0, 0, theme.px(8))
+        column.setSpacing(theme.px(4))
+        name = _name_of(clash)
+        column.addWidget(Label(breakable(name), theme, entry, role="interface_strong", wraps=True))
+        in_file, in_window = _values_of(clash)
+        rows = (
+            ChoiceRow(ChoiceWords(theme, say(IN_FILE.having(value=in_file)), ""), entry),
+            ChoiceRow(ChoiceWords(theme, say(IN_WINDOW.having(value=in_window)), ""), entry),
+        )
+        rows[0].setChecked(True)
+        for row in rows:
+            row.setAccessibleDescription(name)
+            column.addWidget(row)
+        self.rows.append(rows)
+        return entry
+
+
+async def save_deciding(save: Callable[[Decided], Awaitable[Unsaved | None]], theme: Theme, parent: QWidget) -> bool:
+    """Save, asking the user as often as something is to be decided; return whether it was saved."""
+    decided = Decided()
+    while (unsaved := await save(decided)) is not None:
+        if unsaved.unreadable:
+            why = " ".join(say_safely(each) for each in unsaved.unreadable)
+            explained = REPLACED.having(why=why, name=unsaved.name)
+            if not await ask(REPLACE.having(name=unsaved.name), explained, REPLACE_IT, theme, parent):
+                return False
+            decided = replace(decided, over_unreadable=True)
+            continue
+        dialog = ClashDialog(unsaved, theme, parent)
+        if await answer_of(dialog) != QDialog.DialogCode.Accepted:
+            return False
+        decided = replace(decided, answers=(*decided.answers, *dialog.answers()))
+    return True
+
+
+def _name_of(clash: Clash) -> str:
+    if isinstance(clash, RuleClash):
+        rule = clash.in_window or clash.in_file
+        assert rule is not None
+        return say(RULE.having(pattern=safe(rule.pattern)))
+    title = say(clash.title)
+    return f"{title}: {safe(clash.entry)}" if clash.entry else title
+
+
+def _values_of(clash: Clash) -> tuple[str, str]:
+    if isinstance(clash, RuleClash):
+        return _rule_words(clash.in_file), _rule_words(clash.in_window)
+    return safe(clash.in_file) or say(NOT_THERE), safe(clash.in_window) or say(NOT_THERE)
+
+
+def _rule_words(rule: Rule | None) -> str:
+    if rule is None:
+        return say(NOT_THERE)
+    words = f"{say(ACTION_WORDS[rule.action])} {safe(rule.pattern)} ({safe(where_words(rule.workspace))})"
+    return words if rule.is_enabled else say(RULE_OFF.having(rule=words))

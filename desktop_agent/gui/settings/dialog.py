@@ -1,0 +1,281 @@
+"""The settings: pages and rows made from the schema, saved at once, with Undo."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, replace
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop_agent.gui.settings.bin_row import BinRow
+from desktop_agent.gui.settings.own_instructions import OwnInstructions
+from desktop_agent.gui.settings.page import SettingsPage
+from desktop_agent.gui.settings.page_list import PageChooser
+from desktop_agent.gui.settings.price_row import PriceRow
+from desktop_agent.gui.settings.rules.page import RulesPage
+from desktop_agent.gui.settings.servers.page import KeysPage
+from desktop_agent.gui.settings.workspace_section import WorkspaceSection
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import say_safely
+from desktop_agent.gui.theme.painting import draw_line
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.announcements import announce
+from desktop_agent.gui.widgets.beside import to_front
+from desktop_agent.gui.widgets.controls import Button, Kind, Label
+from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.schema import Settings
+from desktop_agent.settings.workspaces import of_workspace, with_workspace
+
+_ICONS = {
+    "models": "server",
+    "permissions": "shield",
+    "appearance": "contrast",
+    "commands": "terminal",
+    "files": "file",
+    "budget": "coins",
+}
+
+_Values = Mapping[str, Mapping[str, Any]]
+"""Of some pages some values, by their names."""
+_ANY_WIDTH = 16_777_215
+"""What Qt takes for no limit."""
+
+NONE_FITS = translate("SettingsDialog", "No setting fits: {words}.", "what was searched for")
+SAVED = translate("SettingsDialog", "saved", "beside Undo")
+
+
+class SettingsDialog(QDialog):
+    """The window `Settings`. It lies beside the main window and never blocks it.
+
+    Signals:
+        changed: carries the settings as they were shown, and as they are to be.
+    """
+
+    changed = Signal(object, object)
+
+    def __init__(
+        self,
+        settings: Settings,
+        theme: Theme,
+        languages: Sequence[tuple[str, str]],
+        parent: QWidget | None = None,
+        *,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._settings = settings
+        self._undo: list[Callable[[], object]] = []
+        self._told: Sentence | None = None
+        self.pages = [SettingsPage(page, theme, languages, self) for page in fields(Settings)]
+        self.keys = KeysPage(self.page("models"), theme)
+        self.rules = RulesPage(self.page("permissions"), theme, now)
+        self.instructions = OwnInstructions(theme)
+        self.bin = BinRow(theme)
+        self.page("files").bottom.addWidget(self.bin)
+        self.page("files").bottom.addWidget(self.instructions)
+        self.page("files").words_below = self.bin.words
+        self.in_workspace = WorkspaceSection(theme)
+        self.in_workspace.changed.connect(self._on_changed_in_workspace)
+        self.page("commands").bottom.addWidget(self.in_workspace)
+        self.page("commands").words_below = self.in_workspace.words
+        self.prices = PriceRow(theme)
+        self.page("budget").bottom.addWidget(self.prices)
+        self._build()
+        self.show_settings(settings)
+        theme.changed.connect(self.update)
+        self._retranslate()
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are shown."""
+        return self._settings
+
+    def page(self, name: str) -> SettingsPage:
+        """Return the page of this name."""
+        return next(page for page in self.pages if page.name == name)
+
+    def open_page(self, name: str) -> None:
+        """Bring a page to the front."""
+        self.search.clear()
+        self.nav.setCurrentRow(self.pages.index(self.page(name)))
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show what the settings are now."""
+        self._settings = settings
+        for page in self.pages:
+            page.show_values(getattr(settings, page.name))
+        self.keys.show_models(settings.models)
+        self.in_workspace.show_values(settings.commands)
+
+    def tell(self, sentence: Sentence, *, color: str = "text.secondary") -> None:
+        """Say at the foot how saving went."""
+        self._told = sentence
+        self.told.set_color(color)
+        self.told.setText(say(sentence))
+
+    def change(self, settings: Settings) -> None:
+        """Take a change that a person made; Undo takes it back."""
+        before = _differing(self._settings, settings)
+        if before:
+            # Not all of them: what was changed elsewhere meanwhile stays.
+            self.remember(partial(self._put_back, before))
+            self._take(settings)
+
+    def remember(self, take_back: Callable[[], object]) -> None:
+        """Note a change of any page; Undo calls what takes it back."""
+        self._undo.append(take_back)
+        self.undo_button.setEnabled(True)
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if self._undo:
+            self._undo.pop()()
+        self.undo_button.setEnabled(bool(self._undo))
+
+    # Construction.
+
+    def _build(self) -> None:
+        theme, px = self._theme, self._theme.px
+        self.chooser = PageChooser(theme, len(self.pages), self)
+        self.search, self.nav = self.chooser.search, self.chooser.nav
+        self.search.textChanged.connect(self._on_searched)
+        self.stack = QStackedWidget(self)
+        for page in self.pages:
+            self.stack.addWidget(page)
+            page.changed.connect(self._on_changed)
+        empty = QWidget(self.stack)
+        self.nothing = Label("", theme, empty, color="text.secondary", wraps=True)
+        words = QVBoxLayout(empty)
+        words.setContentsMargins(px(28), px(20), px(28), px(20))
+        words.addWidget(self.nothing)
+        words.addStretch(1)
+        self.stack.addWidget(empty)
+        self.chooser.chosen.connect(self.stack.setCurrentIndex)
+        self.undo_button = Button("", theme, self, kind=Kind.QUIET, icon="undo")
+        self.undo_button.clicked.connect(self.undo)
+        self.told = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+        self.told.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(0, px(8), 0, px(10))
+        foot.addWidget(self.undo_button)
+        foot.addWidget(self.told, 1)
+        main = QVBoxLayout()
+        main.setContentsMargins(0, 0, 0, 0)
+        main.setSpacing(0)
+        main.addWidget(self.stack, 1)
+        main.addLayout(flanked(foot, start=px(16), end=px(28)))
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self._row.addWidget(self.chooser)
+        self._row.addLayout(main, 1)
+        self.nav.setCurrentRow(0)
+        self.resize(theme.layout("settings_width"), theme.layout("settings_height"))
+        self.undo_button.setEnabled(False)
+
+    def reject(self) -> None:
+        """Close; where a window of its own is open (a rule, a question), that comes to the front instead."""
+        own = next((one for one in self.findChildren(QDialog) if one.isVisible()), None)
+        if own is None:
+            super().reject()
+        else:
+            to_front(own)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, side = self._theme, QPainter(self), QRectF(self.chooser.geometry())
+        painter.fillRect(self.rect(), theme.color("surface.page"))
+        painter.fillRect(side, theme.color("surface.window"))
+        if self.chooser.is_narrow:
+            y = side.bottom() - 1
+            draw_line(painter, QPointF(0, y), QPointF(self.width(), y), theme.color("border.subtle"))
+            return
+        x = side.left() if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else side.right() - 1
+        draw_line(painter, QPointF(x, 0), QPointF(x, self.height()), theme.color("border.subtle"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _arrange(self) -> None:
+        """Let the list of pages stand beside them, where both have room."""
+        theme = self._theme
+        is_narrow = self.width() < theme.layout("settings_list_hides_below")
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(down if is_narrow else across)
+        self.chooser.setMinimumWidth(0 if is_narrow else theme.layout("side_list_width"))
+        self.chooser.setMaximumWidth(_ANY_WIDTH if is_narrow else theme.layout("side_list_width"))
+        self.chooser.set_narrow(on=is_narrow)
+
+    # What a person does.
+
+    def _on_changed(self, page: str, name: str, value: object) -> None:
+        changed = replace(getattr(self._settings, page), **{name: value})
+        self.change(replace(self._settings, **{page: changed}))
+
+    def _on_changed_in_workspace(self, workspace: str, name: str, value: object) -> None:
+        before = getattr(of_workspace(self._settings.commands, workspace), name)
+        if value != before:
+            # Nothing else of the workspaces: tabs keep folders in them meanwhile.
+            self.remember(partial(self._set_in_workspace, workspace, name, before))
+            self._set_in_workspace(workspace, name, value)
+
+    def _set_in_workspace(self, workspace: str, name: str, value: Any) -> None:
+        own = replace(of_workspace(self._settings.commands, workspace), **{name: value})
+        self._take(replace(self._settings, commands=with_workspace(self._settings.commands, own)))
+
+    def _on_searched(self, text: str) -> None:
+        words = text.casefold().split()
+        found = [place for place, page in enumerate(self.pages) if page.search(words)]
+        self.chooser.show_found(found)
+        self.nothing.setText("" if found else say_safely(NONE_FITS.having(words=text.strip())))
+        self.stack.setCurrentIndex(max(0, self.nav.currentRow()) if found else len(self.pages))
+        if not found:
+            announce(self.search, self.nothing.text())
+
+    def _put_back(self, values: _Values) -> None:
+        settings = self._settings
+        for page, old in values.items():
+            settings = replace(settings, **{page: replace(getattr(settings, page), **old)})
+        self._take(settings)
+
+    def _take(self, settings: Settings) -> None:
+        before = self._settings
+        self.show_settings(settings)
+        self.changed.emit(before, settings)
+
+    def _retranslate(self) -> None:
+        name = say(translate("SettingsDialog", "Settings"))
+        self.setWindowTitle(name)
+        self.setAccessibleName(name)
+        self.undo_button.setText(say(translate("SettingsDialog", "Undo")))
+        self.told.setText(say(self._told) if self._told else "")
+        pages = [(_ICONS.get(page.name, "settings"), say(page.metadata["title"])) for page in fields(Settings)]
+        self.chooser.show_pages(pages)
+        # What is found depends on the words of the language.
+        self._on_searched(self.search.text())
+
+
+def _differing(before: Settings, after: Settings) -> _Values:
+    """Return the values that were others before."""
+    pages = ((page.name, getattr(before, page.name), getattr(after, page.name)) for page in fields(Settings))
+    return {
+        name: {
+            value.name: getattr(old, value.name)
+            for value in fields(old)
+            if getattr(old, value.name) != getattr(new, value.name)
+        }
+        for name, old, new in pages
+        if old != new
+    }

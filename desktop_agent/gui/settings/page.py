@@ -1,0 +1,114 @@
+"""One page of the settings: a title, its rows, and room for more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import Field as DataclassField
+from dataclasses import fields
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from desktop_agent.gui.settings.fields import SettingRow
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Label, ScrollBar
+
+OWN_PLACE = frozenset({"profile", "profiles", "mode_asked", "workspaces"})
+"""Settings that no row shows, but a page of its own, or the welcome page."""
+
+
+class SettingsPage(QScrollArea):
+    """The rows of one dataclass of the schema. `top` is the layout between the title and the rows.
+
+    Signals:
+        changed: carries the page's name, the setting's name and its new value.
+    """
+
+    changed = Signal(str, str, object)
+
+    def __init__(
+        self,
+        page: DataclassField[Any],
+        theme: Theme,
+        languages: Sequence[tuple[str, str]],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._page = page
+        self._theme = theme
+        self.words_below: Callable[[], str] = str
+        """Gives the words of what stands below the rows."""
+        kind: Any = type(page.default)
+        rows = [setting for setting in fields(kind) if setting.name not in OWN_PLACE]
+        self.rows = [SettingRow(kind, setting, theme, languages) for setting in rows]
+        self._build()
+        self._retranslate()
+
+    def _build(self) -> None:
+        theme, px = self._theme, self._theme.px
+        sheet = QWidget(self)
+        self.title = Label("", theme, sheet, role="title", wraps=True)
+        self.top = QVBoxLayout()
+        self.bottom = QVBoxLayout()
+        self._column = column = QVBoxLayout(sheet)
+        column.setSpacing(px(2))
+        column.addWidget(self.title)
+        column.addSpacing(px(12))
+        column.addLayout(self.top)
+        for row in self.rows:
+            row.setParent(sheet)
+            row.changed.connect(self._on_changed)
+            column.addWidget(row)
+        column.addLayout(self.bottom)
+        column.addStretch(1)
+        self.setWidget(sheet)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    @property
+    def name(self) -> str:
+        return self._page.name
+
+    def show_values(self, values: object) -> None:
+        """Show what the settings of this page are."""
+        for row in self.rows:
+            row.show_value(getattr(values, row.name))
+
+    def search(self, words: Sequence[str]) -> bool:
+        """Show only rows with all these words; return whether the page has anything to show."""
+        whole = self.own_words().casefold()
+        is_page = all(word in whole for word in words)
+        found = False
+        for row in self.rows:
+            fits = is_page or all(word in row.words().casefold() for word in words)
+            row.setVisible(fits)
+            found = found or fits
+        return is_page or found
+
+    def own_words(self) -> str:
+        """Return the words of the page that belong to no row."""
+        return f"{self.title.text()} {say(self._page.metadata['help'])} {self.words_below()}"
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        theme = self._theme
+        is_narrow = self.width() < theme.layout("settings_margin_narrows_below")
+        side, above = theme.px(16 if is_narrow else 28), theme.px(12 if is_narrow else 20)
+        self._column.setContentsMargins(side, above, side, above)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _on_changed(self, name: str, value: object) -> None:
+        self.changed.emit(self.name, name, value)
+
+    def _retranslate(self) -> None:
+        self.title.setText(say(self._page.metadata["title"]))

@@ -1,0 +1,162 @@
+"""Which page of the settings is in front: a list beside it, or where that leaves no room, a picker above it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.assisted_picker import AssistedPicker
+from desktop_agent.gui.widgets.item_views import Index
+from desktop_agent.gui.widgets.search_field import SearchField
+from desktop_agent.sentences import translate
+
+_ROW = 34
+
+
+class PageChooser(QWidget):
+    """The search and the pages. The list knows which page is in front; the picker says the same.
+
+    Signals:
+        chosen: carries the place of the page that is to be in front.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, theme: Theme, count: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._is_narrow = False
+        self.search = SearchField(theme, self)
+        self.nav = QListWidget(self)
+        self.nav.setFrameShape(QListWidget.Shape.NoFrame)
+        self.nav.setItemDelegate(_Paint(theme, self.nav))
+        self.nav.viewport().setAutoFillBackground(False)
+        self.nav.setMouseTracking(True)
+        for _ in range(count):
+            self.nav.addItem(QListWidgetItem())
+        self.picker = AssistedPicker(theme, self)
+        self._line = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._line.setSpacing(theme.px(8))
+        self._line.addWidget(self.search)
+        self._line.addWidget(self.nav, 1)
+        self._line.addWidget(self.picker)
+        self.nav.currentRowChanged.connect(self._on_row)
+        self.picker.currentIndexChanged.connect(self._on_picked)
+        self._arrange()
+        self._retranslate()
+
+    @property
+    def is_narrow(self) -> bool:
+        """The picker stands above the page."""
+        return self._is_narrow
+
+    def set_narrow(self, *, on: bool) -> None:
+        """Stand above the page, or beside it. The keyboard goes on where it was."""
+        if on == self._is_narrow:
+            return
+        self._is_narrow = on
+        leaves, comes = (self.nav, self.picker) if on else (self.picker, self.nav)
+        had_keyboard = leaves.hasFocus()
+        self._arrange()
+        if had_keyboard:
+            comes.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_pages(self, pages: Sequence[tuple[str, str]]) -> None:
+        """Show what the pages are called; each comes with its icon."""
+        for place, (icon, name) in enumerate(pages):
+            item = self.nav.item(place)
+            item.setText(name)
+            item.setData(Qt.ItemDataRole.UserRole, icon)
+        self._fill()
+
+    def show_found(self, places: Collection[int]) -> None:
+        """Offer these pages alone, and go to the first of them where another is in front."""
+        for place in range(self.nav.count()):
+            self.nav.item(place).setHidden(place not in places)
+        self._fill()
+        if places and self.nav.currentRow() not in places:
+            self.nav.setCurrentRow(min(places))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _arrange(self) -> None:
+        px = self._theme.px
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._line.setDirection(across if self._is_narrow else down)
+        self._line.setStretch(2, 1 if self._is_narrow else 0)
+        side = px(16 if self._is_narrow else 10)
+        self._line.setContentsMargins(side, px(12), side, px(10))
+        self.nav.setVisible(not self._is_narrow)
+        self.picker.setVisible(self._is_narrow)
+
+    def _fill(self) -> None:
+        shown = [place for place in range(self.nav.count()) if not self.nav.item(place).isHidden()]
+        with QSignalBlocker(self.picker):
+            self.picker.clear()
+            for place in shown:
+                self.picker.addItem(self.nav.item(place).text(), place)
+            self.picker.setCurrentIndex(self.picker.findData(self.nav.currentRow()))
+        self.picker.updateGeometry()
+        self.picker.update()
+
+    def _on_row(self, place: int) -> None:
+        with QSignalBlocker(self.picker):
+            self.picker.setCurrentIndex(self.picker.findData(place))
+        self.picker.update()
+        if place >= 0:
+            self.chosen.emit(place)
+
+    def _on_picked(self, at: int) -> None:
+        if at >= 0:
+            self.nav.setCurrentRow(self.picker.itemData(at))
+
+    def _retranslate(self) -> None:
+        searched = say(translate("SettingsDialog", "Search settings"))
+        self.search.setPlaceholderText(searched)
+        self.search.setAccessibleName(searched)
+        for pages in (self.nav, self.picker):
+            pages.setAccessibleName(say(translate("SettingsDialog", "Pages")))
+
+
+class _Paint(QStyledItemDelegate):
+    def __init__(self, theme: Theme, view: QListWidget) -> None:
+        super().__init__(view)
+        self._theme = theme
+        self._view = view
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return QSize(0, self._theme.px(_ROW))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme = self._theme
+        box = QRectF(option.rect).adjusted(0, 0, 0, -2)
+        is_chosen = index.row() == self._view.currentRow()
+        if is_chosen or option.state & QStyle.StateFlag.State_MouseOver:
+            ground = theme.color("surface.selected" if is_chosen else "surface.hover")
+            draw_box(painter, box, radius=theme.radius("control"), fill=ground)
+        rtl = self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        center = QPointF(box.right() - theme.px(18) if rtl else box.left() + theme.px(18), box.center().y())
+        color = "accent.text" if is_chosen else "icon.normal"
+        draw_icon(painter, theme, index.data(Qt.ItemDataRole.UserRole), center, color=color)
+        start, end = theme.px(36), theme.px(8)
+        inner = box.adjusted(end if rtl else start, 0, -(start if rtl else end), 0)
+        name: str = index.data(Qt.ItemDataRole.DisplayRole)
+        fits = theme.metrics("interface_strong").horizontalAdvance(name) <= inner.width()
+        draw_text(painter, theme, inner, name, role="interface_strong" if is_chosen and fits else "interface")

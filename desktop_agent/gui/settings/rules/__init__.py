@@ -1,0 +1,1 @@
+"""The page of permission rules: table, editor, tester."""

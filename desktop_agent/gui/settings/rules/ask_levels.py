@@ -1,0 +1,101 @@
+"""How much asks in which workspace: everything, or what matters."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop_agent.folders import short_folder
+from desktop_agent.gui.settings.fields import ChoiceControl
+from desktop_agent.gui.settings.rules.rule_text import folder_name
+from desktop_agent.gui.settings.setting_layout import lay_out_setting
+from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.untrusted import breakable, safe
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.sentences import translate
+
+_CHOICES = (
+    (False, translate("LevelRows", "When it matters", "how much asks in a workspace")),
+    (True, translate("LevelRows", "For everything", "how much asks in a workspace")),
+)
+
+
+class LevelRow(QWidget):
+    """One workspace and its level.
+
+    Signals:
+        changed: a person chose another level; carries the workspace, and whether everything asks.
+    """
+
+    changed = Signal(str, bool)
+
+    def __init__(self, workspace: str, theme: Theme, parent: QWidget | None = None, *, is_front: bool) -> None:
+        super().__init__(parent)
+        self.workspace = workspace
+        self._spoken = Spoken(self)
+        self.title = Label("", theme, self, role="interface_strong", wraps=True)
+        self.explained = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+        self.control = ChoiceControl(theme, _CHOICES, self)
+        self.control.value_changed.connect(self._on_changed)
+        lay_out_setting(self, theme, self.title, self.explained, control=self.control, above=4)
+        here = translate("LevelRows", "Ask in this workspace")
+        there = translate("LevelRows", "Ask in {name}", "a workspace").having(name=safe(folder_name(workspace)))
+        title = here if is_front else there
+        self._spoken.says(title, self.title.setText, self.control.setAccessibleName)
+        explained = translate("LevelRows", "For {folder}. Deny rules always apply.")
+        words_of = explained.having(folder=breakable(safe(short_folder(workspace, Path.home()))))
+        self._spoken.says(words_of, self.explained.setText, self.control.setAccessibleDescription)
+
+    def show_level(self, *, is_everything: bool) -> None:
+        """Show whether everything asks."""
+        with QSignalBlocker(self.control):
+            self.control.show_value(is_everything)
+
+    def _on_changed(self, value: object) -> None:
+        self.changed.emit(self.workspace, value is True)
+
+
+class LevelRows(QWidget):
+    """The workspace in front, and every other in which everything asks.
+
+    Signals:
+        changed: as of a row.
+    """
+
+    changed = Signal(str, bool)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._front = ""
+        self.rows: list[LevelRow] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme.px(4))
+
+    def show_levels(self, front: str, ask_everything: Collection[str]) -> None:
+        """Show these. A row whose level was put back stays until others are shown, so that nothing jumps."""
+        folders = [front] if front else []
+        known = [row.workspace for row in self.rows if front == self._front]
+        folders += sorted({*ask_everything, *known} - {front})
+        if [row.workspace for row in self.rows] != folders or front != self._front:
+            self._make(folders, front)
+        for row in self.rows:
+            row.show_level(is_everything=row.workspace in ask_everything)
+        self.setVisible(bool(self.rows))
+
+    def _make(self, folders: list[str], front: str) -> None:
+        for old in self.rows:
+            self._column.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._front = front
+        self.rows = [LevelRow(folder, self._theme, self, is_front=folder == front) for folder in folders]
+        for row in self.rows:
+            row.changed.connect(self.changed)
+            self._column.addWidget(row)
+            row.show()

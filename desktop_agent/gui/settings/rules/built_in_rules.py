@@ -1,0 +1,271 @@
+"""What the product ships of rules, by category: looked at, searched, and switched off one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import groupby
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from desktop_agent.gui.document.command_painter import CommandPainter
+from desktop_agent.gui.document.shell_highlighter import ColorSpan
+from desktop_agent.gui.text.command_rows import rows
+from desktop_agent.gui.text.risk import CATEGORIES
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_switch, draw_text
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on
+from desktop_agent.gui.widgets.item_views import Index
+from desktop_agent.gui.widgets.limited_rows import LimitedRows
+from desktop_agent.policy import BuiltIn
+from desktop_agent.sentences import translate
+
+Row = str | BuiltIn
+"""The name of a category, or one entry."""
+
+_ABOVE, _SIDE, _SWITCH, _GROUP = 7, 16, 30, 30
+_ON = translate("BuiltInList", "{title}, switched on", "an entry, read aloud")
+_OFF = translate("BuiltInList", "{title}, switched off", "an entry, read aloud")
+
+
+class BuiltInModel(QAbstractListModel):
+    """The entries with the words that are looked for, below their categories.
+
+    Signals:
+        switched: a person switched an entry; carries it, and whether it is to be on.
+    """
+
+    switched = Signal(object, bool)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._all: Sequence[BuiltIn] = ()
+        self._off: Collection[str] = ()
+        self._wanted: list[str] = []
+        self.rows: list[Row] = []
+
+    def show_entries(self, entries: Sequence[BuiltIn], switched_off: Collection[str]) -> None:
+        """Show other entries, or the same switched otherwise."""
+        self._all, self._off = entries, switched_off
+        self._refresh()
+
+    def filter(self, wanted: str) -> None:
+        """Show only entries that have all these words."""
+        self._wanted = wanted.casefold().split()
+        self._refresh()
+
+    def is_on(self, entry: BuiltIn) -> bool:
+        return entry.id not in self._off
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self.rows)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid() or isinstance(self.rows[index.row()], str):
+            return Qt.ItemFlag.NoItemFlags
+        enabled = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return enabled | Qt.ItemFlag.ItemIsUserCheckable
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        row = self.rows[index.row()]
+        if isinstance(row, str):
+            is_text = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+            return category_words(row) if is_text else None
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return say(row.title)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return say((_ON if self.is_on(row) else _OFF).having(title=say(row.title)))
+            case Qt.ItemDataRole.AccessibleDescriptionRole:
+                return row.example
+            case Qt.ItemDataRole.CheckStateRole:
+                return Qt.CheckState.Checked if self.is_on(row) else Qt.CheckState.Unchecked
+            case _:
+                return None
+
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        row = self.rows[index.row()]
+        if role != Qt.ItemDataRole.CheckStateRole or isinstance(row, str):
+            return False
+        self.switched.emit(row, Qt.CheckState(value) is Qt.CheckState.Checked)
+        return True
+
+    def retranslate(self) -> None:
+        """Say everything anew."""
+        if self.rows:
+            self.dataChanged.emit(self.index(0), self.index(len(self.rows) - 1))
+
+    def _refresh(self) -> None:
+        found = [entry for entry in self._all if self._fits(entry)]
+        rows: list[Row] = []
+        for category, entries in groupby(found, key=_category):
+            rows += [category] if category else []
+            rows += entries
+        if rows == self.rows:
+            self.retranslate()
+            return
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+
+    def _fits(self, entry: BuiltIn) -> bool:
+        whole = f"{say(entry.title)}\n{entry.example}\n{category_words(entry.category)}".casefold()
+        return all(word in whole for word in self._wanted)
+
+
+def _category(entry: BuiltIn) -> str:
+    return entry.category
+
+
+def category_words(category: str) -> str:
+    """Return what a category is called; one without words of its own by its name."""
+    words = CATEGORIES.get(category)
+    return say(words) if words is not None else category
+
+
+class _Paint(QStyledItemDelegate):
+    def __init__(self, theme: Theme, view: BuiltInList) -> None:
+        super().__init__(view)
+        self._theme = theme
+        self._view = view
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        theme, row = self._theme, self._view.rows.rows[index.row()]
+        if isinstance(row, str):
+            return QSize(0, theme.px(_GROUP))
+        wide = self._view.viewport().width()
+        high = self._title_box(QRectF(0, 0, wide, 0), row).height()
+        high += len(rows(row.example, self._columns(wide))) * theme.line("code") if row.example else 0
+        return QSize(0, round(high) + 2 * theme.px(_ABOVE))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme, row, box = self._theme, self._view.rows.rows[index.row()], QRectF(option.rect)
+        direction = self._view.layoutDirection()
+        painter.setLayoutDirection(direction)
+        if isinstance(row, str):
+            line = box.adjusted(theme.px(_SIDE), theme.px(8), -theme.px(_SIDE), 0)
+            words = category_words(row)
+            draw_text(painter, theme, line, words, role="small_strong", color="text.secondary")
+            return
+        if option.state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(box, theme.color("surface.hover"))
+        is_on, is_rtl = self._view.rows.is_on(row), self._view.isRightToLeft()
+        title = self._title_box(box, row)
+        painter.setFont(theme.font("interface"))
+        painter.setPen(theme.color("text.primary" if is_on else "text.disabled"))
+        painter.drawText(title, _WRAPS, say(row.title))
+        faded = () if is_on else (ColorSpan(0, len(row.example), "comment"),)
+        command, top = CommandPainter(theme, row.example, faded), title.bottom()
+        for each in rows(row.example, self._columns(box.width())) if row.example else ():
+            command.paint(painter, each, title.left(), top)
+            top += theme.line("code")
+        painter.setLayoutDirection(direction)
+        wide = theme.px(_SWITCH)
+        left = box.left() + theme.px(_SIDE) if is_rtl else box.right() - theme.px(_SIDE) - wide
+        draw_switch(painter, theme, QRectF(left, box.top(), wide, box.height()), direction, is_on=is_on)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            draw_row_ring(painter, theme, box.adjusted(1, 1, -1, -1))
+
+    def _title_box(self, box: QRectF, entry: BuiltIn) -> QRectF:
+        theme = self._theme
+        start, end = theme.px(_SIDE), theme.px(2 * _SIDE + _SWITCH)
+        if self._view.isRightToLeft():
+            start, end = end, start
+        wide = box.width() - start - end
+        high = theme.metrics("interface").boundingRect(QRectF(0, 0, wide, 10_000), _WRAPS, say(entry.title)).height()
+        return QRectF(box.left() + start, box.top() + theme.px(_ABOVE), wide, high)
+
+    def _columns(self, wide: float) -> int:
+        room = wide - self._theme.px(3 * _SIDE + _SWITCH)
+        return max(int(room / self._theme.metrics("code").horizontalAdvance("M")), 8)
+
+
+_WRAPS = int(Qt.TextFlag.TextWordWrap.value | Qt.AlignmentFlag.AlignTop.value)
+
+
+class BuiltInList(QListView):
+    """The entries as rows; a click on a switch, or Space, switches one."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.rows = BuiltInModel(self)
+        self.limited = LimitedRows(self, theme)
+        self.setModel(self.rows)
+        self.setItemDelegate(_Paint(theme, self))
+        self.clicked.connect(self._on_clicked)
+        for changed in (self.rows.modelReset, self.rows.dataChanged, theme.changed):
+            changed.connect(self._fit)
+
+    def toggle(self, index: Index) -> None:
+        """Switch the entry of a row."""
+        entry = self.rows.rows[index.row()]
+        if isinstance(entry, BuiltIn):
+            wanted = Qt.CheckState.Unchecked if self.rows.is_on(entry) else Qt.CheckState.Checked
+            self.rows.setData(index, wanted, Qt.ItemDataRole.CheckStateRole)
+
+    def first(self) -> QModelIndex:
+        """Return the first entry, an invalid index where there is none."""
+        places = (place for place, row in enumerate(self.rows.rows) if isinstance(row, BuiltIn))
+        return next((self.rows.index(place) for place in places), QModelIndex())
+
+    def sizeHint(self) -> QSize:
+        return self.limited.hint(self._high())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.limited.least(self._high())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        if index.isValid() and event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.toggle(index)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if not self.first().isValid():
+            pass_on(self, event)
+            return
+        if not self.currentIndex().isValid():
+            self.setCurrentIndex(self.first())
+        super().focusInEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.scheduleDelayedItemsLayout()
+            self.updateGeometry()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.rows.retranslate()
+        super().changeEvent(event)
+
+    def _on_clicked(self, index: Index) -> None:
+        # Anywhere in the row: there is nothing else in it to be pressed.
+        self.toggle(index)
+
+    def _high(self) -> int:
+        return sum(self.sizeHintForRow(row) for row in range(self.rows.rowCount())) + 1
+
+    def _fit(self) -> None:
+        self.scheduleDelayedItemsLayout()
+        self.updateGeometry()
+        self.viewport().update()

@@ -1,0 +1,219 @@
+"""The window in which one rule is made or changed: suggestions, fields, faults, and what it would decide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtWidgets import QButtonGroup, QDialog, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from desktop_agent.gui.document.command_view import CommandView
+from desktop_agent.gui.settings.rules.form import RuleForm
+from desktop_agent.gui.settings.rules.pattern_choice import PatternChoice
+from desktop_agent.gui.settings.rules.rule_text import where_words
+from desktop_agent.gui.settings.rules.test_result import TrialView
+from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button, Kind, Label, ScrollBar
+from desktop_agent.gui.widgets.dialogs import beside_each_other
+from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.policy import Rule, RuleFault, Trial
+from desktop_agent.sentences import Sentence, translate
+
+_WIDTH, _HEIGHT_MAX, _COMMAND_MAX = 560, 720, 120
+_PAUSE_MS = 150
+
+THE_OTHER = translate("RuleEditor", "The other rule: {rule}, {where}.", "the rule that says it already")
+
+
+class RuleEditor(QDialog):
+    """Lies beside the main window and never blocks it; it is gone when it is closed.
+
+    Signals:
+        edited: the rule is another, and no key was pressed for a moment.
+        save_wanted: the rule shall be kept.
+    """
+
+    edited = Signal()
+    save_wanted = Signal()
+
+    def __init__(
+        self,
+        rule: Rule,
+        workspace: str,
+        theme: Theme,
+        parent: QWidget,
+        *,
+        suggestions: Sequence[Sequence[Rule]] = (),
+        is_new: bool = True,
+        pause_ms: int = _PAUSE_MS,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._spoken = Spoken(self)
+        self._fault: RuleFault | None = None
+        self.form = RuleForm(rule, workspace, theme, self)
+        self.choices = [PatternChoice(each, theme, self) for each in suggestions]
+        if self.choices:
+            self.form.show_rules(self.choices[0].rules)
+        self._pause = QTimer(self, singleShot=True, interval=pause_ms)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._build(rule)
+        self._say_all(is_new=is_new)
+        self._fit()
+        self.form.edited.connect(self._on_edited)
+        self._pause.timeout.connect(self.edited)
+        if self.choices:
+            self.choices[0].setFocus()
+        else:
+            self.form.pattern.setFocus()
+
+    @property
+    def rule(self) -> Rule:
+        """The rule as it stands now."""
+        return self.form.rule
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules that are made, as they stand now; several where a suggestion has one for each part."""
+        return self.form.rules
+
+    def show_fault(self, fault: RuleFault | None) -> None:
+        """Say why the rule would not be taken; None where it would."""
+        self._fault = fault
+        self.form.pattern.set_wrong(on=fault is not None)
+        self.save_button.setEnabled(fault is None)
+        self._say_fault()
+
+    def show_trial(self, trial: Trial | None) -> None:
+        """Show what would be decided about the command with this rule."""
+        self.trial.show_trial(trial)
+        self.trial_title.setVisible(trial is not None)
+
+    def tell(self, sentence: Sentence) -> None:
+        """Say why the rule could not be kept."""
+        self.fault.setText(say_safely(sentence))
+        self.fault.show()
+
+    # Construction.
+
+    def _build(self, rule: Rule) -> None:
+        theme, px = self._theme, self._theme.px
+        self.title = Label("", theme, self, role="heading_large", wraps=True)
+        self.command_title = Label("", theme, self, role="small_strong", wraps=True)
+        self.command = CommandView(theme, self)
+        self.command.set_command(rule.request)
+        self.command.set_limit(px(_COMMAND_MAX))
+        self.choices_title = Label("", theme, self, role="small_strong", wraps=True)
+        self.group = QButtonGroup(self)
+        self.trial_title = Label("", theme, self, role="small_strong", wraps=True)
+        self.trial = TrialView(theme, self)
+        inner = QWidget(self)
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(3))
+        for widget in (self.command_title, self.command):
+            widget.setVisible(bool(rule.request))
+            column.addWidget(widget)
+        column.addSpacing(px(6))
+        # Beside the command, not below the fields: what the rule changes is seen without scrolling.
+        column.addWidget(self.trial_title)
+        column.addWidget(self.trial)
+        column.addSpacing(px(9))
+        column.addWidget(self.choices_title)
+        for place, choice in enumerate(self.choices):
+            self.group.addButton(choice, place)
+            column.addWidget(choice)
+        column.addSpacing(px(9) if self.choices else 0)
+        column.addWidget(self.form)
+        column.addStretch(1)
+        self.choices_title.setVisible(bool(self.choices))
+        self.trial_title.hide()
+        if self.choices:
+            self.choices[0].setChecked(True)
+        self.group.idToggled.connect(self._on_chosen)
+        self._inside = flanked(column, start=px(20), end=px(20))
+        inner.setLayout(self._inside)
+        self._lay_out(self._scrolled(inner))
+
+    def _scrolled(self, inner: QWidget) -> QScrollArea:
+        self.view = QScrollArea(self)
+        self.view.setWidget(inner)
+        self.view.setWidgetResizable(True)
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, self._theme, self))
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return self.view
+
+    def _lay_out(self, view: QScrollArea) -> None:
+        theme, px = self._theme, self._theme.px
+        self.fault = Label("", theme, self, role="small", color="state.failed", wraps=True)
+        self.fault.hide()
+        self.cancel_button = Button("", theme, self)
+        self.save_button = Button("", theme, self, kind=Kind.PRIMARY)
+        self.cancel_button.clicked.connect(self.close)
+        self.save_button.clicked.connect(self.save_wanted)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, px(18), 0, px(16))
+        column.setSpacing(px(10))
+        head, foot = QVBoxLayout(), QVBoxLayout()
+        head.addWidget(self.title)
+        foot.setSpacing(px(8))
+        foot.addWidget(self.fault)
+        foot.addLayout(beside_each_other(self.cancel_button, self.save_button, theme))
+        column.addLayout(flanked(head, start=px(20), end=px(20)))
+        column.addWidget(view, 1)
+        column.addLayout(flanked(foot, start=px(20), end=px(20)))
+
+    def _say_all(self, *, is_new: bool) -> None:
+        says = self._spoken.says
+        title = translate("RuleEditor", "New rule") if is_new else translate("RuleEditor", "Change a rule")
+        save = translate("RuleEditor", "Add rule") if is_new else translate("RuleEditor", "Save")
+        says(title, self.setWindowTitle, self.setAccessibleName, self.title.setText)
+        says(save, self.save_button.setText)
+        says(translate("RuleEditor", "Cancel"), self.cancel_button.setText)
+        says(translate("RuleEditor", "Made from this command"), self.command_title.setText)
+        says(translate("RuleEditor", "Suggestions, the narrowest first"), self.choices_title.setText)
+        says(translate("RuleEditor", "With the rule"), self.trial_title.setText)
+
+    def _fit(self) -> None:
+        """Be as high as the contents, as far as the screen has room."""
+        px = self._theme.px
+        wide = px(_WIDTH)
+        inside = self._inside.totalHeightForWidth(wide)
+        screen = self.screen().availableGeometry().height() - px(80)
+        self.resize(wide, max(px(360), min(inside + px(190), px(_HEIGHT_MAX), screen)))
+
+    # What a person does.
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._say_fault()
+            for choice in self.choices:
+                choice.retranslate()
+        super().changeEvent(event)
+
+    def _on_edited(self) -> None:
+        self._pause.start()
+
+    def _on_chosen(self, place: int, is_on: bool) -> None:
+        if is_on:
+            rule, chosen = self.rule, self.choices[place].rules
+            self.form.show_rules([replace(rule, pattern=one.pattern, workspace=one.workspace) for one in chosen])
+            self._pause.start()
+
+    def _say_fault(self) -> None:
+        fault = self._fault
+        self.fault.setVisible(fault is not None)
+        if fault is None:
+            return
+        words = say_safely(fault.sentence)
+        other = fault.covered_by
+        if other is not None and safe(other.pattern) not in words:
+            rule, where = safe(other.pattern), safe(where_words(other.workspace))
+            words = f"{words} {say(THE_OTHER.having(rule=rule, where=where))}"
+        self.fault.setText(breakable(words))

@@ -1,0 +1,168 @@
+"""The fields of one rule: decision, pattern, where, note and examples. A rule in, a rule out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, ACTION_WORDS, folder_name
+from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.untrusted import safe
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.assisted_picker import AssistedPicker
+from desktop_agent.gui.widgets.controls import Button, Field, Kind, Label
+from desktop_agent.gui.widgets.segmented_control import Segments
+from desktop_agent.gui.widgets.text_box import TextBox
+from desktop_agent.policy import Rule, RuleAction
+from desktop_agent.sentences import Sentence, translate
+
+_LOW = "control_height_small"
+
+
+class RuleForm(QWidget):
+    """What a person can say in a rule. `workspace` is the folder that is offered beside everywhere.
+
+    Signals:
+        edited: the rule is another.
+    """
+
+    edited = Signal()
+
+    def __init__(self, rule: Rule, workspace: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._rule = rule
+        self._spoken = Spoken(self)
+        self._takes_many = False
+        self._folders = list(dict.fromkeys(["", workspace, rule.workspace]))
+        self._build()
+        self.show_rule(rule)
+
+    def _build(self) -> None:
+        theme = self._theme
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.px(3))
+        choices = [(action, ACTION_WORDS[action], ACTION_SIGNS[action]) for action in RuleAction]
+        self.action = Segments(choices, theme, self)
+        self.pattern = TextBox(theme, self)
+        self.where = AssistedPicker(theme, self)
+        self.note = Field(theme, self)
+        self.match = TextBox(theme, self, takes_enter=True)
+        self.not_match = TextBox(theme, self, takes_enter=True)
+        pattern_help = translate(
+            "RuleForm",
+            "* is one word or a part of one, ** is any number of words, \\* is the character itself. "
+            "For addresses: GET https://api.example.com/*",
+        )
+        examples = translate(
+            "RuleForm", "Optional, one command per line. They are tested whenever the rules are loaded."
+        )
+        self._add(translate("RuleForm", "Decision", "what a rule decides"), self.action)
+        self._add(translate("RuleForm", "Pattern"), self.pattern, pattern_help)
+        self._add(translate("RuleForm", "Where it counts"), self.where)
+        self._add(translate("RuleForm", "Note"), self.note)
+        self.unfold_button = Button("", theme, self, kind=Kind.QUIET, icon="chevron-right", height=_LOW)
+        self._spoken.says(translate("RuleForm", "Examples that test the rule…"), self.unfold_button.setText)
+        self.unfold_button.clicked.connect(self._on_unfold)
+        column.addSpacing(theme.px(6))
+        column.addWidget(self.unfold_button, 0, Qt.AlignmentFlag.AlignLeading)
+        first = column.count()
+        self._add(translate("RuleForm", "Commands that it must match"), self.match, examples)
+        self._add(translate("RuleForm", "Commands that it must not match"), self.not_match)
+        items = (column.itemAt(place) for place in range(first, column.count()))
+        widgets = (item.widget() for item in items if item is not None)
+        self._folded = [widget for widget in widgets if widget is not None]
+        self._fold(is_folded=True)
+        self.where.addItems(["" for _ in self._folders])
+        self._name_folders()
+        self.action.chosen.connect(self.edited)
+        self.where.currentIndexChanged.connect(self.edited)
+        self.note.textEdited.connect(self.edited)
+        for box in (self.pattern, self.match, self.not_match):
+            box.edited.connect(self.edited)
+
+    def _add(self, title: Sentence, control: QWidget, explained: Sentence | None = None) -> None:
+        theme, column = self._theme, self.layout()
+        assert isinstance(column, QVBoxLayout)
+        label = Label("", theme, self, role="small_strong", wraps=True)
+        name = control.set_name if isinstance(control, TextBox) else control.setAccessibleName
+        self._spoken.says(title, label.setText, name)
+        if column.count():
+            column.addSpacing(theme.px(9))
+        column.addWidget(label)
+        column.addWidget(control)
+        if explained is not None:
+            below = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+            self._spoken.says(explained, below.setText, control.setAccessibleDescription)
+            column.addWidget(below)
+
+    def _fold(self, *, is_folded: bool) -> None:
+        self.unfold_button.setVisible(is_folded)
+        for widget in self._folded:
+            widget.setVisible(not is_folded)
+
+    def _on_unfold(self) -> None:
+        self._fold(is_folded=False)
+        self.match.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _name_folders(self) -> None:
+        everywhere = translate("RuleForm", "Everywhere", "where a rule counts")
+        for place, folder in enumerate(self._folders):
+            if folder:
+                # The name first: of a long path the end would be cut.
+                self.where.setItemText(place, safe(f"{folder_name(folder)}  ·  {folder}"))
+            else:
+                self._spoken.says(everywhere, self._name_everywhere)
+
+    def _name_everywhere(self, words: str) -> None:
+        self.where.setItemText(self._folders.index(""), words)
+
+    @property
+    def rule(self) -> Rule:
+        """The rule as it stands now."""
+        action = self.action.value
+        assert isinstance(action, RuleAction)
+        return replace(
+            self._rule,
+            action=action,
+            pattern=" ".join(self.pattern.text().split("\n")).strip(),
+            workspace=self._folders[max(self.where.currentIndex(), 0)],
+            note=self.note.text().strip(),
+            match=_lines(self.match.text()),
+            not_match=_lines(self.not_match.text()),
+        )
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules as they stand now: one for each line of the pattern where several were shown."""
+        if not self._takes_many:
+            return (self.rule,)
+        return tuple(replace(self.rule, pattern=line) for line in dict.fromkeys(_lines(self.pattern.text())))
+
+    def show_rules(self, rules: Sequence[Rule]) -> None:
+        """Show a rule, or several that differ in their patterns alone. Nobody is told."""
+        self.show_rule(rules[0])
+        self._takes_many = len(rules) > 1
+        with QSignalBlocker(self):
+            self.pattern.set_text("\n".join(rule.pattern for rule in rules))
+
+    def show_rule(self, rule: Rule) -> None:
+        """Show another rule, or the same one changed elsewhere. Nobody is told."""
+        self._rule, self._takes_many = rule, False
+        with QSignalBlocker(self):
+            self.action.choose(rule.action)
+            self.pattern.set_text(rule.pattern)
+            self.where.setCurrentIndex(self._folders.index(rule.workspace))
+            self.note.setText(rule.note)
+            self.match.set_text("\n".join(rule.match))
+            self.not_match.set_text("\n".join(rule.not_match))
+        if rule.match or rule.not_match:
+            self._fold(is_folded=False)
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    return tuple(line.strip() for line in text.split("\n") if line.strip())

@@ -1,0 +1,144 @@
+"""The user's rules as rows: those with the words that are looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
+
+from desktop_agent.gui.settings.rules.rule_text import ACTION_WORDS, where_words
+from desktop_agent.gui.text.times import day
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.widgets.item_views import Index
+from desktop_agent.gui.widgets.tooltip import plain_tooltip
+from desktop_agent.policy import Rule
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import visible
+
+
+class Column(IntEnum):
+    """What stands side by side. A rule's note stands below its pattern."""
+
+    DECISION = 0
+    PATTERN = 1
+    WHERE = 2
+    ADDED = 3
+    ON = 4
+
+
+HEADS: dict[Column, Sentence] = {
+    Column.DECISION: translate("RulesTable", "Decision", "head of a column"),
+    Column.PATTERN: translate("RulesTable", "Pattern", "head of a column"),
+    Column.WHERE: translate("RulesTable", "Where", "head of a column: where a rule counts"),
+    Column.ADDED: translate("RulesTable", "Added", "head of a column: when a rule was made"),
+    Column.ON: translate("RulesTable", "On", "head of a column: whether a rule is switched on"),
+}
+_ON = translate("RulesTable", "switched on", "a rule, read aloud")
+_OFF = translate("RulesTable", "switched off", "a rule, read aloud")
+
+
+class RulesModel(QAbstractTableModel):
+    """Rules in the order of their file.
+
+    Signals:
+        switched: a person switched a rule; carries the rule and whether it is on now.
+    """
+
+    switched = Signal(object, bool)
+
+    def __init__(self, now: Callable[[], float], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._now = now
+        self._all: Sequence[Rule] = ()
+        self._wanted: list[str] = []
+        self.rules: list[Rule] = []
+
+    def show_rules(self, rules: Sequence[Rule]) -> None:
+        """Show other rules. Those that stay in their places are only painted anew."""
+        self._all = rules
+        self._refresh()
+
+    def filter(self, wanted: str) -> None:
+        """Show only rules that have all these words."""
+        self._wanted = wanted.casefold().split()
+        self._refresh()
+
+    def retranslate(self) -> None:
+        """Say everything anew."""
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+        if self.rules:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self.rules) - 1, len(Column) - 1))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(self.rules)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
+        return 0 if parent.isValid() else len(Column)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if index.column() == Column.ON else flags
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return say(HEADS[Column(section)])
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        rule, column = self.rules[index.row()], Column(index.column())
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._shown(rule, column)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return self._spoken(rule, column)
+            case Qt.ItemDataRole.ToolTipRole if column is Column.WHERE:
+                return plain_tooltip(rule.workspace)
+            case Qt.ItemDataRole.ToolTipRole if column is Column.PATTERN:
+                return plain_tooltip(rule.request)
+            case Qt.ItemDataRole.CheckStateRole if column is Column.ON:
+                return Qt.CheckState.Checked if rule.is_enabled else Qt.CheckState.Unchecked
+            case _:
+                return None
+
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if role != Qt.ItemDataRole.CheckStateRole or index.column() != Column.ON:
+            return False
+        self.switched.emit(self.rules[index.row()], Qt.CheckState(value) is Qt.CheckState.Checked)
+        return True
+
+    def _shown(self, rule: Rule, column: Column) -> str:
+        match column:
+            case Column.DECISION:
+                return say(ACTION_WORDS[rule.action])
+            case Column.PATTERN:
+                return visible(rule.pattern, keep_newlines=False)
+            case Column.WHERE:
+                return visible(where_words(rule.workspace), keep_newlines=False)
+            case Column.ADDED:
+                return day(rule.created_at, self._now()) if rule.created_at else ""
+            case Column.ON:
+                return ""
+
+    def _spoken(self, rule: Rule, column: Column) -> str:
+        if column is Column.ON:
+            return say(_ON if rule.is_enabled else _OFF)
+        words = self._shown(rule, column)
+        return f"{words}, {visible(rule.note)}" if column is Column.PATTERN and rule.note else words
+
+    def _refresh(self) -> None:
+        found = [rule for rule in self._all if self._fits(rule)]
+        if [rule.pattern for rule in found] == [rule.pattern for rule in self.rules]:
+            self.rules = found
+            self.retranslate()
+            return
+        self.beginResetModel()
+        self.rules = found
+        self.endResetModel()
+
+    def _fits(self, rule: Rule) -> bool:
+        parts = (rule.pattern, rule.note, rule.workspace or where_words(""), say(ACTION_WORDS[rule.action]))
+        whole = "\n".join(parts).casefold()
+        return all(word in whole for word in self._wanted)

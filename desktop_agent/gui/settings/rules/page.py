@@ -1,0 +1,260 @@
+"""The settings page of permissions: levels, the user's rules with their tester, and what is built in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from enum import StrEnum
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop_agent.gui.settings.page import SettingsPage
+from desktop_agent.gui.settings.rules.ask_levels import LevelRows
+from desktop_agent.gui.settings.rules.built_in_rules import BuiltInList
+from desktop_agent.gui.settings.rules.table import RulesTable
+from desktop_agent.gui.settings.rules.tester import RuleTester
+from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import breakable, say_safely
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button, Group, Kind, Label
+from desktop_agent.gui.widgets.layouts import FoldingRow
+from desktop_agent.gui.widgets.search_field import SearchField
+from desktop_agent.gui.widgets.segmented_control import Segments
+from desktop_agent.policy import BuiltIn, BuiltInKind, Policy
+from desktop_agent.sentences import Sentence, translate
+
+NO_RULES = translate("RulesPage", "No rules yet. What you always allow, ask about or deny is listed here.")
+NOTHING_FOUND = translate("RulesPage", "No entry matches.")
+READING = translate("RulesPage", "Loading…")
+COUNT = translate("RulesPage", "%n rule(s)", "below the table of rules", 0)
+UNASKED = translate(
+    "RulesPage",
+    "These run without a question where all that they do only looks, inside the workspace. Switched off, they ask.",
+)
+BLOCKED = translate(
+    "RulesPage",
+    "These are refused in every mode, without a question. Switched off, each becomes a critical question, "
+    "to be answered every time.",
+)
+
+
+class Part(StrEnum):
+    """What of the page is in front."""
+
+    RULES = "rules"
+    UNASKED = "unasked"
+    BLOCKED = "blocked"
+
+
+_PARTS = (
+    (Part.RULES, translate("RulesPage", "Your rules"), ("", "")),
+    (Part.UNASKED, translate("RulesPage", "Allowed automatically"), ("", "")),
+    (Part.BLOCKED, translate("RulesPage", "Blocked commands"), ("", "")),
+)
+_BESIDE_TABLE, _BESIDE_LIST, _LEAST = 350, 250, 170
+"""The room for all else on the page, and what a list has at the least, as designed."""
+_KINDS = {Part.UNASKED: BuiltInKind.UNASKED, Part.BLOCKED: BuiltInKind.BLOCKED}
+
+
+class RulesPage(QWidget):
+    """What stands on the page. It changes nothing by itself: it shows a policy and says what is wanted.
+
+    Signals:
+        level_changed: carries a workspace, and whether everything asks there.
+        add_wanted, import_wanted, export_wanted: the button of that name was pressed.
+        edit_wanted, delete_wanted: carry a rule.
+        rule_switched: carries a rule, and whether it is to be on.
+        entry_switched: carries a built-in entry, and whether it is to be on.
+        built_in_wanted: a list of what is built in is in front, and there is nothing to show in it yet.
+    """
+
+    level_changed = Signal(str, bool)
+    add_wanted = Signal()
+    import_wanted = Signal()
+    export_wanted = Signal()
+    edit_wanted = Signal(object)
+    delete_wanted = Signal(object)
+    rule_switched = Signal(object, bool)
+    entry_switched = Signal(object, bool)
+    built_in_wanted = Signal()
+
+    def __init__(self, page: SettingsPage, theme: Theme, now: Callable[[], float]) -> None:
+        super().__init__(page)
+        self._theme = theme
+        self._policy = Policy()
+        self._built_in: Sequence[BuiltIn] = ()
+        self._spoken = Spoken(self)
+        self.hide()
+        self.part = Part.RULES
+        self._make(now)
+        self._place(page)
+        self._connect()
+        self._say_all()
+        self._show()
+
+    # What is shown.
+
+    def show_policy(self, policy: Policy, workspace: str) -> None:
+        """Show what the rules are now. `workspace` is that of the conversation in front, empty for none."""
+        self._policy = policy
+        self.levels.show_levels(workspace, policy.ask_everything)
+        self.table.show_rules(policy.rules)
+        self.count.setText(say(replace(COUNT, count=len(policy.rules))))
+        self._show()
+
+    def show_built_in(self, entries: Sequence[BuiltIn]) -> None:
+        """Show what the product ships."""
+        self._built_in = entries
+        self._show()
+
+    def show_problems(self, problems: Sequence[Sentence]) -> None:
+        """Say what is wrong with the file of rules; nothing where it is in order."""
+        words = "\n".join(breakable(say_safely(problem)) for problem in problems)
+        self.problems.setText(words)
+        self.problem_box.setAccessibleName(words)
+        self.problem_box.setVisible(bool(problems))
+
+    # Construction.
+
+    def _make(self, now: Callable[[], float]) -> None:
+        theme = self._theme
+        self.problem_box = Group(theme, ground="risk.medium.tint", edge="risk.medium.edge")
+        self.problem_box.hide()
+        self.problems = Label("", theme, self.problem_box, wraps=True, selectable=True)
+        self.levels = LevelRows(theme)
+        self.parts = Segments(_PARTS, theme)
+        self.filter = SearchField(theme)
+        self.add_button = Button("", theme, icon="plus", height="control_height_large")
+        self.explained = Label("", theme, role="small", color="text.secondary", wraps=True)
+        self.box = Group(theme)
+        self.table = RulesTable(theme, now, self.box)
+        self.list = BuiltInList(theme, self.box)
+        self.empty = Label("", theme, self.box, color="text.secondary", wraps=True)
+        self.edit_button = Button("", theme, kind=Kind.QUIET, icon="pencil")
+        self.delete_button = Button("", theme, kind=Kind.QUIET, icon="trash")
+        self.import_button = Button("", theme, kind=Kind.QUIET)
+        self.export_button = Button("", theme, kind=Kind.QUIET)
+        self.count = Label("", theme, role="small", color="text.secondary")
+        self.tester = RuleTester(theme)
+
+    def _place(self, page: SettingsPage) -> None:
+        px = self._theme.px
+        self._view = page.viewport()
+        self._view.installEventFilter(self)
+        inside = QVBoxLayout(self.problem_box)
+        inside.setContentsMargins(px(12), px(8), px(12), px(8))
+        inside.addWidget(self.problems)
+        self.filter.setMaximumWidth(px(190))
+        head = FoldingRow(((self.parts,), (self.filter, self.add_button)), gap=px(8))
+        rows = QVBoxLayout(self.box)
+        # The corners of the box are round, those of a chosen row are not.
+        rows.setContentsMargins(1, px(4), 1, px(5))
+        rows.setSpacing(0)
+        self.empty.setContentsMargins(px(16), px(14), px(16), px(14))
+        for shown in (self.table, self.list, self.empty):
+            rows.addWidget(shown)
+        changes, files = (self.edit_button, self.delete_button), (self.import_button, self.export_button)
+        self._foot = FoldingRow((changes, files, (self.count,)), gap=px(2))
+        column = page.top
+        column.setSpacing(px(8))
+        for widget in (self.problem_box, self.levels):
+            column.addWidget(widget)
+        for below in (head, self.explained, self.box, self._foot, self.tester):
+            column.addWidget(below)
+
+    def _connect(self) -> None:
+        self.levels.changed.connect(self.level_changed)
+        self.parts.chosen.connect(self._on_part)
+        self.filter.textChanged.connect(self._on_filter)
+        self.add_button.clicked.connect(self.add_wanted)
+        self.import_button.clicked.connect(self.import_wanted)
+        self.export_button.clicked.connect(self.export_wanted)
+        self.edit_button.clicked.connect(self._on_edit)
+        self.delete_button.clicked.connect(self._on_delete)
+        self.table.edit_wanted.connect(self.edit_wanted)
+        self.table.delete_wanted.connect(self.delete_wanted)
+        self.table.rows.switched.connect(self.rule_switched)
+        self.table.chosen.connect(self._show_buttons)
+        self.list.rows.switched.connect(self.entry_switched)
+
+    def _say_all(self) -> None:
+        says = self._spoken.says
+        says(translate("RulesPage", "Part of the page"), self.parts.setAccessibleName)
+        filter_words = translate("RulesPage", "Filter")
+        says(filter_words, self.filter.setPlaceholderText, self.filter.setAccessibleName)
+        says(translate("RulesPage", "Add rule…"), self.add_button.setText)
+        says(translate("RulesPage", "Edit…"), self.edit_button.setText)
+        says(translate("RulesPage", "Delete"), self.delete_button.setText)
+        says(translate("RulesPage", "Import…"), self.import_button.setText)
+        says(translate("RulesPage", "Export…"), self.export_button.setText)
+        says(translate("RulesPage", "Your rules"), self.table.setAccessibleName)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.count.setText(say(replace(COUNT, count=len(self._policy.rules))))
+            self._show()
+        super().changeEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._limit()
+        return super().eventFilter(watched, event)
+
+    def _limit(self) -> None:
+        """Let the table scroll in itself before it pushes the tester out of sight."""
+        high = self._view.height()
+        self.table.limited.set_limit(max(high - self._theme.px(_BESIDE_TABLE), self._theme.px(_LEAST)))
+        self.list.limited.set_limit(max(high - self._theme.px(_BESIDE_LIST), self._theme.px(_LEAST)))
+
+    # What a person does.
+
+    def _on_part(self, part: object) -> None:
+        assert isinstance(part, Part)
+        self.part = part
+        self.filter.clear()
+        self._show()
+        if part is not Part.RULES and not self._built_in:
+            self.built_in_wanted.emit()
+
+    def _on_filter(self, words: str) -> None:
+        self.table.rows.filter(words)
+        self.list.rows.filter(words)
+        self._show()
+
+    def _on_edit(self) -> None:
+        if self.table.rule is not None:
+            self.edit_wanted.emit(self.table.rule)
+
+    def _on_delete(self) -> None:
+        if self.table.rule is not None:
+            self.delete_wanted.emit(self.table.rule)
+
+    def _show(self) -> None:
+        """Show the part in front, and a sentence where it is empty."""
+        kind = _KINDS.get(self.part)
+        entries = [entry for entry in self._built_in if entry.kind is kind]
+        self.list.rows.show_entries(entries, self._policy.switched_off)
+        is_rules = kind is None
+        is_empty = not (self.table.rows.rules if is_rules else self.list.rows.rows)
+        self.table.setVisible(is_rules and not is_empty)
+        self.list.setVisible(not is_rules and not is_empty)
+        self.empty.setVisible(is_empty)
+        self.empty.setText(say(self._why_empty()))
+        self.explained.setVisible(not is_rules)
+        self.explained.setText(say(UNASKED if self.part is Part.UNASKED else BLOCKED))
+        self.list.setAccessibleName(self.parts.button(self.part).accessibleName())
+        for widget in (self.add_button, self._foot, self.tester):
+            widget.setVisible(is_rules)
+        self._show_buttons()
+
+    def _why_empty(self) -> Sentence:
+        if self.part is Part.RULES:
+            return NOTHING_FOUND if self._policy.rules else NO_RULES
+        return NOTHING_FOUND if self._built_in else READING
+
+    def _show_buttons(self) -> None:
+        for button in (self.edit_button, self.delete_button):
+            button.setEnabled(self.table.rule is not None)
+        self.export_button.setEnabled(bool(self._policy.rules))

@@ -1,0 +1,38 @@
+"""What rules and decisions are called in the window, and the signs that they wear."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+
+from desktop_agent.gui.text.translator import say
+from desktop_agent.policy import RuleAction
+from desktop_agent.sentences import Sentence, translate
+
+ACTION_WORDS: dict[RuleAction, Sentence] = {
+    RuleAction.ALLOW: translate("Rules", "Allow", "what a rule does with commands"),
+    RuleAction.ASK: translate("Rules", "Ask", "what a rule does with commands"),
+    RuleAction.DENY: translate("Rules", "Deny", "what a rule does with commands"),
+}
+ACTION_SIGNS: dict[RuleAction, tuple[str, str]] = {
+    RuleAction.ALLOW: ("check", "state.done"),
+    RuleAction.ASK: ("waiting", "accent.text"),
+    RuleAction.DENY: ("no-entry", "risk.critical.text"),
+}
+"""Icon and colour; the word stands beside them."""
+
+DECISION_WORDS: dict[str, Sentence] = {
+    "allow": translate("Rules", "Allowed automatically", "what would be decided about a command"),
+    "ask": translate("Rules", "Asks", "what would be decided about a command"),
+    "deny": translate("Rules", "Refused", "what would be decided about a command"),
+}
+EVERYWHERE = translate("Rules", "everywhere", "where a rule counts")
+
+
+def folder_name(workspace: str) -> str:
+    """Return the short name of a workspace."""
+    return PurePath(workspace).name or workspace
+
+
+def where_words(workspace: str) -> str:
+    """Return where a rule counts, short."""
+    return folder_name(workspace) if workspace else say(EVERYWHERE)

@@ -1,0 +1,308 @@
+"""The table of rules: patterns in full, a switch in each row, all of it by keyboard too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from desktop_agent.gui.document.command_painter import CommandPainter
+from desktop_agent.gui.document.shell_highlighter import ColorSpan
+from desktop_agent.gui.settings.rules.model import Column, RulesModel
+from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS
+from desktop_agent.gui.text.command_rows import rows
+from desktop_agent.gui.theme.painting import draw_icon, draw_line, draw_switch, draw_text
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on
+from desktop_agent.gui.widgets.item_views import Index
+from desktop_agent.gui.widgets.limited_rows import LimitedRows
+from desktop_agent.policy import Rule
+from desktop_agent.text import columns, visible
+
+_PAD, _ABOVE, _ROW, _HEAD = 8, 7, 34, 32
+_SWITCH, _WHERE_MAX = 30, 120
+_NARROW, _NARROWEST = 520, 380
+
+
+class _Paint(QStyledItemDelegate):
+    def __init__(self, theme: Theme, view: RulesTable) -> None:
+        super().__init__(view)
+        self._theme = theme
+        self._view = view
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        theme, wide = self._theme, self._view.columnWidth(index.column())
+        if index.column() != Column.PATTERN:
+            return QSize(wide, theme.px(_ROW))
+        rule = self._view.rows.rules[index.row()]
+        high = float(len(rows(rule.pattern, self._columns(wide))) * theme.line("code"))
+        if rule.note:
+            high += self._note_box(QRectF(0, 0, wide, 0), rule).height()
+        return QSize(wide, max(theme.px(_ROW), round(high) + 2 * theme.px(_ABOVE)))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme, rule = self._theme, self._view.rows.rules[index.row()]
+        painter.setLayoutDirection(self._view.layoutDirection())
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(option.rect, theme.color("surface.selected"))
+        elif index.row() == self._view.row_under:
+            painter.fillRect(option.rect, theme.color("surface.hover"))
+        # The first line of every cell is level with that of the pattern.
+        box = QRectF(option.rect).adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
+        line = QRectF(box.left(), box.top() + theme.px(_ABOVE), box.width(), theme.line("code"))
+        words = str(index.data() or "")
+        match Column(index.column()):
+            case Column.DECISION:
+                self._paint_decision(painter, line, rule, words)
+            case Column.PATTERN:
+                self._paint_pattern(painter, box, rule)
+            case Column.WHERE | Column.ADDED:
+                draw_text(painter, theme, line, words, color=_color(rule, "text.secondary"))
+            case Column.ON:
+                wide = theme.px(_SWITCH)
+                switch = QRectF(line.center().x() - wide / 2, line.top(), wide, line.height())
+                is_on, direction = rule.is_enabled, self._view.layoutDirection()
+                draw_switch(painter, theme, switch, direction, is_on=is_on)
+
+    def _paint_decision(self, painter: QPainter, line: QRectF, rule: Rule, words: str) -> None:
+        theme, (icon, color) = self._theme, ACTION_SIGNS[rule.action]
+        is_rtl = self._view.isRightToLeft()
+        x = line.right() - theme.px(7) if is_rtl else line.left() + theme.px(7)
+        draw_icon(painter, theme, icon, QPointF(x, line.center().y()), color=_color(rule, color), size=14)
+        beside = theme.px(21)
+        inner = line.adjusted(0 if is_rtl else beside, 0, -beside if is_rtl else 0, 0)
+        draw_text(painter, theme, inner, words, role="button", color=_color(rule, "text.primary"))
+
+    def _paint_pattern(self, painter: QPainter, box: QRectF, rule: Rule) -> None:
+        theme, top = self._theme, box.top() + self._theme.px(_ABOVE)
+        faded = () if rule.is_enabled else (ColorSpan(0, len(rule.pattern), "comment"),)
+        command = CommandPainter(theme, rule.pattern, faded)
+        broken = rows(rule.pattern, self._columns(self._view.columnWidth(Column.PATTERN)))
+        left = box.left()
+        if self._view.isRightToLeft() and len(broken) == 1:
+            # It reads from left to right in every language; in a mirrored table it ends where others begin.
+            shown = visible(rule.pattern, keep_newlines=False)
+            left = box.right() - columns(shown) * theme.metrics("code").horizontalAdvance("M")
+        for row in broken:
+            command.paint(painter, row, left, top)
+            top += theme.line("code")
+        if rule.note:
+            painter.setLayoutDirection(self._view.layoutDirection())
+            painter.setFont(theme.font("small"))
+            painter.setPen(theme.color(_color(rule, "text.secondary")))
+            note = self._note_box(box.adjusted(-theme.px(_PAD), 0, theme.px(_PAD), 0), rule)
+            painter.drawText(note.translated(0, top - note.top()), _WRAPS, visible(rule.note))
+
+    def _note_box(self, box: QRectF, rule: Rule) -> QRectF:
+        inner = box.adjusted(self._theme.px(_PAD), 0, -self._theme.px(_PAD), 0)
+        metrics = self._theme.metrics("small")
+        high = metrics.boundingRect(QRectF(0, 0, inner.width(), 10_000), _WRAPS, visible(rule.note)).height()
+        return QRectF(inner.left(), inner.top(), inner.width(), high)
+
+    def _columns(self, wide: int) -> int:
+        room = wide - 2 * self._theme.px(_PAD)
+        return max(int(room / self._theme.metrics("code").horizontalAdvance("M")), 8)
+
+
+_WRAPS = int(Qt.TextFlag.TextWordWrap.value | Qt.TextFlag.TextWrapAnywhere.value | Qt.AlignmentFlag.AlignTop.value)
+
+
+def _color(rule: Rule, token: str) -> str:
+    return token if rule.is_enabled else "text.disabled"
+
+
+class _Head(QHeaderView):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._theme = theme
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+        self.setMinimumSectionSize(theme.px(40))
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._theme.px(_HEAD))
+
+    def paintSection(self, painter: QPainter, rect: QRect, logical_index: int) -> None:
+        theme, model = self._theme, self.model()
+        words = str(model.headerData(logical_index, Qt.Orientation.Horizontal, Qt.ItemDataRole.DisplayRole))
+        painter.setLayoutDirection(self.layoutDirection())
+        box = QRectF(rect).adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
+        is_on = logical_index == Column.ON
+        align = Qt.AlignmentFlag.AlignHCenter if is_on else Qt.AlignmentFlag.AlignLeading
+        draw_text(painter, theme, box, words, role="small_strong", color="text.secondary", align=align)
+        edge = QRectF(rect)
+        start, end = QPointF(edge.left(), edge.bottom() - 1), QPointF(edge.right(), edge.bottom() - 1)
+        draw_line(painter, start, end, theme.color("border.strong"))
+
+
+class RulesTable(QTableView):
+    """The rules; one row is chosen at a time.
+
+    Signals:
+        edit_wanted, delete_wanted: carry the rule.
+        chosen: another row is, or none.
+    """
+
+    edit_wanted = Signal(object)
+    delete_wanted = Signal(object)
+    chosen = Signal()
+
+    def __init__(self, theme: Theme, now: Callable[[], float], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.rows = RulesModel(now, self)
+        self.limited = LimitedRows(self, theme)
+        self.row_under = -1
+        self._build()
+
+    def _build(self) -> None:
+        theme = self._theme
+        self.setModel(self.rows)
+        self.setItemDelegate(_Paint(theme, self))
+        self.setHorizontalHeader(_Head(theme, self))
+        self.verticalHeader().hide()
+        self.setShowGrid(False)
+        self.setCornerButtonEnabled(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.horizontalHeader().viewport().setAutoFillBackground(False)
+        head = self.horizontalHeader()
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head.setSectionResizeMode(Column.PATTERN, QHeaderView.ResizeMode.Stretch)
+        self.clicked.connect(self._on_clicked)
+        self.doubleClicked.connect(self._on_double_clicked)
+        self.entered.connect(self._on_entered)
+        for changed in (self.rows.modelReset, self.rows.dataChanged):
+            changed.connect(self._fit)
+        self.selectionModel().currentRowChanged.connect(self.chosen)
+        self.rows.modelReset.connect(self.chosen)
+        theme.changed.connect(self._fit)
+
+    def show_rules(self, rules: Sequence[Rule]) -> None:
+        """Show other rules; the row that was chosen stays so."""
+        place = self.currentIndex()
+        self.rows.show_rules(rules)
+        if not self.currentIndex().isValid() and 0 <= place.row() < self.rows.rowCount():
+            self.setCurrentIndex(self.rows.index(place.row(), Column.PATTERN))
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule whose row is chosen."""
+        index = self.currentIndex()
+        return self.rows.rules[index.row()] if index.isValid() else None
+
+    def choose(self, rule: Rule) -> None:
+        """Choose a rule, and bring it into sight."""
+        if rule in self.rows.rules:
+            index = self.rows.index(self.rows.rules.index(rule), Column.PATTERN)
+            self.setCurrentIndex(index)
+            self.scrollTo(index)
+
+    def toggle(self, index: Index) -> None:
+        """Switch the rule of a row on or off."""
+        at = self.rows.index(index.row(), Column.ON)
+        is_on = self.rows.rules[index.row()].is_enabled
+        wanted = Qt.CheckState.Unchecked if is_on else Qt.CheckState.Checked
+        self.rows.setData(at, wanted, Qt.ItemDataRole.CheckStateRole)
+
+    def sizeHint(self) -> QSize:
+        return self.limited.hint(self._high())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.limited.least(self._high())
+
+    # Events.
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index, rule = self.currentIndex(), self.rule
+        if rule is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        elif event.key() == Qt.Key.Key_Space:
+            self.toggle(index)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2):
+            self.edit_wanted.emit(rule)
+        elif event.key() == Qt.Key.Key_Delete:
+            self.delete_wanted.emit(rule)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if not self.rows.rules:
+            pass_on(self, event)
+            return
+        if not self.currentIndex().isValid():
+            self.setCurrentIndex(self.rows.index(0, Column.PATTERN))
+        super().focusInEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.row_under = -1
+        self.viewport().update()
+        super().leaveEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.rows.retranslate()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        index = self.currentIndex()
+        if self.hasFocus() and index.isValid():
+            top, high = self.rowViewportPosition(index.row()), self.rowHeight(index.row())
+            box = QRectF(0, top, self.viewport().width(), high).adjusted(1, 1, -1, -1)
+            draw_row_ring(QPainter(self.viewport()), self._theme, box)
+
+    def _on_clicked(self, index: Index) -> None:
+        if index.column() == Column.ON:
+            self.toggle(index)
+
+    def _on_double_clicked(self, index: Index) -> None:
+        if index.column() != Column.ON:
+            self.edit_wanted.emit(self.rows.rules[index.row()])
+
+    def _on_entered(self, index: Index) -> None:
+        self.row_under = index.row()
+        self.viewport().update()
+
+    def _high(self) -> int:
+        rows = sum(self.rowHeight(row) for row in range(self.rows.rowCount()))
+        return self.horizontalHeader().sizeHint().height() + rows + 1
+
+    def _fit(self) -> None:
+        """Give every column and row the room that it needs; in a narrow table the pattern has it before others."""
+        theme, pad = self._theme, 2 * self._theme.px(_PAD) + 2
+        self.setColumnHidden(Column.ADDED, self.width() < theme.px(_NARROW))
+        self.setColumnHidden(Column.WHERE, self.width() < theme.px(_NARROWEST))
+        widest = {column: self._widest(column) for column in (Column.DECISION, Column.WHERE, Column.ADDED)}
+        self.setColumnWidth(Column.DECISION, widest[Column.DECISION] + theme.px(21) + pad)
+        self.setColumnWidth(Column.WHERE, min(widest[Column.WHERE], theme.px(_WHERE_MAX)) + pad)
+        self.setColumnWidth(Column.ADDED, widest[Column.ADDED] + pad)
+        head = round(theme.metrics("small_strong").horizontalAdvance(self._head(Column.ON)))
+        self.setColumnWidth(Column.ON, max(theme.px(_SWITCH), head) + pad)
+        self.resizeRowsToContents()
+        self.updateGeometry()
+        self.viewport().update()
+
+    def _widest(self, column: Column) -> int:
+        metrics = self._theme.metrics("button")
+        words = {str(self.rows.index(row, column).data()) for row in range(self.rows.rowCount())}
+        head = self._theme.metrics("small_strong").horizontalAdvance(self._head(column))
+        return round(max([head, *(metrics.horizontalAdvance(each) for each in words)]))
+
+    def _head(self, column: Column) -> str:
+        return str(self.rows.headerData(column, Qt.Orientation.Horizontal))

@@ -1,0 +1,137 @@
+"""What would be decided about a command: decision, why, by which rule, and what each part does."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, DECISION_WORDS
+from desktop_agent.gui.text.risk import riskiest
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
+from desktop_agent.gui.theme.painting import draw_icon
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Label, RiskBadge, risk_color, risk_icon
+from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.policy import RuleAction, Trial
+from desktop_agent.protocol import Part, Risk
+from desktop_agent.sentences import translate
+
+_BESIDE = 23
+"""The room for a sign before words, as designed."""
+
+
+class _Signed(QWidget):
+    """Lines with a sign before the first of them."""
+
+    def __init__(self, sign: tuple[str, str], theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.sign = sign
+        self.lines = QVBoxLayout()
+        self.lines.setContentsMargins(0, 0, 0, 0)
+        self.lines.setSpacing(0)
+        self.setLayout(flanked(self.lines, start=theme.px(_BESIDE), end=0))
+        theme.changed.connect(self.update)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, (icon, color) = self._theme, self.sign
+        x = theme.px(7)
+        center = QPointF(self.width() - x if self.isRightToLeft() else x, theme.line("interface") / 2 + 1)
+        draw_icon(QPainter(self), theme, icon, center, color=color, size=14)
+
+
+class TrialView(QFrame):
+    """One trial, whole: nothing of it is elided. Assistive technology reads the decision as its name."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._trial: Trial | None = None
+        self.parts: list[QWidget] = []
+        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setContentsMargins(0, 0, 0, 0)
+        self._build()
+        self.hide()
+
+    def _build(self) -> None:
+        theme = self._theme
+        self.head = _Signed(ACTION_SIGNS[RuleAction.ASK], theme, self)
+        self.decision = Label("", theme, self.head, role="interface_strong", wraps=True)
+        self.why = Label("", theme, self.head, color="text.secondary", wraps=True)
+        self.rule = Label("", theme, self.head, color="text.secondary", wraps=True)
+        self.scopes = Label("", theme, self.head, color="text.secondary", wraps=True)
+        for label in (self.decision, self.why, self.rule, self.scopes):
+            self.head.lines.addWidget(label)
+        self.badge = RiskBadge(Risk.LOW, theme, self)
+        self.more = Label("", theme, self, color="text.secondary")
+        first = QHBoxLayout()
+        first.setSpacing(theme.space("normal"))
+        first.addWidget(self.head, 1)
+        first.addWidget(self.badge, 0, Qt.AlignmentFlag.AlignTop)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(theme.px(6))
+        self._column.addLayout(first)
+        self._column.addWidget(self.more)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw no frame: it would run through the words."""
+
+    @property
+    def trial(self) -> Trial | None:
+        """What is shown."""
+        return self._trial
+
+    def show_trial(self, trial: Trial | None) -> None:
+        """Show what would be decided; None takes it away."""
+        self._trial = trial
+        for line in self.parts:
+            self._column.removeWidget(line)
+            line.hide()
+            line.deleteLater()
+        self.parts = []
+        if trial is not None:
+            self._show(trial)
+        self.setVisible(trial is not None)
+
+    def _show(self, trial: Trial) -> None:
+        decision = say(DECISION_WORDS[trial.decision])
+        self.head.sign = ACTION_SIGNS[RuleAction(trial.decision)]
+        self.head.update()
+        self.decision.setText(decision)
+        self.why.setText(breakable(say_safely(trial.why)))
+        by_rule = translate("TrialView", "By the rule {rule}", "what decided about a command")
+        self.rule.setText(breakable(say_safely(by_rule.having(rule=trial.rule))))
+        self.rule.setVisible(bool(trial.rule) and ("rule", trial.rule) not in trial.why.values)
+        scopes = "  ·  ".join(say_safely(scope) for scope in trial.scopes)
+        for_session = translate("TrialView", "Can be allowed for the session: {scopes}")
+        self.scopes.setText(breakable(say(for_session.having(scopes=scopes))))
+        self.scopes.setVisible(bool(scopes))
+        self.badge.set_risk(trial.risk)
+        self.setAccessibleName(decision)
+        self.setAccessibleDescription(say_safely(trial.why))
+        places = riskiest(trial.parts)
+        for row, place in enumerate(places):
+            line = self._line(trial.parts[place], with_text=len(trial.parts) > 1)
+            self._column.insertWidget(1 + row, line)
+            line.show()
+            self.parts.append(line)
+        left = len(trial.parts) - len(places)
+        self.more.setText(say(translate("TrialView", "and %n more", "parts of a command", left)))
+        self.more.setVisible(left > 0)
+
+    def _line(self, part: Part, *, with_text: bool) -> QWidget:
+        line = _Signed((risk_icon(part.risk), risk_color(part.risk)), self._theme, self)
+        if with_text:
+            line.lines.addWidget(Label(breakable(safe(part.text)), self._theme, line, role="code_small", wraps=True))
+        words = breakable(say_safely(part.sentence))
+        line.lines.addWidget(Label(words, self._theme, line, color="text.secondary", wraps=True))
+        return line
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.show_trial(self._trial)
+        super().changeEvent(event)

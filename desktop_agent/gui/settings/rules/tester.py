@@ -1,0 +1,107 @@
+"""The tester below the rules: a command is typed, and what would be decided about it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_agent.gui.settings.rules.test_result import TrialView
+from desktop_agent.gui.text.modes import MODE_WORDS
+from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.assisted_picker import AssistedPicker
+from desktop_agent.gui.widgets.controls import Group, Label
+from desktop_agent.gui.widgets.text_box import TextBox
+from desktop_agent.policy import Trial
+from desktop_agent.protocol import Mode
+from desktop_agent.sentences import translate
+
+_PAUSE_MS = 200
+
+
+class RuleTester(Group):
+    """Nothing that is typed here runs.
+
+    Signals:
+        wanted: carries a command and a mode, when nothing was typed for a moment.
+    """
+
+    wanted = Signal(str, object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, pause_ms: int = _PAUSE_MS) -> None:
+        super().__init__(theme, parent, ground="surface.sunken", edge="border.subtle")
+        self._modes: Sequence[Mode] = (Mode.DEFAULT,)
+        self._pause = QTimer(self, singleShot=True, interval=pause_ms)
+        self._spoken = Spoken(self)
+        self._build()
+        self.show_modes(self._modes)
+        self._say_all()
+        self._pause.timeout.connect(self.ask)
+        self.command.edited.connect(self._on_edited)
+        self.mode.currentIndexChanged.connect(self.ask)
+
+    def _build(self) -> None:
+        theme, px = self.theme, self.theme.px
+        self.title = Label("", theme, self, role="interface_strong")
+        self.nothing_runs = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+        self.mode = AssistedPicker(theme, self, quiet=True)
+        self.command = TextBox(theme, self)
+        self.trial = TrialView(theme, self)
+        head = QHBoxLayout()
+        head.setSpacing(px(8))
+        head.addWidget(self.title)
+        head.addWidget(self.nothing_runs, 1)
+        head.addWidget(self.mode)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(16), px(10), px(16), px(12))
+        column.setSpacing(px(8))
+        column.addLayout(head)
+        column.addWidget(self.command)
+        column.addWidget(self.trial)
+
+    def _say_all(self) -> None:
+        title = translate("RuleTester", "Try a command")
+        self._spoken.says(title, self.title.setText, self.setAccessibleName, self.command.set_name)
+        self._spoken.says(translate("RuleTester", "nothing runs"), self.nothing_runs.setText)
+        self._spoken.says(translate("RuleTester", "Mode"), self.mode.setAccessibleName)
+        hint = translate("RuleTester", "Type or paste a command to see how it is decided")
+        self._spoken.says(hint, self.command.set_hint)
+
+    def show_modes(self, modes: Sequence[Mode]) -> None:
+        """Offer these modes; the chosen one stays where it is among them."""
+        chosen = self.chosen_mode
+        self._modes = modes
+        with QSignalBlocker(self.mode):
+            self.mode.clear()
+            self.mode.addItems([say(MODE_WORDS[mode]) for mode in modes])
+            self.mode.setCurrentIndex(modes.index(chosen) if chosen in modes else 0)
+
+    @property
+    def chosen_mode(self) -> Mode:
+        """The mode that is tried."""
+        return self._modes[max(self.mode.currentIndex(), 0)]
+
+    def ask(self) -> None:
+        """Have what stands here tried anew, as after a change of the rules."""
+        self._pause.stop()
+        command = self.command.text()
+        if command.strip():
+            self.wanted.emit(command, self.chosen_mode)
+        else:
+            self.trial.show_trial(None)
+
+    def show_trial(self, command: str, trial: Trial) -> None:
+        """Show what would be decided, if that is still what stands here."""
+        if command == self.command.text():
+            self.trial.show_trial(trial)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.show_modes(self._modes)
+        super().changeEvent(event)
+
+    def _on_edited(self) -> None:
+        self._pause.start()

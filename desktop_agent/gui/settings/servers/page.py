@@ -1,0 +1,164 @@
+"""The settings page of models and keys: the servers that are set up, and the ways to one more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop_agent.gui.settings.page import SettingsPage
+from desktop_agent.gui.settings.servers.server_row import ProfileRow
+from desktop_agent.gui.settings.servers.server_ways import KeyWay, ServerWay
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Group, Hairline, Label
+from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import ModelSettings, Profile
+
+
+class KeysPage(QWidget):
+    """What stands above and below the rows of the page of models.
+
+    Signals:
+        chosen, models_wanted, test_wanted, key_forgotten, removed: as of a row; carry the server's name.
+        model_chosen: carries the server's name and the model's id.
+    """
+
+    chosen = Signal(str)
+    models_wanted = Signal(str)
+    model_chosen = Signal(str, str)
+    test_wanted = Signal(str)
+    key_forgotten = Signal(str)
+    removed = Signal(str)
+
+    def __init__(self, page: SettingsPage, theme: Theme) -> None:
+        super().__init__(page)
+        self._theme = theme
+        self.rows: list[ProfileRow] = []
+        self._lines: list[Hairline] = []
+        self._shown: ModelSettings | None = None
+        self._is_lent = False
+        self.hide()
+        self._build(page)
+        self._retranslate()
+
+    def _build(self, page: SettingsPage) -> None:
+        theme, px = self._theme, self._theme.px
+        self.group = Group(theme)
+        self._servers = QVBoxLayout(self.group)
+        self._servers.setContentsMargins(1, 1, 1, 1)
+        self._servers.setSpacing(0)
+        self.empty = Label("", theme, color="text.secondary", wraps=True)
+        self.lent = Label("", theme, color="text.secondary", wraps=True)
+        for label in (self.empty, self.lent):
+            label.setContentsMargins(0, 0, 0, px(8))
+        self.add_title = Label("", theme, role="heading")
+        self.add = Group(theme)
+        self.key = KeyWay(theme, self.add)
+        self.server = ServerWay(theme, self.add)
+        ways = QVBoxLayout(self.add)
+        ways.setContentsMargins(1, 1, 1, 1)
+        ways.setSpacing(0)
+        ways.addWidget(self.key)
+        ways.addWidget(Hairline(theme, self.add))
+        ways.addWidget(self.server)
+        page.top.addWidget(self.empty)
+        page.top.addWidget(self.lent)
+        page.top.addWidget(self.group)
+        page.top.addSpacing(px(8))
+        page.bottom.addSpacing(px(14))
+        page.bottom.addWidget(self.add_title)
+        page.bottom.addSpacing(px(6))
+        page.bottom.addWidget(self.add)
+
+    def show_models(self, models: ModelSettings) -> None:
+        """Show the servers, and which of them answers."""
+        if (
+            self._shown is not None
+            and self._shown.profiles == models.profiles
+            and self._shown.profile == models.profile
+        ):
+            return
+        self._shown = models
+        for widget in (*self.rows, *self._lines):
+            self._servers.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self.rows, self._lines = [], []
+        for profile in models.profiles:
+            if self.rows:
+                self._lines.append(Hairline(self._theme, self.group))
+                self._servers.addWidget(self._lines[-1])
+            row = ProfileRow(profile, self._theme, self.group, is_chosen=profile.name == models.profile)
+            self._connect(row)
+            self._servers.addWidget(row)
+            self.rows.append(row)
+        self.group.setVisible(bool(self.rows))
+        self._show_where_none_is()
+
+    def show_lent(self, answering: Sequence[Profile]) -> None:
+        """Say whether one of the servers that answer is not set up here: it has the key of the environment."""
+        own = self._shown.profiles if self._shown is not None else ()
+        self._is_lent = any(profile not in own for profile in answering)
+        self._show_where_none_is()
+
+    def _show_where_none_is(self) -> None:
+        self.empty.setVisible(not self.rows and not self._is_lent)
+        self.lent.setVisible(self._is_lent)
+
+    def row(self, name: str) -> ProfileRow | None:
+        """Return the row of a server, None where it is gone."""
+        return next((row for row in self.rows if row.profile.name == name), None)
+
+    def _connect(self, row: ProfileRow) -> None:
+        row.chosen.connect(self._on_chosen)
+        row.models_wanted.connect(self._on_models_wanted)
+        row.model_chosen.connect(self._on_model_chosen)
+        row.test_wanted.connect(self._on_test_wanted)
+        row.key_forgotten.connect(self._on_key_forgotten)
+        row.removed.connect(self._on_removed)
+
+    def _sender_name(self) -> str:
+        row = self.sender()
+        assert isinstance(row, ProfileRow)
+        return row.profile.name
+
+    def _on_chosen(self) -> None:
+        self.chosen.emit(self._sender_name())
+
+    def _on_models_wanted(self) -> None:
+        self.models_wanted.emit(self._sender_name())
+
+    def _on_model_chosen(self, model: str) -> None:
+        self.model_chosen.emit(self._sender_name(), model)
+
+    def _on_test_wanted(self) -> None:
+        self.test_wanted.emit(self._sender_name())
+
+    def _on_key_forgotten(self) -> None:
+        self.key_forgotten.emit(self._sender_name())
+
+    def _on_removed(self) -> None:
+        self.removed.emit(self._sender_name())
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _retranslate(self) -> None:
+        self.group.setAccessibleName(say(translate("KeysPage", "Servers")))
+        self.empty.setText(say(translate("KeysPage", "No server is set up yet. Add one below.")))
+        self.lent.setText(say(LENT))
+        self.add_title.setText(say(translate("KeysPage", "Add a server")))
+        self.add.setAccessibleName(say(translate("KeysPage", "Add a server")))
+        wide = max(self._theme.px(124), *(way.button.sizeHint().width() for way in (self.key, self.server)))
+        self.key.button.setFixedWidth(wide)
+        self.server.set_button_width(wide)
+
+
+LENT = translate(
+    "KeysPage",
+    "Anthropic is used with the key from your environment (ANTHROPIC_API_KEY). That key is not stored here.",
+)

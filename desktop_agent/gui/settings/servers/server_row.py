@@ -1,0 +1,185 @@
+"""One server of the settings: its name, its model, its key, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget
+
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import breakable
+from desktop_agent.gui.theme.painting import draw_icon
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.assisted_picker import AssistedPicker
+from desktop_agent.gui.widgets.controls import Button, IconButton, Kind, Label
+from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.protocol import ModelInfo
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.schema import Profile, ServerKind
+from desktop_agent.text import visible
+
+_STACKS_BELOW = 540
+"""As designed: where it is narrower, the models stand below the name."""
+
+
+class ProfileRow(QWidget):
+    """A server that is set up.
+
+    Signals:
+        chosen: answer with this one in new conversations.
+        models_wanted: list its models, the picker opens.
+        model_chosen: carries the model's id.
+        test_wanted: ask whether it answers.
+        key_forgotten: take its key out of the keyring.
+        removed: take the server away.
+    """
+
+    chosen = Signal()
+    models_wanted = Signal()
+    model_chosen = Signal(str)
+    test_wanted = Signal()
+    key_forgotten = Signal()
+    removed = Signal()
+
+    def __init__(self, profile: Profile, theme: Theme, parent: QWidget | None = None, *, is_chosen: bool) -> None:
+        super().__init__(parent)
+        self.profile = profile
+        self.is_chosen = is_chosen
+        self._theme = theme
+        self._has_key: bool | None = None
+        self._told: Sentence | None = None
+        self._is_stacked = False
+        self._build()
+        self._retranslate()
+
+    def _build(self) -> None:
+        theme, px = self._theme, self._theme.px
+        self.name = Label("", theme, self, role="interface_strong", wraps=True)
+        self.facts = Label("", theme, self, role="small", color="text.secondary", wraps=True)
+        self.model = _Models(theme, self)
+        self.model.setMinimumWidth(px(170))
+        self.model.setMaximumWidth(px(220))
+        self.model.setSizeAdjustPolicy(AssistedPicker.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.use = Button("", theme, self, kind=Kind.QUIET)
+        self.more = IconButton("more", "", theme, self, side="control_height")
+        self.model.opened.connect(self.models_wanted)
+        self.model.currentIndexChanged.connect(self._on_model)
+        self.use.clicked.connect(self.chosen)
+        self.more.clicked.connect(self._show_menu)
+        words = QVBoxLayout()
+        words.setSpacing(px(1))
+        words.addWidget(self.name)
+        words.addWidget(self.facts)
+        self._grid = grid = QGridLayout()
+        grid.setContentsMargins(0, px(10), 0, px(10))
+        grid.setHorizontalSpacing(px(8))
+        grid.setVerticalSpacing(px(6))
+        grid.setColumnStretch(0, 1)
+        grid.addLayout(words, 0, 0)
+        for column, widget in enumerate((self.model, self.use, self.more), start=1):
+            grid.addWidget(widget, 0, column, Qt.AlignmentFlag.AlignVCenter)
+        self.setLayout(flanked(grid, start=px(46), end=px(10)))
+        self.show_models(())
+
+    def show_models(self, models: Sequence[ModelInfo]) -> None:
+        """Offer these models; the one in use is kept, whether it is among them or not."""
+        offered = {model.id: model.name or model.id for model in models}
+        if self.profile.model and self.profile.model not in offered:
+            offered = {self.profile.model: self.profile.model, **offered}
+        with QSignalBlocker(self.model):
+            self.model.clear()
+            for model, name in offered.items():
+                self.model.addItem(visible(name, keep_newlines=False), model)
+            self.model.setCurrentIndex(self.model.findData(self.profile.model))
+        if self.model.view().isVisible():
+            self.model.hidePopup()
+            self.model.show_list()
+
+    def show_key(self, *, has_key: bool) -> None:
+        """Say whether there is a key."""
+        self._has_key = has_key
+        self._retranslate()
+
+    def tell(self, sentence: Sentence | None, *, is_good: bool = False) -> None:
+        """Say how a test went."""
+        self._told = sentence
+        self.facts.set_color("text.secondary" if sentence is None else "state.done" if is_good else "state.failed")
+        self._retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_stacked = self.width() < self._theme.px(_STACKS_BELOW)
+        if is_stacked != self._is_stacked:
+            self._is_stacked = is_stacked
+            self._grid.removeWidget(self.model)
+            row, column, across = (1, 0, 4) if is_stacked else (0, 1, 1)
+            self._grid.addWidget(self.model, row, column, 1, across, Qt.AlignmentFlag.AlignVCenter)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        px, rtl = self._theme.px, self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        icon = "key" if self.profile.kind is ServerKind.ANTHROPIC else "server"
+        center = QPointF(self.width() - px(24) if rtl else px(24), self.name.geometry().center().y() + 1)
+        draw_icon(QPainter(self), self._theme, icon, center, color="accent.text" if self.is_chosen else "icon.muted")
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _on_model(self, place: int) -> None:
+        self.model_chosen.emit(self.model.itemData(place))
+
+    def _show_menu(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setStyleSheet(self._theme.sheet("menu"))
+        menu.addAction(say(translate("ProfileRow", "Test")), self._on_test)
+        if self._has_key:
+            menu.addAction(say(translate("ProfileRow", "Remove key")), self._on_forget)
+        menu.addSeparator()
+        menu.addAction(say(translate("ProfileRow", "Remove server…")), self._on_remove)
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+
+    def _on_test(self) -> None:
+        self.test_wanted.emit()
+
+    def _on_forget(self) -> None:
+        self.key_forgotten.emit()
+
+    def _on_remove(self) -> None:
+        self.removed.emit()
+
+    def _retranslate(self) -> None:
+        is_anthropic = self.profile.kind is ServerKind.ANTHROPIC
+        name = "Anthropic" if is_anthropic else visible(self.profile.name, keep_newlines=False)
+        self.name.setText(breakable(name))
+        if self._told is not None:
+            self.facts.setText(say(self._told))
+        else:
+            known = [self.profile.address] if self.profile.address else []
+            if self._has_key is not None:
+                there = translate("ProfileRow", "has a key")
+                known.append(say(there if self._has_key else translate("ProfileRow", "no key")))
+            self.facts.setText("  ·  ".join(known))
+        words = [say(translate("ProfileRow", "Use")), say(translate("ProfileRow", "In use"))]
+        wide = max(self._theme.metrics("button").horizontalAdvance(each) for each in words)
+        self.use.setFixedWidth(round(wide) + self._theme.px(24))
+        self.use.setText(words[self.is_chosen])
+        self.use.setEnabled(not self.is_chosen)
+        self.use.setAccessibleName(say(translate("ProfileRow", "Use {name}").having(name=name)))
+        self.more.set_name(say(translate("ProfileRow", "More about {name}").having(name=name)))
+        self.model.setAccessibleName(say(translate("ProfileRow", "Model of {name}").having(name=name)))
+        self.model.setPlaceholderText(say(translate("ProfileRow", "Choose a model")))
+
+
+class _Models(AssistedPicker):
+    opened = Signal()
+
+    def showPopup(self) -> None:
+        super().showPopup()
+        self.opened.emit()
+
+    def show_list(self) -> None:
+        super().showPopup()

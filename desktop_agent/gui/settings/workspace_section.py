@@ -1,0 +1,76 @@
+"""The settings of one workspace alone: what its sandbox opens, and whether there is a way out of it."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop_agent.folders import short_folder
+from desktop_agent.gui.settings.fields import SettingRow
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import safe
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import CommandSettings, WorkspaceSettings
+from desktop_agent.settings.workspaces import of_workspace
+
+IN_WORKSPACE = translate("WorkspaceSection", "The sandbox in {folder}", "above settings of one workspace")
+
+
+class WorkspaceSection(QWidget):
+    """A title with the folder, and its rows. Without a workspace it is hidden.
+
+    Signals:
+        changed: carries the workspace, the name of the setting and its new value.
+    """
+
+    changed = Signal(str, str, object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._workspace = ""
+        self._commands = CommandSettings()
+        self.title = Label("", theme, self, role="heading", wraps=True)
+        own = [setting for setting in fields(WorkspaceSettings) if "title" in setting.metadata]
+        self.rows = [SettingRow(WorkspaceSettings, setting, theme, (), self) for setting in own]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, theme.px(16), 0, 0)
+        column.setSpacing(theme.px(2))
+        column.addWidget(self.title)
+        for row in self.rows:
+            row.changed.connect(self._on_changed)
+            column.addWidget(row)
+        self.hide()
+
+    def show_workspace(self, workspace: str) -> None:
+        """Show what is set for another workspace; "" where there is none."""
+        self._workspace = workspace
+        self.setVisible(bool(workspace))
+        self._retranslate()
+        self.show_values(self._commands)
+
+    def show_values(self, commands: CommandSettings) -> None:
+        """Show what the settings are now."""
+        self._commands = commands
+        own = of_workspace(commands, self._workspace)
+        for row in self.rows:
+            row.show_value(getattr(own, row.name))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def words(self) -> str:
+        """Return what a search looks through."""
+        return " ".join((self.title.text(), *(row.words() for row in self.rows)))
+
+    def _on_changed(self, name: str, value: object) -> None:
+        self.changed.emit(self._workspace, name, value)
+
+    def _retranslate(self) -> None:
+        self.title.setText(say(IN_WORKSPACE.having(folder=safe(short_folder(self._workspace, Path.home())))))

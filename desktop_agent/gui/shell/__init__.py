@@ -1,0 +1,1 @@
+"""The frame: main window, sidebar, tab bar, status bar, side panel, actions, help."""

@@ -1,0 +1,80 @@
+"""Every action of the window: its name, its keys, and the signal it gives."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from desktop_agent.gui.text.action_kinds import ACTIONS
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.theme import Theme
+
+
+class Actions(QObject):
+    """The actions of one window. A disabled one does nothing and says so by its look.
+
+    Signals:
+        asked: carries the name of the action.
+        tab_asked: carries the place of a tab, 0 to 8, by Alt and a digit.
+    """
+
+    asked = Signal(str)
+    tab_asked = Signal(int)
+
+    def __init__(self, window: QWidget, theme: Theme) -> None:
+        super().__init__(window)
+        self._window = window
+        self._theme = theme
+        self.by_name: dict[str, QAction] = {}
+        for kind in ACTIONS:
+            action = QAction(self)
+            action.setData(kind.name)
+            action.setShortcuts([QKeySequence(keys) for keys in kind.keys])
+            where = Qt.ShortcutContext
+            action.setShortcutContext(where.ApplicationShortcut if kind.is_everywhere else where.WindowShortcut)
+            action.triggered.connect(self._on_triggered)
+            window.addAction(action)
+            self.by_name[kind.name] = action
+        for place in range(9):
+            action = QAction(self)
+            action.setData(place)
+            action.setShortcut(QKeySequence(f"Alt+{place + 1}"))
+            action.triggered.connect(self._on_digit)
+            window.addAction(action)
+        window.installEventFilter(self)
+        self._retranslate()
+
+    def help_menu(self) -> QMenu:
+        """Return a new menu of what helps; it deletes itself when it is closed."""
+        menu = QMenu(self._window)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setStyleSheet(self._theme.sheet("menu"))
+        for kind in ACTIONS:
+            if kind.in_help:
+                menu.addAction(self.by_name[kind.name])
+        return menu
+
+    def show_help(self, place: QPoint) -> None:
+        """Open the help menu above a place on the screen."""
+        menu = self.help_menu()
+        menu.popup(place - QPoint(0, menu.sizeHint().height()))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._window and event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        return False
+
+    def _on_triggered(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.asked.emit(action.data())
+
+    def _on_digit(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.tab_asked.emit(action.data())
+
+    def _retranslate(self) -> None:
+        for kind in ACTIONS:
+            self.by_name[kind.name].setText(say(kind.title))

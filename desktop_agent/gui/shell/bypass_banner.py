@@ -1,0 +1,114 @@
+"""The red bar across the window while all commands of the conversation in front run unasked."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRect, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_icon
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.buttons import Button
+from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.sentences import translate
+
+STILL_ASKS = translate(
+    "TrustBar",
+    "Still asked about: critical commands, other rights (sudo), protected files, and what cannot be fully "
+    "understood or hides characters. Blocked commands never run. This lasts until you turn it off or close the tab.",
+    "what the mode Trust all commands does not cover",
+)
+
+
+class TrustBar(QWidget):
+    """Says that nothing else is asked, what still is, and ends it. It is as high as its words need.
+
+    Signals:
+        ended: the mode shall be left.
+        grew: it may want another height.
+    """
+
+    ended = Signal()
+    grew = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.title = Label("", theme, self, role="interface_strong", color="text.on_critical")
+        self.words = Label("", theme, self, role="small", color="text.on_critical", wraps=True)
+        self.off = _OnRed("", theme, self, height="control_height_small")
+        self.off.clicked.connect(self.ended)
+        theme.changed.connect(self._on_theme)
+        self.hide()
+        self._retranslate()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return max(rect.bottom() for rect in self._places(width)) + 1 + self._theme.space("close")
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self._theme, QPainter(self)
+        painter.fillRect(self.rect(), theme.color("risk.critical.fill"))
+        x = theme.layout("strip_sign")
+        middle = theme.space("close") + theme.layout("control_height_small") / 2
+        center = QPointF(self.width() - x if self.isRightToLeft() else x, middle)
+        draw_icon(painter, theme, "shield-off", center, color="text.on_critical", size=14)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        if event.type() is QEvent.Type.LayoutDirectionChange:
+            self._place()
+        super().changeEvent(event)
+
+    def _on_theme(self) -> None:
+        self._place()
+        self.update()
+        self.grew.emit()
+
+    def _place(self) -> None:
+        for part, rect in zip((self.title, self.words, self.off), self._places(self.width()), strict=True):
+            left = self.width() - rect.right() - 1 if self.isRightToLeft() else rect.left()
+            part.setGeometry(left, rect.top(), rect.width(), rect.height())
+
+    def _places(self, width: int) -> list[QRect]:
+        """Return where title, words and button stand: beside one another, or the words below where it is narrow."""
+        theme = self._theme
+        side, gap, top = theme.space("block"), theme.space("block"), theme.space("close")
+        high, button = theme.layout("control_height_small"), self.off.sizeHint()
+        left = theme.layout("strip_words")
+        off = QRect(width - side - button.width(), top, button.width(), high)
+        title = min(self.title.sizeHint().width(), off.left() - gap - left)
+        beside = off.left() - gap - (left + title + gap)
+        is_wide = self.words.heightForWidth(max(beside, 1)) <= 2 * theme.line("small") and beside > theme.px(200)
+        start, room = (left + title + gap, beside) if is_wide else (left, width - side - left)
+        tall = self.words.heightForWidth(max(room, 1))
+        down = max(0, (high - tall) // 2) if is_wide else high + theme.space("hair")
+        words = QRect(start, top + down, max(room, 1), tall)
+        return [QRect(left, top, title, high), words, off]
+
+    def _retranslate(self) -> None:
+        title = translate("TrustBar", "All commands run without asking", "the mode Trust all commands is on")
+        self.title.setText(say(title))
+        self.words.setText(say(STILL_ASKS))
+        self.off.setText(say(translate("TrustBar", "Turn off", "button: ask again as before")))
+        self.setAccessibleName(say(title))
+        self.setAccessibleDescription(say(STILL_ASKS))
+        self._place()
+        self.grew.emit()
+
+
+class _OnRed(Button):
+    """A button on the red ground, in the colour of its words."""
+
+    def _colors(self) -> tuple[str, str, str, str]:
+        if self.underMouse() or self.isDown():
+            return "risk.critical.tint", "text.on_critical", "risk.critical.text", "risk.critical.text"
+        return "", "text.on_critical", "text.on_critical", "text.on_critical"

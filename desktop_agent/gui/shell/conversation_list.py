@@ -1,0 +1,224 @@
+"""The list of conversations, grouped by workspace: how it is painted, and its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from desktop_agent.gui.shell.conversation_rows import ConversationModel, Group, grouped
+from desktop_agent.gui.text.titles import title_of
+from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import ScrollBar
+from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on, ring_nothing
+from desktop_agent.gui.widgets.item_views import Index
+from desktop_agent.gui.widgets.status_icon import State, paint_sign
+from desktop_agent.protocol import ConversationId, ConversationInfo
+
+
+class _Paint(QStyledItemDelegate):
+    def __init__(self, theme: Theme, view: ConversationList) -> None:
+        super().__init__(view)
+        self._theme = theme
+        self._view = view
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        if isinstance(self._view.rows.rows[index.row()], Group):
+            return QSize(0, self._theme.px(29 if index.row() == 0 else 37))
+        return QSize(0, self._theme.layout("side_list_row") + 1)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row = self._view.rows.rows[index.row()]
+        inset = self._theme.space("normal")
+        box = QRectF(option.rect).adjusted(inset, 0, -inset, -1)
+        if isinstance(row, Group):
+            self._paint_group(painter, box, row)
+        else:
+            self._paint_row(painter, box, row, option)
+
+    def _paint_group(self, painter: QPainter, box: QRectF, group: Group) -> None:
+        theme, is_rtl = self._theme, self._is_rtl()
+        middle = box.bottom() - theme.px(14)
+        icon = box.right() - theme.px(17) if is_rtl else box.left() + theme.px(17)
+        draw_icon(painter, theme, "folder", QPointF(icon, middle), color="icon.muted", size=14)
+        line = QRectF(box.left(), middle - theme.px(9), box.width(), theme.px(18))
+        start, end = theme.px(30), theme.space("tight")
+        inner = line.adjusted(end if is_rtl else start, 0, -(start if is_rtl else end), 0)
+        draw_text(painter, theme, inner, group.name, role="caption_strong", color="text.secondary")
+
+    def _paint_row(
+        self, painter: QPainter, box: QRectF, info: ConversationInfo, option: QStyleOptionViewItem
+    ) -> None:
+        theme, is_rtl = self._theme, self._is_rtl()
+        state: QStyle.StateFlag = option.state
+        is_shown = info.id == self._view.shown
+        if is_shown or state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
+            ground = "surface.selected" if is_shown else "surface.hover"
+            draw_box(painter, box, radius=theme.radius("control"), fill=theme.color(ground))
+        if state & QStyle.StateFlag.State_HasFocus:
+            draw_row_ring(painter, theme, box)
+        sign = self._view.rows.state(info.id)
+        x = box.right() - theme.px(16) if is_rtl else box.left() + theme.px(16)
+        paint_sign(painter, QPointF(x, box.center().y()), sign, theme, step=self._view.step)
+        when = self._view.rows.age(info)
+        wide = theme.metrics("caption").horizontalAdvance(when)
+        pad, lead = theme.px(8), theme.px(32)
+        right = QRectF(box.right() - pad - wide, box.top(), wide + 1, box.height())
+        if is_rtl:
+            right.moveLeft(box.left() + pad)
+        color = "text.secondary" if is_shown else "text.tertiary"
+        draw_text(painter, theme, right, when, role="caption", color=color)
+        end = pad + wide + theme.px(8)
+        inner = box.adjusted(end if is_rtl else lead, 0, -(lead if is_rtl else end), 0)
+        draw_text(painter, theme, inner, title_of(info), role="interface_strong" if is_shown else "interface")
+
+    def _is_rtl(self) -> bool:
+        return self._view.layoutDirection() == Qt.LayoutDirection.RightToLeft
+
+
+class ConversationList(QListView):
+    """Conversations by workspace. A change of state repaints a row and moves none.
+
+    With the keyboard in it the current row is ringed; where there is no row, the keyboard passes it by.
+
+    Signals:
+        opened: carries the id of a conversation.
+        delete_wanted: carries the id; asked by the Delete key.
+        menu_wanted: carries the id and a place on the screen.
+    """
+
+    opened = Signal(str)
+    delete_wanted = Signal(str)
+    menu_wanted = Signal(str, QPoint)
+
+    def __init__(self, theme: Theme, clock: Callable[[], float], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.rows = ConversationModel(clock, self)
+        self.shown: ConversationId | None = None
+        self.step = 0
+        self._turning = QTimer(self)
+        self._turning.timeout.connect(self._turn)
+        self._infos: Sequence[ConversationInfo] = ()
+        self._states: Mapping[ConversationId, State] = {}
+        self._wanted = ""
+        self._build()
+
+    def _build(self) -> None:
+        self.setModel(self.rows)
+        self.setItemDelegate(_Paint(self._theme, self))
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, self._theme, self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._on_menu)
+        self.clicked.connect(self._on_opened)
+        self._theme.changed.connect(self._restyle)
+        ring_nothing(self)
+
+    def show_conversations(self, infos: Sequence[ConversationInfo], states: Mapping[ConversationId, State]) -> None:
+        """Show these, latest first, with the states of those that are open."""
+        self._infos, self._states = infos, states
+        self._refresh()
+
+    def filter(self, wanted: str) -> None:
+        """Show only those whose title or folder has all these words."""
+        self._wanted = wanted
+        self._refresh()
+
+    def set_shown(self, conversation: ConversationId | None) -> None:
+        """Mark the conversation whose tab is in front."""
+        self.shown = conversation
+        self.setCurrentIndex(self.rows.place(conversation))
+        self.viewport().update()
+
+    def first(self) -> ConversationId | None:
+        """Return the first conversation in the list."""
+        return next((row.id for row in self.rows.rows if isinstance(row, ConversationInfo)), None)
+
+    def scrollTo(
+        self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
+    ) -> None:
+        """Bring a row into sight, and the name of its folder where it is the first below."""
+        if index.row() > 0 and isinstance(self.rows.rows[index.row() - 1], Group):
+            super().scrollTo(self.rows.index(index.row() - 1), hint)
+        super().scrollTo(index, hint)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if self.first() is None:
+            pass_on(self, event)
+            return
+        if not self.currentIndex().isValid():
+            self.setCurrentIndex(self.rows.place(self.first()))
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        if index.isValid() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._on_opened(index)
+        elif index.isValid() and event.key() == Qt.Key.Key_Delete:
+            self.delete_wanted.emit(self._id(index))
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._refresh()
+        super().changeEvent(event)
+
+    def showEvent(self, _event: QShowEvent) -> None:
+        self._set_turning()
+
+    def hideEvent(self, _event: QHideEvent) -> None:
+        self._turning.stop()
+
+    def _refresh(self) -> None:
+        # Somebody who walks through the list by keys stays where they are.
+        walked = self.currentIndex() if self.hasFocus() else QModelIndex()
+        current = self._id(walked) if walked.isValid() else self.shown
+        self.rows.show_rows(grouped(self._infos, self._wanted), self._states)
+        self.setCurrentIndex(self.rows.place(current))
+        self._set_turning()
+        self.viewport().update()
+
+    def _on_opened(self, index: QModelIndex) -> None:
+        # Qt tells of clicks on rows that cannot be chosen, too.
+        if self.rows.flags(index) & Qt.ItemFlag.ItemIsEnabled:
+            self.opened.emit(self._id(index))
+
+    def _on_menu(self, place: QPoint) -> None:
+        index = self.indexAt(place)
+        if not index.isValid():
+            index = self.currentIndex()
+        if index.isValid() and self.rows.flags(index) & Qt.ItemFlag.ItemIsEnabled:
+            self.menu_wanted.emit(self._id(index), self.viewport().mapToGlobal(place))
+
+    def _id(self, index: Index) -> ConversationId:
+        row = self.rows.rows[index.row()]
+        assert isinstance(row, ConversationInfo)
+        return row.id
+
+    def _set_turning(self) -> None:
+        pause = self._theme.motion("working_ring_step")
+        if pause and self.isVisible() and State.WORKING in self._states.values():
+            self._turning.start(pause)
+        else:
+            self._turning.stop()
+
+    def _turn(self) -> None:
+        self.step = (self.step + 1) % self._theme.count("working_ring_steps")
+        for place, row in enumerate(self.rows.rows):
+            if isinstance(row, ConversationInfo) and self.rows.state(row.id) is State.WORKING:
+                self.update(self.rows.index(place))
+
+    def _restyle(self) -> None:
+        self._set_turning()
+        self.viewport().update()

@@ -1,0 +1,332 @@
+"""The window: side list, tabs over pages, panel, status bar. Arranges, and knows nothing of what it arranges."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6 import QtCore
+from PySide6.QtCore import QByteArray, QEvent, QPointF, QRect, QSettings, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop_agent.gui.theme.first_paint import fill, line_rect
+from desktop_agent.gui.theme.font_watch import FontWatch
+from desktop_agent.gui.theme.theme import Theme
+
+_SIZE = (1280, 800)
+_FRAME = (8, 40)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What stands in the window; each paints its own ground."""
+
+    side: QWidget
+    strip: QWidget
+    notices: QWidget
+    panel: QWidget
+    status: QWidget
+    banner: QWidget
+    """Stands across the whole window, above everything, while it is shown; its height follows from the width."""
+
+
+class MainWindow(QWidget):
+    """Paints the grounds of its parts by itself, so that it can be seen before they are made.
+
+    Where the window is narrow, panel and side list lie over the page while they are asked for.
+
+    Signals:
+        arranged: what is in sight may have changed.
+        activated: it is the one that has the keyboard now.
+        close_asked: somebody wants it closed; it closes when `close_now` is called.
+    """
+
+    arranged = Signal()
+    activated = Signal()
+    close_asked = Signal()
+
+    def __init__(self, theme: Theme, memory: QSettings) -> None:
+        super().__init__()
+        self._theme = theme
+        self._memory = memory
+        self._parts: Parts | None = None
+        self._is_bare = False
+        self._painted: tuple[QRect, ...] = ()
+        self._may_close = False
+        self.has_painted = False
+        """It has been seen."""
+        self._wants_side = memory.value("side", True, bool) is not False
+        self._wants_panel = memory.value("panel", True, bool) is not False
+        self._over: QWidget | None = None
+        self._came_from: QWidget | None = None
+        self._veil = _Veil(self)
+        self._veil.pressed.connect(self.close_overlay)
+        self.pages = QStackedWidget(self)
+        self.pages.hide()
+        self._centre = QWidget(self)
+        self._centre.hide()
+        self.setMinimumSize(theme.layout("window_min_width"), theme.layout("window_min_height"))
+        _restore(self, memory, theme)
+        theme.changed.connect(self.update)
+        FontWatch(self, theme)
+
+    def furnish(self, parts: Parts) -> None:
+        """Put the parts in their places."""
+        # Not before: the first look at `Qt` takes 30 ms, and the window is not up yet.
+        self.setAttribute(QtCore.Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._parts = parts
+        column = QVBoxLayout(self._centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for widget in (parts.strip, parts.notices):
+            column.addWidget(widget)
+        column.addWidget(self.pages, 1)
+        for widget in (self._centre, parts.status, parts.side, parts.panel, parts.banner):
+            widget.setParent(self)
+        self._centre.show()
+        self.pages.show()
+        parts.status.show()
+        self._arrange()
+
+    def set_bare(self, *, on: bool) -> None:
+        """Show the page and the status bar alone, for the first start."""
+        if on != self._is_bare:
+            self._is_bare = on
+            self._arrange()
+            self.update()
+
+    @property
+    def side_docked(self) -> bool:
+        """The side list stands beside the page."""
+        return not self._is_bare and self._wants_side and self._docks("side_list_hides_below")
+
+    @property
+    def panel_docked(self) -> bool:
+        """The panel stands beside the page."""
+        return not self._is_bare and self._wants_panel and self._docks("panel_hides_below")
+
+    def show_banner(self, *, on: bool) -> None:
+        """Show the banner, or take it away."""
+        if self._parts is not None:
+            self._parts.banner.setVisible(on)
+            self._arrange()
+
+    def set_subject(self, subject: str) -> None:
+        """Name what is in front in the title of the window."""
+        self.setWindowTitle(subject)
+
+    def toggle_side(self) -> None:
+        """Show the side list or put it away; in a narrow window it lies over the page."""
+        if self._parts is None or self._is_bare:
+            return
+        if self._docks("side_list_hides_below"):
+            self._wants_side = not self._wants_side
+            self._arrange()
+        else:
+            self._toggle_over(self._parts.side)
+
+    def toggle_panel(self) -> None:
+        """Show the panel or put it away; in a narrow window it lies over the page."""
+        if self._parts is None or self._is_bare:
+            return
+        if self._docks("panel_hides_below"):
+            self._wants_panel = not self._wants_panel
+            self._arrange()
+        else:
+            self._toggle_over(self._parts.panel)
+
+    @property
+    def overlay(self) -> QWidget | None:
+        """The part that lies over the page now."""
+        return self._over
+
+    def close_overlay(self) -> None:
+        """Put away what lies over the page; the focus goes back to where it was."""
+        if self._over is None:
+            return
+        self._over = None
+        self._arrange()
+        if self._came_from is not None and self._came_from.isVisible():
+            self._came_from.setFocus()
+        self._came_from = None
+
+    def close_now(self) -> None:
+        """Close for good; place and size are remembered."""
+        self._may_close = True
+        self._memory.setValue("geometry", self.saveGeometry())
+        self._memory.setValue("bare", self._is_bare)
+        self._memory.setValue("side", self._wants_side)
+        self._memory.setValue("panel", self._wants_panel)
+        self._memory.sync()
+        self.close()
+
+    def raise_up(self) -> None:
+        """Bring the window to the front, whatever it was before."""
+        if self.isMinimized():
+            self.showNormal()
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def call_for_attention(self) -> None:
+        """Mark the window in the taskbar until it is looked at."""
+        if not self.isActiveWindow():
+            QApplication.alert(self)
+
+    # What Qt asks of it.
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._may_close:
+            event.accept()
+        else:
+            event.ignore()
+            self.close_asked.emit()
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Cancel) and self._over is not None:
+            self.close_overlay()
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LayoutDirectionChange:
+            self._arrange()
+            self.update()
+        elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.activated.emit()
+        super().changeEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        _paint_grounds(QPainter(self), self._theme, self.rect(), self._places(), is_bare=self._is_bare)
+        self.has_painted = True
+
+    # Places.
+
+    def _docks(self, threshold: str) -> bool:
+        return self.width() >= self._theme.layout(threshold)
+
+    def _places(self) -> tuple[QRect, QRect, QRect, QRect]:
+        """Return the rectangles of side list, centre, panel and status bar; empty for what is not docked."""
+        theme = self._theme
+        top = self._top()
+        high = self.height() - theme.layout("status_bar_height") - top
+        left = theme.layout("side_list_width") if self.side_docked else 0
+        right = theme.layout("panel_width") if self.panel_docked else 0
+        places = (
+            QRect(0, top, left, high),
+            QRect(left, top, self.width() - left - right, high),
+            QRect(self.width() - right, top, right, high),
+            QRect(0, top + high, self.width(), theme.layout("status_bar_height")),
+        )
+        side, centre, panel, status = (self._mirrored(place) for place in places)
+        return side, centre, panel, status
+
+    def _top(self) -> int:
+        """Return where all but the banner begins."""
+        if self._parts is None or self._parts.banner.isHidden():
+            return 0
+        return self._parts.banner.heightForWidth(self.width())
+
+    def _mirrored(self, place: QRect) -> QRect:
+        if self.isRightToLeft():
+            return QRect(self.width() - place.right() - 1, place.top(), place.width(), place.height())
+        return place
+
+    def _arrange(self) -> None:
+        parts = self._parts
+        if parts is None:
+            return
+        places = side, centre, panel, status = self._places()
+        if self._over is not None and (side if self._over is parts.side else panel).width():
+            self._over = None
+        parts.strip.setVisible(not self._is_bare)
+        parts.banner.setGeometry(0, 0, self.width(), self._top())
+        self._centre.setGeometry(centre)
+        parts.status.setGeometry(status)
+        self._put(parts.side, side, "side_list_width")
+        self._put(parts.panel, panel, "panel_width")
+        self._veil.setVisible(self._over is not None)
+        if self._over is not None:
+            self._veil.setGeometry(0, self._top(), self.width(), status.top() - self._top())
+            self._veil.raise_()
+            self._over.raise_()
+        # To paint all of it takes 13 ms, and this is asked for with every change of a conversation.
+        if places != self._painted:
+            self._painted = places
+            self.update()
+        self.arranged.emit()
+
+    def _put(self, part: QWidget, docked: QRect, measure: str) -> None:
+        place = self._place_over(part, measure) if part is self._over else docked
+        part.setGeometry(place if place.width() else QRect(0, 0, self._theme.layout(measure), self.height()))
+        part.setVisible(place.width() > 0)
+
+    def _place_over(self, part: QWidget, measure: str) -> QRect:
+        wide = min(self._theme.layout(measure), self.width() - self._theme.px(60))
+        is_side = self._parts is not None and part is self._parts.side
+        top = self._top()
+        high = self.height() - self._theme.layout("status_bar_height") - top
+        return self._mirrored(QRect(0 if is_side else self.width() - wide, top, wide, high))
+
+    def _toggle_over(self, part: QWidget) -> None:
+        if self._over is part:
+            self.close_overlay()
+            return
+        self._came_from = QApplication.focusWidget()
+        self._over = part
+        self._arrange()
+        part.setFocus(QtCore.Qt.FocusReason.TabFocusReason)
+
+
+def _restore(window: QWidget, memory: QSettings, theme: Theme) -> None:
+    """Give a window the place and size that it had, else what is designed, as far as the screen has room."""
+    geometry = memory.value("geometry")
+    if isinstance(geometry, QByteArray) and window.restoreGeometry(geometry):
+        return
+    screen = QGuiApplication.primaryScreen()
+    room = screen.availableSize() if screen is not None else window.minimumSize()
+    wide, high = (theme.px(length) for length in _SIZE)
+    # The frame that the desktop puts around is not known before it is there.
+    window.resize(min(wide, room.width() - _FRAME[0]), min(high, room.height() - _FRAME[1]))
+
+
+def _paint_grounds(
+    painter: QPainter, theme: Theme, window: QRect, places: tuple[QRect, QRect, QRect, QRect], *, is_bare: bool
+) -> None:
+    """Paint the grounds of side list, centre, panel and status bar, and the lines between them."""
+    fill(painter, window, theme.color("surface.page"))
+    ground, edge = theme.color("surface.window"), theme.color("border.subtle")
+    side, centre, panel, status = places
+    strip = QRect(centre.left(), centre.top(), centre.width(), theme.layout("tab_bar_height"))
+    if not is_bare:
+        for place in (side, strip, panel):
+            fill(painter, place, ground)
+        below = line_rect(painter, QPointF(strip.left(), strip.bottom()), QPointF(strip.right() + 1, strip.bottom()))
+        fill(painter, below, edge)
+    fill(painter, status, ground)
+    fill(painter, line_rect(painter, QPointF(0, status.top()), QPointF(window.width(), status.top())), edge)
+
+
+class _Veil(QWidget):
+    """Lies over the page below an open part: a press on it puts the part away, and does nothing else."""
+
+    pressed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.hide()
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        self.pressed.emit()

@@ -1,0 +1,87 @@
+"""What the sandbox is here, in a window of its own: why there is none, and the line that mends it, to be copied."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_agent.confinement import Soundness
+from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.sandbox import AGAIN, sentences_of, title_of
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button, Group, Label
+from desktop_agent.gui.widgets.copy_button import COPY_COMMAND, CopyButton
+from desktop_agent.sentences import translate
+
+_WIDTH = 480
+
+
+class SandboxDialog(QDialog):
+    """It lies beside the main window and is gone when it is closed."""
+
+    def __init__(self, sound: Soundness, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._sound = sound
+        self._theme = theme
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.title = Label("", theme, self, role="heading", wraps=True)
+        self.words = Label("", theme, self, color="text.secondary", wraps=True, selectable=True)
+        self.command: Label | None = None
+        self.copy_button: CopyButton | None = None
+        self.close_button = Button("", theme, self)
+        self.close_button.clicked.connect(self.close)
+        self._build()
+        self.setFixedWidth(theme.px(_WIDTH))
+        self._retranslate()
+        self.close_button.setFocus()
+
+    def _build(self) -> None:
+        px = self._theme.px
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(px(20), px(18), px(20), px(16))
+        column.setSpacing(px(8))
+        column.addWidget(self.title)
+        column.addWidget(self.words)
+        if self._sound.remedy and not self._sound.works:
+            column.addWidget(self._build_remedy(self._sound.remedy))
+            again = Label("", self._theme, self, color="text.secondary", wraps=True)
+            Spoken(self).says(AGAIN, again.setText)
+            column.addWidget(again)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(self.close_button)
+        column.addSpacing(px(8))
+        column.addLayout(foot)
+
+    def _build_remedy(self, remedy: str) -> QWidget:
+        theme, px = self._theme, self._theme.px
+        box = Group(theme, self, ground="surface.sunken", edge="border.subtle", radius="block")
+        self.command = Label(remedy, theme, box, role="code_small", wraps=True, selectable=True)
+        # A command reads from left to right in every language.
+        self.command.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self.copy_button = CopyButton(lambda: remedy, theme, box, name=COPY_COMMAND)
+        row = QHBoxLayout(box)
+        row.setContentsMargins(px(12), px(6), px(6), px(6))
+        row.addWidget(self.command, 1)
+        row.addWidget(self.copy_button, 0, Qt.AlignmentFlag.AlignTop)
+        return box
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _retranslate(self) -> None:
+        title = say(title_of(self._sound))
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self.title.setText(title)
+        told = [say(sentence) for sentence in sentences_of(self._sound)]
+        self.setAccessibleDescription(" ".join(told))
+        # The line that mends it stands below, where it can be copied.
+        self.words.setText("\n".join(told[:-1] if self.command is not None else told))
+        self.close_button.setText(say(translate("Sandbox", "Close")))
+        # Left to itself it would be as high as for words in a narrower column.
+        self._column.activate()
+        self.setFixedHeight(self._column.totalHeightForWidth(self.width()))

@@ -1,0 +1,185 @@
+"""The side list: search, a new conversation, the conversations, and the settings at its foot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from desktop_agent.gui.shell.conversation_list import ConversationList
+from desktop_agent.gui.text.action_kinds import with_keys
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_line
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button, IconButton, Kind, Label
+from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.search_field import SearchField
+from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.protocol import ConversationId, ConversationInfo
+from desktop_agent.sentences import translate
+
+ELSEWHERE = translate("Sidebar", "New conversation in another folder…")
+SEARCH = translate("Sidebar", "Search conversations")
+
+
+class Sidebar(QWidget):
+    """The list of conversations with what belongs to it.
+
+    Signals:
+        opened: carries the id of a conversation.
+        new_wanted: a conversation in the folder of the current one.
+        new_elsewhere_wanted: the same in a folder to be chosen.
+        new_beside_wanted: the same in the folder of a conversation; carries its id.
+        delete_wanted: carries the id.
+        settings_wanted: open the settings.
+        help_wanted: carries the place on the screen for a menu.
+    """
+
+    opened = Signal(str)
+    new_wanted = Signal()
+    new_elsewhere_wanted = Signal()
+    new_beside_wanted = Signal(str)
+    delete_wanted = Signal(str)
+    settings_wanted = Signal()
+    help_wanted = Signal(QPoint)
+
+    def __init__(self, theme: Theme, clock: Callable[[], float], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.list = ConversationList(theme, clock, self)
+        self._infos: Sequence[ConversationInfo] = ()
+        self._is_unknown = False
+        self._is_read = False
+        self._menu_for = ""
+        self._build()
+        theme.changed.connect(self.update)
+        self._retranslate()
+
+    def _build(self) -> None:
+        theme = self._theme
+        self.search = SearchField(theme, self)
+        self.search.textChanged.connect(self._on_searched)
+        self.search.returnPressed.connect(self._on_entered)
+        self.new_button = IconButton("plus", "", theme, self, side="control_height")
+        self.folder_button = IconButton("folder-plus", "", theme, self, side="control_height")
+        self.settings_button = Button("", theme, self, kind=Kind.QUIET, icon="settings")
+        self.help_button = IconButton("help", "", theme, self, side="control_height")
+        self.empty = Label("", theme, self, role="small", color="text.tertiary", wraps=True)
+        self.new_button.clicked.connect(self.new_wanted)
+        self.folder_button.clicked.connect(self.new_elsewhere_wanted)
+        self.settings_button.clicked.connect(self.settings_wanted)
+        self.help_button.clicked.connect(self._on_help)
+        self.list.opened.connect(self.opened)
+        self.list.delete_wanted.connect(self.delete_wanted)
+        self.list.menu_wanted.connect(self._show_menu)
+        head, foot = QHBoxLayout(), QHBoxLayout()
+        head.setContentsMargins(0, theme.px(9), 0, theme.px(4))
+        head.setSpacing(theme.space("tight"))
+        head.addWidget(self.search, 1)
+        head.addWidget(self.folder_button)
+        head.addWidget(self.new_button)
+        foot.setContentsMargins(theme.px(8), theme.px(4), theme.px(8), theme.px(5))
+        foot.addWidget(self.settings_button)
+        foot.addStretch(1)
+        foot.addWidget(self.help_button)
+        self.setFocusProxy(self.search)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 0, 1, 0)
+        column.setSpacing(0)
+        column.addLayout(flanked(head, start=theme.px(10), end=theme.px(8)))
+        self.empty.setContentsMargins(theme.px(18), theme.px(10), theme.px(18), 0)
+        column.addWidget(self.empty)
+        column.addWidget(self.list, 1)
+        column.addLayout(foot)
+        stops = (self.search, self.folder_button, self.new_button, self.list, self.settings_button, self.help_button)
+        for before, after in pairwise(stops):
+            QWidget.setTabOrder(before, after)
+
+    def show_conversations(self, infos: Sequence[ConversationInfo], states: Mapping[ConversationId, State]) -> None:
+        """Show these, the latest used first."""
+        self._infos, self._is_unknown, self._is_read = infos, False, True
+        self.list.show_conversations(infos, states)
+        self._set_empty()
+
+    def set_shown(self, conversation: ConversationId | None) -> None:
+        """Mark the conversation whose tab is in front."""
+        self.list.set_shown(conversation)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down and self.search.hasFocus() and self.list.rows.rows:
+            self.list.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.color("surface.window"))
+        is_rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        x = 0 if is_rtl else self.width() - 1
+        draw_line(painter, QPointF(x, 0), QPointF(x, self.height()), self._theme.color("border.subtle"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _on_searched(self, text: str) -> None:
+        self.list.filter(text)
+        self._set_empty()
+
+    def _on_entered(self) -> None:
+        found = self.list.first()
+        if self.search.text().strip() and found is not None:
+            self.opened.emit(found)
+
+    def _set_empty(self) -> None:
+        # Before they are read nobody knows whether there are any.
+        self.empty.setVisible(self._is_read and not self.list.rows.rows)
+        none = translate("Sidebar", "No conversations yet.")
+        if self._is_unknown:
+            none = translate("Sidebar", "The conversations could not be read.")
+        unmatched = translate("Sidebar", "No conversation has these words in its title or folder.")
+        self.empty.setText(say(unmatched if self._infos else none))
+
+    def show_unknown(self) -> None:
+        """Say that the stored conversations are not known: they could not be read."""
+        self._is_unknown = self._is_read = True
+        self._set_empty()
+
+    def _show_menu(self, conversation: str, place: QPoint) -> None:
+        self._menu_for = conversation
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setStyleSheet(self._theme.sheet("menu"))
+        menu.addAction(say(translate("Sidebar", "Open")), self._on_open)
+        menu.addAction(say(translate("Sidebar", "New conversation in this folder")), self._on_new_beside)
+        menu.addAction(say(translate("Sidebar", "Delete…")), self._on_delete)
+        menu.popup(place)
+
+    def _on_open(self) -> None:
+        self.opened.emit(self._menu_for)
+
+    def _on_new_beside(self) -> None:
+        self.new_beside_wanted.emit(self._menu_for)
+
+    def _on_delete(self) -> None:
+        self.delete_wanted.emit(self._menu_for)
+
+    def _on_help(self) -> None:
+        self.help_wanted.emit(self.help_button.mapToGlobal(QPoint(0, 0)))
+
+    def _retranslate(self) -> None:
+        self.search.setPlaceholderText(say(translate("Sidebar", "Search", "in a field that is narrow")))
+        self.search.setAccessibleName(say(SEARCH))
+        new, elsewhere = say(translate("Sidebar", "New conversation")), say(ELSEWHERE)
+        self.new_button.set_name(new, with_keys(new, "new_conversation"))
+        self.folder_button.set_name(elsewhere, with_keys(elsewhere, "new_elsewhere"))
+        self.settings_button.setText(say(translate("Sidebar", "Settings")))
+        self.settings_button.setToolTip(with_keys(self.settings_button.text(), "settings"))
+        self.search.setToolTip(with_keys(say(SEARCH), "search"))
+        self.help_button.set_name(say(translate("Sidebar", "Help")))
+        self.list.setAccessibleName(say(translate("Sidebar", "List of conversations")))
+        self._set_empty()

@@ -1,0 +1,328 @@
+"""The tabs themselves: one a conversation, with its state and a way to close it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QHideEvent,
+    QHoverEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QRegion,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QTabBar, QToolButton, QWidget
+
+from desktop_agent.gui.shell.tab_handles import TabHandles
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_line, draw_text
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import IconButton
+from desktop_agent.gui.widgets.status_icon import STATE_WORDS, State, paint_sign
+from desktop_agent.gui.widgets.tooltip import plain_tooltip
+from desktop_agent.sentences import translate
+
+_KEPT = 168
+"""What tabs share no more of: narrower, a title of ten letters has no room beside its sign and its cross."""
+_WORN = "worn"
+_LEAD, _SIGN, _END, _CROSS = 12, 20, 12, 34
+
+
+@dataclass(slots=True)
+class _Face:
+    title: str
+    state: State = State.IDLE
+
+
+class TabBar(QTabBar):
+    """The tab list `Conversations`. A change of state repaints a tab and never changes its width.
+
+    Signals:
+        tabCloseRequested: by the cross or the middle button; carries the place.
+        laid_out: tabs may take another room than before.
+    """
+
+    laid_out = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.handles = TabHandles(self)
+        self._faces: list[_Face] = []
+        self._hovered = -1
+        self._widest = theme.layout("tab_width_max")
+        self._step = 0
+        self._turning = QTimer(self)
+        self._turning.timeout.connect(self._turn)
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setMovable(True)
+        self.setUsesScrollButtons(True)
+        self.setElideMode(Qt.TextElideMode.ElideNone)
+        self.setMouseTracking(True)
+        self.rests = False
+        """A page that is no tab is shown: none is in front."""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.tabMoved.connect(self._on_moved)
+        self.currentChanged.connect(self._place_crosses)
+        theme.changed.connect(self._restyle)
+        self._retranslate()
+
+    def add(self, title: str) -> int:
+        """Add a tab at the end and return its place."""
+        self._faces.append(_Face(title))
+        place = self.addTab(title.replace("&", "&&"))
+        cross = IconButton("close", "", self._theme, self, size=14)
+        cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        cross.clicked.connect(self._on_cross)
+        self.setTabButton(place, QTabBar.ButtonPosition.RightSide, cross)
+        self._name(place)
+        self._place_crosses()
+        return place
+
+    def take(self, place: int) -> None:
+        """Take a tab away."""
+        self._hovered = -1
+        # Last, because the bar measures what is left while it removes.
+        self.removeTab(place)
+        del self._faces[place]
+        self._share()
+        self._place_crosses()
+        self._set_turning()
+
+    def set_title(self, place: int, title: str) -> None:
+        self._faces[place].title = title
+        self.setTabText(place, title.replace("&", "&&"))
+        self._name(place)
+
+    def set_state(self, place: int, state: State) -> None:
+        if self._faces[place].state is state:
+            return
+        self._faces[place].state = state
+        self._name(place)
+        self.update(self.tabRect(place))
+        self._set_turning()
+
+    def title(self, place: int) -> str:
+        return self._faces[place].title
+
+    def state(self, place: int) -> State:
+        return self._faces[place].state
+
+    # Measures and paint.
+
+    def tabSizeHint(self, index: int) -> QSize:
+        return QSize(min(self._wanted_width(index), self._widest), self._theme.layout("tab_bar_height"))
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        return self.tabSizeHint(index)
+
+    def sizeHint(self) -> QSize:
+        """Return the room that all tabs want; they make do with less, down to their smallest width."""
+        wide = sum(self._wanted_width(place) for place in range(self.count()))
+        return QSize(wide, self._theme.layout("tab_bar_height"))
+
+    @property
+    def least_width(self) -> int:
+        """The room below which tabs have to be scrolled."""
+        return sum(min(self._wanted_width(place), self._theme.px(_KEPT)) for place in range(self.count()))
+
+    def _wanted_width(self, place: int) -> int:
+        layout = self._theme.layout
+        # Room for the sign is always kept, or a tab that begins to work would push its neighbours about.
+        room = self._theme.px(_LEAD + _SIGN + _CROSS + 2)
+        wide = round(self._theme.metrics("interface_strong").horizontalAdvance(self._faces[place].title)) + room
+        return min(max(wide, layout("tab_width_min")), layout("tab_width_max"))
+
+    def _share(self) -> None:
+        """Make the widest tabs narrower, alike, until all fit or can hardly be read: then they are scrolled."""
+        wanted = sorted(self._wanted_width(place) for place in range(self.count()))
+        left, widest = self.width(), self._theme.layout("tab_width_max")
+        for done, wide in enumerate(wanted):
+            share = left // (len(wanted) - done)
+            if wide > share:
+                widest = share
+                break
+            left -= wide
+        widest = max(widest, self._theme.px(_KEPT))
+        if widest != self._widest:
+            self._widest = widest
+            # The only way to have the bar ask for all widths again.
+            self.setElideMode(Qt.TextElideMode.ElideNone)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.layout("tab_width_min"), self._theme.layout("tab_bar_height"))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        edge = self._theme.color("border.subtle")
+        bottom = self.height() - 1
+        draw_line(painter, QPointF(0, bottom), QPointF(self.width(), bottom), edge)
+        for place in range(self.count()):
+            self._paint_tab(painter, place)
+
+    def _paint_tab(self, painter: QPainter, place: int) -> None:
+        theme, face, box = self._theme, self._faces[place], QRectF(self.tabRect(place))
+        is_active = place == self.currentIndex() and not self.rests
+        edge = theme.color("border.subtle")
+        if is_active:
+            _paint_front(painter, theme, box)
+        elif place + 1 < self.count() and place + 1 != self.currentIndex():
+            x, middle, half = box.right(), box.center().y(), theme.px(7)
+            draw_line(painter, QPointF(x, middle - half), QPointF(x, middle + half), edge)
+        is_rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        pad, end = theme.px(_LEAD), theme.px(_CROSS if self._has_cross(place) else _END)
+        if face.state is not State.IDLE:
+            x = box.right() - theme.px(20) if is_rtl else box.left() + theme.px(20)
+            paint_sign(painter, QPointF(x, box.center().y()), face.state, theme, step=self._step)
+            pad += theme.px(_SIGN)
+        inner = box.adjusted(end if is_rtl else pad, 0, -pad if is_rtl else -end, 0)
+        role, color = ("interface_strong", "text.primary") if is_active else ("interface", "text.secondary")
+        draw_text(painter, theme, inner, face.title, role=role, color=color)
+
+    # What the pointer and the clock do.
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHoverEvent):
+            self.point_at(None if event.type() == QEvent.Type.HoverLeave else event.position().toPoint())
+        return super().event(event)
+
+    def point_at(self, place: QPoint | None) -> None:
+        """Show the cross of the tab at this place, None where the pointer is elsewhere."""
+        hovered = -1 if place is None else self.tabAt(place)
+        if hovered != self._hovered:
+            self._hovered = hovered
+            self._place_crosses()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        place = self.tabAt(event.position().toPoint())
+        if event.button() == Qt.MouseButton.MiddleButton and place >= 0:
+            self.tabCloseRequested.emit(place)
+        super().mouseReleaseEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def tabLayoutChange(self) -> None:
+        self._dress_scrollers()
+        self._share()
+        self.handles.lay()
+        self.laid_out.emit()
+
+    def _has_cross(self, place: int) -> bool:
+        return place in (self.currentIndex(), self._hovered)
+
+    def _place_crosses(self) -> None:
+        for place in range(self.count()):
+            cross = self.tabButton(place, QTabBar.ButtonPosition.RightSide)
+            if cross is not None:
+                cross.setVisible(self._has_cross(place))
+        self.update()
+
+    def _on_cross(self) -> None:
+        for place in range(self.count()):
+            if self.tabButton(place, QTabBar.ButtonPosition.RightSide) is self.sender():
+                self.tabCloseRequested.emit(place)
+                return
+
+    def _on_moved(self, start: int, end: int) -> None:
+        self._faces.insert(end, self._faces.pop(start))
+        self.update()
+
+    def _set_turning(self) -> None:
+        pause = self._theme.motion("working_ring_step")
+        if pause and self.isVisible() and any(face.state is State.WORKING for face in self._faces):
+            self._turning.start(pause)
+        else:
+            self._turning.stop()
+
+    def _turn(self) -> None:
+        self._step = (self._step + 1) % self._theme.count("working_ring_steps")
+        for place, face in enumerate(self._faces):
+            box = self.tabRect(place)
+            if face.state is State.WORKING and self.rect().intersects(box):
+                is_rtl = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+                wide = self._theme.px(36)
+                self.update(QRect(box.right() - wide if is_rtl else box.left(), box.top(), wide, box.height() - 4))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._share()
+        super().resizeEvent(event)
+
+    def showEvent(self, _event: QShowEvent) -> None:
+        self._set_turning()
+
+    def hideEvent(self, _event: QHideEvent) -> None:
+        self._turning.stop()
+
+    def _dress_scrollers(self) -> None:
+        for name, icon in (("ScrollLeftButton", "chevron-left"), ("ScrollRightButton", "chevron-right")):
+            button = self.findChild(QToolButton, name)
+            if button is not None:
+                _dress_scroller(button, icon, self._theme)
+
+    def _restyle(self) -> None:
+        self._set_turning()
+        self._dress_scrollers()
+        self.update()
+
+    def _name(self, place: int) -> None:
+        face = self._faces[place]
+        words = STATE_WORDS.get(face.state)
+        self.setAccessibleTabName(place, say(words.having(title=face.title)) if words else face.title)
+        self.setTabToolTip(place, plain_tooltip(face.title))
+        cross = self.tabButton(place, QTabBar.ButtonPosition.RightSide)
+        if isinstance(cross, IconButton):
+            name = say(translate("TabBar", "Close {title}").having(title=face.title))
+            cross.set_name(name)
+            cross.setToolTip(plain_tooltip(name))
+            cross.setAccessibleDescription(name)
+
+    def _retranslate(self) -> None:
+        self.setAccessibleName(say(translate("TabBar", "Conversations")))
+        _name_arrows(self)
+        for place in range(self.count()):
+            self._name(place)
+
+
+def _name_arrows(bar: QTabBar) -> None:
+    """Name Qt's own buttons in the language of now: Qt does it once, when it makes them."""
+    for name, words in (("ScrollLeftButton", "Scroll Left"), ("ScrollRightButton", "Scroll Right")):
+        button = bar.findChild(QToolButton, name)
+        if button is not None:
+            button.setAccessibleName(QCoreApplication.translate("QTabBar", words))
+
+
+def _paint_front(painter: QPainter, theme: Theme, box: QRectF) -> None:
+    """Paint the ground of the tab in front, and the line that marks it."""
+    painter.fillRect(box, theme.color("surface.page"))
+    for x in (box.left() - 1, box.right()):
+        draw_line(painter, QPointF(x, box.top()), QPointF(x, box.bottom()), theme.color("border.subtle"))
+    line, inset = theme.px(theme.edge("tab_line")), theme.px(12)
+    under = QRectF(box.left() + inset, box.bottom() - line, box.width() - 2 * inset, line)
+    painter.fillRect(under, theme.color("accent.fill"))
+
+
+def _dress_scroller(button: QToolButton, icon: str, theme: Theme) -> None:
+    # The line below the tabs goes on below them.
+    button.setMask(QRegion(button.rect().adjusted(0, 0, 0, -1)))
+    worn = (icon, theme.look)
+    if button.property(_WORN) == worn and button.arrowType() == Qt.ArrowType.NoArrow:
+        return
+    button.setProperty(_WORN, worn)
+    button.setArrowType(Qt.ArrowType.NoArrow)
+    button.setAutoRaise(True)
+    button.setIcon(theme.icon(icon))
+    # They lie over the tabs, and have no ground of their own.
+    button.setAutoFillBackground(True)
+    button.setBackgroundRole(QPalette.ColorRole.Window)
+    palette = button.palette()
+    palette.setColor(QPalette.ColorRole.Window, theme.color("surface.window"))
+    button.setPalette(palette)

@@ -1,0 +1,245 @@
+"""What was used and what it cost: this conversation, its models and last messages, and day by day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QDateTime, QEvent, QLocale, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop_agent.gui.text.times import date
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.usage_words import (
+    UNKNOWN_PRICE,
+    context_sentences,
+    context_words,
+    cost_words,
+    price_words,
+    usage_words,
+)
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button, Kind, Label, ScrollBar
+from desktop_agent.protocol import ConversationChanged
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.spending import MessageSpent, Spending, Spent
+
+USAGE = translate("Usage", "Usage", "page of the panel: tokens and cost")
+HERE = translate("Usage", "This conversation")
+MODELS = translate("Usage", "Models")
+MESSAGES = translate("Usage", "Last messages")
+DAYS = translate("Usage", "Days, all conversations together")
+NOTHING = translate("Usage", "Nothing was used yet. What messages use and cost is listed here.")
+WINDOW = translate("Usage", "Context")
+COST = translate("Usage", "Cost")
+LIMIT = translate("Usage", "Limit")
+COMPACT = translate("Usage", "Compact now")
+BUDGET = translate("Usage", "Budget and prices…")
+MOST_MESSAGES: Final = 12
+MOST_DAYS: Final = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line: what it is about, what it comes to, and more about it below."""
+
+    name: str
+    value: str
+    more: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some rows under a title."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+class UsagePage(QFrame):
+    """A page of the panel.
+
+    Signals:
+        compact_wanted: the conversation shall be summarised.
+        budget_wanted: the page of the settings about money is wanted.
+        wanted: it is in sight, and what was spent may be another sum than it shows.
+    """
+
+    compact_wanted = Signal()
+    budget_wanted = Signal()
+    wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._state: ConversationChanged | None = None
+        self._spending = Spending(None)
+        self._parts: tuple[Part, ...] | None = None
+        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.compact = Button("", theme, self, kind=Kind.QUIET)
+        self.budget = Button("", theme, self, kind=Kind.QUIET)
+        self.compact.setEnabled(False)
+        self.compact.clicked.connect(self.compact_wanted)
+        self.budget.clicked.connect(self.budget_wanted)
+        self._build()
+        self._retranslate()
+
+    def show_state(self, state: ConversationChanged | None, *, can_change: bool = True) -> None:
+        """Show how full the window of the conversation in front is; None where none is in front."""
+        before, self._state = self._state, state
+        if self.isVisible() and before != state:
+            self.wanted.emit()
+        self.compact.setEnabled(state is not None and can_change)
+        self._refill()
+
+    def show_spending(self, spending: Spending) -> None:
+        """Show what was spent by the conversation in front, and by all."""
+        self._spending = spending
+        self._refill()
+
+    def rows(self) -> Sequence[Row]:
+        """Return all rows as they are shown, or would be in sight."""
+        self._fill()
+        return [row for part in self._parts or () for row in part.rows]
+
+    # What Qt asks of it.
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.area.setFocus(event.reason())
+
+    def showEvent(self, _event: QShowEvent) -> None:
+        self._fill()
+        self.wanted.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint no frame and no title: the panel is the ground."""
+
+    # How it is made.
+
+    def _build(self) -> None:
+        theme, px = self._theme, self._theme.px
+        self.area = QScrollArea(self)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self.area))
+        self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.area.viewport().setAutoFillBackground(False)
+        self._inner = QWidget(self.area)
+        self._column = QVBoxLayout(self._inner)
+        self._column.setContentsMargins(0, 0, px(7), 0)
+        self._column.setSpacing(px(2))
+        self.area.setWidget(self._inner)
+        # The area has just made it paint a ground of its own.
+        self._inner.setAutoFillBackground(False)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(px(4))
+        buttons.addWidget(self.compact)
+        buttons.addWidget(self.budget)
+        buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(17), px(10), px(10), px(8))
+        column.addWidget(self.area, 1)
+        column.addLayout(buttons)
+
+    def _refill(self) -> None:
+        """Show what is known now; out of sight that waits, for it changes several times with every command."""
+        if self.isVisible():
+            self._fill()
+
+    def _fill(self) -> None:
+        parts = tuple(part for part in self._told() if part.rows)
+        if parts == self._parts:
+            return
+        self._parts = parts
+        while (taken := self._column.takeAt(0)) is not None:
+            widget = taken.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for place, part in enumerate(parts):
+            if place:
+                self._column.addSpacing(self._theme.px(12))
+            self._column.addWidget(self._label(part.title, "interface_strong", "text.primary"))
+            for row in part.rows:
+                self._column.addWidget(_RowLine(row, self._theme, self._inner))
+        if not parts:
+            self._column.addWidget(self._label(say(NOTHING), "small", "text.tertiary"))
+        self._column.addStretch(1)
+
+    def _label(self, text: str, role: str, color: str) -> Label:
+        return Label(text, self._theme, self._inner, role=role, color=color, wraps=True)
+
+    def _told(self) -> Sequence[Part]:
+        spending = self._spending
+        return (
+            Part(say(HERE), tuple(self._here())),
+            Part(say(MODELS), tuple(_spent_row(model.model, model.spent) for model in spending.models)),
+            Part(say(DAYS), tuple(_spent_row(date(day.day), day.spent) for day in spending.days[:MOST_DAYS])),
+            Part(say(MESSAGES), tuple(_message_row(message) for message in spending.messages[:MOST_MESSAGES])),
+        )
+
+    def _here(self) -> Sequence[Row]:
+        state = self._state
+        if state is None or not (state.context_used or self._spending.here.messages):
+            return ()
+        told: list[Sentence] = [*context_sentences(state), *([state.miss] if state.miss else [])]
+        used = usage_words(self._spending.here.usage) if self._spending.here.messages else ""
+        rows = [
+            Row(say(WINDOW), context_words(state, is_long=True), " ".join(map(say, told))),
+            Row(say(COST), price_words(state), used),
+        ]
+        return [*rows, Row(say(LIMIT), cost_words(state.budget))] if state.budget else rows
+
+    def _retranslate(self) -> None:
+        self.setAccessibleName(say(USAGE))
+        self.area.setAccessibleName(say(USAGE))
+        self.compact.setText(say(COMPACT))
+        self.budget.setText(say(BUDGET))
+        self._parts = None
+        self._refill()
+
+
+class _RowLine(QFrame):
+    """One row, read aloud as a whole."""
+
+    def __init__(self, row: Row, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName(": ".join((row.name, row.value)))
+        self.setAccessibleDescription(row.more)
+        name = Label(row.name, theme, self, role="interface", color="text.secondary", wraps=True)
+        value = Label(row.value, theme, self, role="interface", color="text.primary")
+        line = QHBoxLayout()
+        line.setSpacing(theme.px(8))
+        line.addWidget(name, 1)
+        line.addWidget(value, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, theme.px(2), 0, theme.px(2))
+        column.setSpacing(0)
+        column.addLayout(line)
+        if row.more:
+            column.addWidget(Label(row.more, theme, self, role="small", color="text.tertiary", wraps=True))
+
+
+def _spent_row(name: str, spent: Spent) -> Row:
+    counted = translate("Usage", "%n message(s)", "what was paid for", spent.messages)
+    unpriced = translate("Usage", "%n without a price", "of the messages that were paid for", spent.unpriced)
+    more = [say(counted), *([say(unpriced)] if spent.unpriced else []), usage_words(spent.usage)]
+    value = cost_words(spent.cost) if spent.unpriced < spent.messages else say(UNKNOWN_PRICE)
+    return Row(name, value, " · ".join(more))
+
+
+def _message_row(message: MessageSpent) -> Row:
+    cost = f"{QLocale().toString(message.cost, 'f', 4)}" if message.cost is not None else ""
+    value = say(translate("StatusBar", "${cost}", "US dollars").having(cost=cost)) if cost else say(UNKNOWN_PRICE)
+    at = QLocale().toString(QDateTime.fromSecsSinceEpoch(int(message.at)), QLocale.FormatType.ShortFormat)
+    return Row(at, value, " · ".join(part for part in (message.model, usage_words(message.usage)) if part))

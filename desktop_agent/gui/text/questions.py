@@ -1,0 +1,81 @@
+"""What a question that is no permission request says, in words that nothing hides in."""
+
+from __future__ import annotations
+
+from desktop_agent.gui.text.translator import listed, say
+from desktop_agent.gui.text.untrusted import safe, say_safely
+from desktop_agent.protocol import About, Mode, Option, Question
+from desktop_agent.sentences import Sentence, translate
+from desktop_agent.text import visible
+
+_TITLES: dict[About, Sentence] = {
+    About.CHOICE: translate("Question", "The agent asks", "title of a question by the model"),
+    About.PLAN: translate("Question", "The agent’s plan", "title of a plan to be approved"),
+    About.REPEAT: translate("Question", "The agent repeats itself", "title of a question by the app"),
+    About.BUDGET: translate("Question", "The budget", "title of a question by the app"),
+}
+_ANSWERED = translate("Question", "You answered", "before the answer to a question")
+_APPROVED = translate("Question", "You approved the plan", "before how it goes on")
+_NOT_APPROVED = translate("Question", "You did not approve the plan yet", "before what the user wrote")
+_NOT_ANSWERED = translate("Question", "Not answered", "before a question that nobody waits for any more")
+_CHOSEN = translate("Question", "{option} (chosen)", "an option of a question that was answered")
+_OWN_WORDS = translate("Question", "“{words}”", "what the user wrote as an answer")
+APPROVING = frozenset({Mode.DEFAULT.value, Mode.ACCEPT_EDITS.value})
+"""Ids of the options that let a plan be carried out."""
+CONSENTS = frozenset({About.PLAN, About.BUDGET})
+"""What must not be answered by a slip: more runs or is spent afterwards."""
+
+
+def title_of(question: Question) -> Sentence:
+    """Return what kind of question it is."""
+    return _TITLES[question.about]
+
+
+def asked(question: Question) -> str:
+    """Return the question itself, whole, on as many lines as it has."""
+    return visible(question.text) if question.text or question.sentence is None else say_safely(question.sentence)
+
+
+def label_of(option: Option) -> str:
+    """Return what an option is called."""
+    return safe(option.label) if option.sentence is None else say_safely(option.sentence)
+
+
+def detail_of(option: Option) -> str:
+    """Return what choosing an option means; empty where nothing is said about it."""
+    return visible(option.detail, keep_newlines=False)
+
+
+def answered(question: Question) -> tuple[str, str]:
+    """Return how a question ended, as the words before it and the answer with the question, or that alone."""
+    answer = question.answer
+    if answer is None:
+        return say(_NOT_ANSWERED), safe(asked(question))
+    chosen = [label_of(option) for option in question.options if option.id in answer.chosen]
+    words = listed(
+        [*chosen, *([say(_OWN_WORDS.having(words=safe(answer.text.strip())))] if answer.text.strip() else [])]
+    )
+    if question.about is not About.PLAN:
+        # "Yes" alone says nothing, once the question is folded away; where room is short it is what is cut.
+        return say(_ANSWERED), f"{words}  ·  {safe(asked(question))}"
+    is_approved = not APPROVING.isdisjoint(answer.chosen)
+    return say(_APPROVED if is_approved else _NOT_APPROVED), words
+
+
+def told(question: Question) -> str:
+    """Return all of a question and its answer, a line each: for copying, and for the folded-out entry."""
+    chosen = question.answer.chosen if question.answer else ()
+    lines = [asked(question)]
+    for option in question.options:
+        label = label_of(option)
+        label = say(_CHOSEN.having(option=label)) if option.id in chosen else label
+        detail = detail_of(option)
+        lines.append(f"•  {label}" + (f": {detail}" if detail else ""))
+    if question.answer is not None and question.answer.text.strip():
+        lines.append(say(_OWN_WORDS.having(words=visible(question.answer.text.strip()))))
+    return "\n".join(lines)
+
+
+def spoken(question: Question) -> str:
+    """Return what a screen reader says when the question comes up."""
+    return f"{say(title_of(question))}. {asked(question)}"

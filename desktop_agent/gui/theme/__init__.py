@@ -1,0 +1,1 @@
+"""Colours, metrics, fonts, icons, painting. Empty of imports: the first paint loads it."""

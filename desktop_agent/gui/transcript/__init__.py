@@ -1,0 +1,1 @@
+"""The list of items: which exist as widgets, where they stand, scrolling, selection, folding of turns."""

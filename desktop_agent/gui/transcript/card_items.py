@@ -1,0 +1,99 @@
+"""The cards of what waits for an answer: alive wherever they are, and never used for another item."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.items.card_item import CardHolder
+from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.items.question_holder import QuestionHolder
+from desktop_agent.protocol import Item, ItemId, Question, Status, ToolCall
+
+CardFactory = Callable[[ToolCall | Question, QWidget], QWidget]
+"""Makes the card of a waiting call or question. It has `show_item`, and for a call the signal
+`decided`, which carries a Decide; what answers a question tells whoever made it."""
+
+
+class KeptCards(QObject):
+    """Makes a card for each call and question that waits, and ends it when it no longer does.
+
+    Signals:
+        decided: a card was answered; carries a Decide.
+        resized: a card wants another height.
+    """
+
+    decided = Signal(object)
+    resized = Signal()
+
+    def __init__(self, viewport: QWidget, kit: ItemContext, make_card: CardFactory | None) -> None:
+        super().__init__(viewport)
+        self._viewport, self._kit, self._make_card = viewport, kit, make_card
+        self._holders: dict[ItemId, CardHolder] = {}
+        self._column, self._view_height = 1, 0
+
+    def __contains__(self, item_id: ItemId) -> bool:
+        return item_id in self._holders
+
+    def __iter__(self) -> Iterator[tuple[ItemId, CardHolder]]:
+        return iter(list(self._holders.items()))
+
+    def wants(self, item: Item | None) -> bool:
+        """Tell whether an item is shown by a card."""
+        if self._make_card is None:
+            return False
+        if isinstance(item, Question):
+            return item.answer is None and not item.is_over
+        return (
+            isinstance(item, ToolCall)
+            and item.status is Status.WAITING
+            and item.permission is not None
+            and item.decision is None
+        )
+
+    def card(self, item_id: ItemId) -> QWidget | None:
+        holder = self._holders.get(item_id)
+        return holder.card if holder else None
+
+    def holder(self, item: Item) -> CardHolder:
+        """Return the card of what waits in its holder, made now where there was none."""
+        assert isinstance(item, ToolCall | Question)
+        assert self._make_card is not None
+        holder = self._holders.get(item.id)
+        if holder is not None:
+            holder.show_item(item)
+            return holder
+        card = self._make_card(item, self._viewport)
+        if isinstance(item, Question):
+            holder = QuestionHolder(card, item, self._kit, self._viewport)
+        else:
+            holder = CardHolder(card, item, self._kit, self._viewport)
+            holder.card.decided.connect(self.decided)
+        holder.resized.connect(self.resized)
+        holder.set_column(self._column)
+        holder.set_view_height(self._view_height)
+        self._holders[item.id] = holder
+        return holder
+
+    def under_pointer(self) -> tuple[ItemId, int] | None:
+        """Return the card that the pointer is over, and its y; None for none."""
+        for item_id, holder in self._holders.items():
+            if holder.isVisible() and holder.underMouse():
+                return item_id, holder.y()
+        return None
+
+    def end(self, item_id: ItemId) -> None:
+        """Take a card away: its call does not wait any more."""
+        holder = self._holders.pop(item_id)
+        holder.let_keyboard_go()
+        holder.hide()
+        holder.deleteLater()
+
+    def set_size(self, column: int, view_height: int) -> None:
+        """Tell the cards how wide they are, and how high the view is."""
+        self._column, self._view_height = column, view_height
+        for holder in self._holders.values():
+            holder.set_column(column)
+            holder.set_view_height(view_height)

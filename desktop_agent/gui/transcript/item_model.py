@@ -1,0 +1,156 @@
+"""The items of a transcript: what is loaded, what is on its way, and what has grown since."""
+
+from __future__ import annotations
+
+import asyncio
+from bisect import bisect_right
+from collections.abc import Awaitable, Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop_agent.colored import Colors
+from desktop_agent.errors import AgentError
+from desktop_agent.gui.transcript.stream_buffer import Grown
+from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch, Status, ToolCall, UserMessage
+
+PAGE = 40
+_KEPT = 2_000
+_NEAR = 600
+
+Load = Callable[[int, int], Awaitable[Sequence[Item]]]
+
+
+class ItemPages(QObject):
+    """Items by place. What is asked for and not there is loaded a page at a time; what is far away is let go.
+
+    `sketches` are of all items, `messages` the places of the user's.
+
+    Signals:
+        arrived: items that were missing are there.
+        failed: a page could not be loaded; carries the `AgentError`. It is tried again when it is next asked for.
+    """
+
+    arrived = Signal()
+    failed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.sketches: list[ItemSketch] = []
+        self.messages: list[int] = []
+        self._places: dict[ItemId, int] = {}
+        self._items: dict[int, Item] = {}
+        self._growth: dict[ItemId, Grown] = {}
+        self._load: Load | None = None
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def __len__(self) -> int:
+        return len(self.sketches)
+
+    def reset(self, sketches: Sequence[ItemSketch], load: Load) -> None:
+        """Forget everything; from now on items come from `load`."""
+        self.close()
+        self.sketches = list(sketches)
+        self.messages = [place for place, sketch in enumerate(self.sketches) if sketch.kind == "user_message"]
+        self._places = {sketch.id: place for place, sketch in enumerate(self.sketches)}
+        self._items, self._growth, self._load = {}, {}, load
+
+    def place_of(self, item_id: ItemId) -> int | None:
+        return self._places.get(item_id)
+
+    def next_message(self, place: int) -> int:
+        """Return where the first message of the user's after a place stands; the end where there is none."""
+        at = bisect_right(self.messages, place)
+        return self.messages[at] if at < len(self.messages) else len(self.sketches)
+
+    def add(self, item: Item) -> int:
+        """Put a new item at the end, and return its place."""
+        place = len(self.sketches)
+        self.sketches.append(_sketch(item))
+        if isinstance(item, UserMessage):
+            self.messages.append(place)
+        self._places[item.id] = place
+        self._items[place] = item
+        return place
+
+    def change(self, place: int, item: Item) -> None:
+        """Take the whole new value; what had grown until now is part of it, but for what a command prints."""
+        self._items[place] = item
+        self.sketches[place] = _sketch(item)
+        if not still_prints(item):
+            self._growth.pop(item.id, None)
+
+    def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
+        self._growth.setdefault(item_id, Grown()).add(text, colors)
+
+    def grown(self, item_id: ItemId) -> str:
+        """Return all that an item has grown by since its last whole value."""
+        grown = self._growth.get(item_id)
+        return grown.text() if grown is not None else ""
+
+    def grown_colors(self, item_id: ItemId) -> Colors:
+        """Return the colours of that."""
+        grown = self._growth.get(item_id)
+        return grown.colors() if grown is not None else ()
+
+    def get(self, place: int) -> Item | None:
+        """Return an item, or None where it has to be loaded first, which begins now."""
+        item = self._items.get(place)
+        if item is None and self._load is not None:
+            page = place // PAGE
+            if page not in self._tasks:
+                self._tasks[page] = asyncio.ensure_future(self._fetch(page))
+        return item
+
+    def peek(self, place: int) -> Item | None:
+        """Return an item where it is loaded."""
+        return self._items.get(place)
+
+    async def all_between(self, first: int, last: int) -> Sequence[Item]:
+        """Return the items of a range, both ends included, loading what is not there."""
+        missing = [place for place in range(first, last + 1) if place not in self._items]
+        loaded: dict[int, Item] = {}
+        if missing and self._load is not None:
+            start, stop = missing[0], missing[-1] + 1
+            loaded = dict(zip(range(start, stop), await self._load(start, stop), strict=False))
+        found = (self._items.get(place) or loaded.get(place) for place in range(first, last + 1))
+        return [item for item in found if item is not None]
+
+    def let_go(self, near: int) -> None:
+        """Drop what is far from a place, once there is a lot; it can be loaded again."""
+        if len(self._items) <= _KEPT or self._load is None:
+            return
+        for place in [place for place in self._items if abs(place - near) > _NEAR]:
+            if self.sketches[place].id not in self._growth:
+                del self._items[place]
+
+    def close(self) -> None:
+        """Stop loading."""
+        for task in self._tasks.values():
+            task.cancel()
+        self._tasks = {}
+
+    async def _fetch(self, page: int) -> None:
+        assert self._load is not None
+        start, stop = page * PAGE, min((page + 1) * PAGE, len(self.sketches))
+        try:
+            items = await self._load(start, stop)
+        except AgentError as error:
+            self.failed.emit(error)
+            return
+        finally:
+            self._tasks.pop(page, None)
+        for place, item in enumerate(items, start):
+            # What came as an event meanwhile is newer than what was read.
+            self._items.setdefault(place, item)
+        self.arrived.emit()
+
+
+def still_prints(item: Item) -> bool:
+    """Tell whether an item is a call that runs: what it has printed is in no value of it yet."""
+    return isinstance(item, ToolCall) and item.status is Status.RUNNING
+
+
+def _sketch(item: Item) -> ItemSketch:
+    text = item.text if isinstance(item, (UserMessage, AssistantText)) else ""
+    kind, status = (item.sketched_kind, item.status) if isinstance(item, ToolCall) else (item.kind, None)
+    return ItemSketch(item.id, kind, len(text), text.count("\n"), status)

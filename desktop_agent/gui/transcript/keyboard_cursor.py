@@ -1,0 +1,144 @@
+"""The item that the keyboard is on, with a ring around it, and the keys that move it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.items.item_widget import ItemWidget
+from desktop_agent.gui.theme.painting import draw_box
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.transcript.layout import Stage
+from desktop_agent.gui.transcript.scroller import TranscriptScroller
+from desktop_agent.gui.widgets.announcements import focus_item
+
+
+class ItemCursor(QObject):
+    """Remembers a place, and draws the focus ring around its widget while the keyboard is in the transcript.
+
+    `on_line` tells that it is on the line of a turn, which stands above the item at that place.
+    """
+
+    def __init__(self, viewport: QWidget, theme: Theme, stage: Stage, scroller: TranscriptScroller) -> None:
+        super().__init__(viewport)
+        self._viewport, self._stage, self._scroller = viewport, stage, scroller
+        self._ring = _ItemRing(viewport, theme)
+        self._is_shown = False
+        self.place: int | None = None
+        self.on_line = False
+        stage.placed.connect(self.follow)
+
+    def set_shown(self, *, on: bool) -> None:
+        """Show the ring, or hide it: the keyboard is elsewhere."""
+        self._is_shown = on
+        self.follow()
+
+    @property
+    def item(self) -> int | None:
+        """The place of the item that the keyboard is on, None where it is on none."""
+        return None if self.on_line else self.place
+
+    def follow(self) -> None:
+        """Put the ring around the item as it stands now."""
+        widget = self._widget()
+        self._stage.folding.reading = self.item if self._is_shown else None
+        if widget is None or not self._is_shown:
+            self._ring.hide()
+            return
+        self._ring.setGeometry(widget.geometry().adjusted(-6, -4, 6, 4))
+        self._ring.raise_()
+        self._ring.show()
+
+    def press(self, key: int) -> bool:
+        """Do what a key does here; return whether it does anything."""
+        match key:
+            case Qt.Key.Key_Down | Qt.Key.Key_Up:
+                self._step(1 if key == Qt.Key.Key_Down else -1)
+            case Qt.Key.Key_PageDown | Qt.Key.Key_PageUp:
+                self._scroller.by_pages(1 if key == Qt.Key.Key_PageDown else -1)
+            case Qt.Key.Key_Home:
+                self._scroller.to_start()
+            case Qt.Key.Key_End:
+                self._scroller.to_end()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Space if self.place is not None:
+                if (widget := self._widget()) is not None:
+                    widget.toggle()
+            case Qt.Key.Key_Escape if self._stage.selection.marks is not None:
+                self._stage.selection.clear()
+                self._stage.show_selection()
+            case _:
+                return False
+        return True
+
+    def bring(self, place: int, *, on_line: bool = False) -> None:
+        """Bring an item into view, or the line of a turn."""
+        box = self._stage.box_of(place, on_line=on_line)
+        if box is None:
+            self._scroller.bring(place, None, self._stage.placement.heights[place])
+        else:
+            self._scroller.bring(place, box.top(), box.height())
+
+    def _step(self, by: int) -> None:
+        """Go to the next item; within one that is higher than the view, scroll first."""
+        count, view = len(self._stage.pages), self._viewport.height()
+        box = self._stage.box_of(self.place, on_line=self.on_line) if self.place is not None else None
+        if not count:
+            return
+        if box is not None and ((by > 0 and box.bottom() > view) or (by < 0 and box.top() < 0)):
+            self._scroller.by(by * view // 2)
+            return
+        if self.place is None or box is None:
+            self.place, self.on_line = self._in_view(by)
+        else:
+            self.place, self.on_line = self._beside(self.place, by, count)
+        self.bring(self.place, on_line=self.on_line)
+        self.follow()
+        widget = self._widget()
+        if widget is not None:
+            focus_item(widget)
+
+    def _widget(self) -> ItemWidget | None:
+        if self.place is None:
+            return None
+        return (self._stage.lines.live if self.on_line else self._stage.items.live).get(self.place)
+
+    def _beside(self, place: int, by: int, count: int) -> tuple[int, bool]:
+        """Return the next place where something is shown, and whether that is a line; the same at either end."""
+        groups = self._stage.items.groups
+        if by > 0 and self.on_line and not groups.hides(place):
+            return place, False
+        if by < 0 and not self.on_line and groups.turns.leads(place) is not None:
+            return place, True
+        at = groups.turns.beside(place, by)
+        while 0 <= at < count and groups.hides(at) and groups.turns.leads(at) is None:
+            at = groups.turns.beside(at, by)
+        if not 0 <= at < count:
+            return place, self.on_line
+        return at, groups.turns.leads(at) is not None and (by > 0 or groups.hides(at))
+
+    def _in_view(self, by: int) -> tuple[int, bool]:
+        """Return the place of the first or the last thing that can be seen, and whether it is a line."""
+        view = self._viewport.height()
+        shown = [((place, False), widget) for place, widget in self._stage.items.live.items()]
+        shown += [((place, True), widget) for place, widget in self._stage.lines.live.items()]
+        seen = {at: box for at, widget in shown if (box := widget.geometry()).bottom() > 0 and box.top() < view}
+        return (min if by > 0 else max)(seen, key=lambda at: seen[at].top(), default=(0, False))
+
+
+class _ItemRing(QWidget):
+    def __init__(self, viewport: QWidget, theme: Theme) -> None:
+        super().__init__(viewport)
+        self._theme = theme
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._theme
+        draw_box(
+            QPainter(self),
+            self.rect(),
+            radius=theme.radius("group") + 4,
+            edge=theme.color("focus.ring"),
+            width=theme.edge("focus_ring"),
+        )

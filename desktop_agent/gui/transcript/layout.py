@@ -1,0 +1,347 @@
+"""The transcript's items on their way to the screen: arrivals joined into frames, placed around the reader."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.colored import Colors
+from desktop_agent.gui.document.height_index import Heights
+from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.transcript.card_items import CardFactory
+from desktop_agent.gui.transcript.item_measurer import ItemRuler
+from desktop_agent.gui.transcript.item_model import ItemPages, Load
+from desktop_agent.gui.transcript.pinned_question import FirstQuestion
+from desktop_agent.gui.transcript.scroll_anchor import Placement
+from desktop_agent.gui.transcript.selection import TextSelection
+from desktop_agent.gui.transcript.turn_folding import Folding
+from desktop_agent.gui.transcript.turn_summary import TurnLines
+from desktop_agent.gui.transcript.visible_items import Column, LiveItems
+from desktop_agent.gui.transcript.waiting_line import Silence
+from desktop_agent.protocol import (
+    AssistantText,
+    ContextCut,
+    Cut,
+    Item,
+    ItemId,
+    ItemSketch,
+    Status,
+    Thinking,
+    ToolCall,
+    UserMessage,
+)
+
+_MARGIN = 400
+_PAD = 18
+_FRAME_MS = 16
+_CALM_MS = 50
+_SETTLED_MS = 150
+_SLICE = 1_000
+_OVER = frozenset({Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED})
+
+
+class Stage(QObject):
+    """Holds pages, widgets, heights and selection of one transcript, and places them in its viewport.
+
+    Signals:
+        placed: everything stands where it belongs now.
+        ended: an item that was being made is whole; carries it.
+    """
+
+    placed = Signal()
+    ended = Signal(object)
+
+    def __init__(self, viewport: QWidget, kit: ItemContext, make_card: CardFactory | None) -> None:
+        super().__init__(viewport)
+        self._viewport, self._kit = viewport, kit
+        self.pages = ItemPages(self)
+        self.items = LiveItems(viewport, kit, self.pages, self._room, make_card)
+        self.lines = TurnLines(viewport, kit, self.items.groups.turns, self.pages)
+        self._ruler = ItemRuler(self.items, self.pages, kit.theme, self._heights)
+        self.placement = Placement(self._ruler, kit.theme.px(_PAD))
+        self.silence = Silence(viewport, kit)
+        self.selection = TextSelection()
+        self.folding = Folding(viewport, self.items, self._ruler, self.selection)
+        self.first_question = FirstQuestion(self.placement, self.pages.place_of)
+        self._frame, self._framed, self._interval_ms = self._timer(_FRAME_MS, self._on_frame), 0.0, _FRAME_MS
+        self._settled, self._guessed = self._timer(_SETTLED_MS, self._guess_anew), 0
+        self._placed: set[int] = set()
+        self._is_placing = self._has_failed = False
+        self.pages.arrived.connect(self._on_arrived)
+        self.items.resized.connect(self.schedule)
+        self.items.toggled.connect(self._on_toggled)
+        self.lines.toggled.connect(self._on_turn_toggled)
+        self.silence.changed.connect(self.schedule)
+
+    # Items.
+
+    def set_source(self, sketches: Sequence[ItemSketch], load: Load, *, is_working: bool = False) -> None:
+        self.items.clear()
+        self.silence.end()
+        self._placed = set()
+        self.selection.clear()
+        self.first_question.clear()
+        self.pages.reset(sketches, load)
+        # All that is stored is of turns that have ended, but what follows the last message where one still runs.
+        messages = self.pages.messages
+        self.items.groups.turns.reset(messages[-1] if is_working and messages else len(self.pages))
+        self.fit()
+        # What folds in turns long past is found a moment later: looking at 20,000 items takes a while.
+        past = max(0, len(self.pages) - _SLICE)
+        guesses = [*self._ruler.guesses(self.pages.sketches[:past]), *self._ruler.guesses_at(past, len(self.pages))]
+        self.placement.heights = Heights(guesses)
+        self._guessed = 0
+        if past:
+            self._settled.start(0)
+        self.placement.go_to(0)
+        self.placement.follow = True
+        self.schedule()
+
+    def add(self, item: Item) -> None:
+        if self.pages.place_of(item.id) is not None:
+            self.change(item)
+            return
+        self.pages.add(item)
+        self.silence.note(item, is_new=True)
+        self.first_question.note(item.id, waits=self.items.cards.wants(item))
+        if _may_grow(item):
+            self.items.begin(item.id)
+        self.placement.heights.append(*self._ruler.guesses(self.pages.sketches[-1:]))
+        if isinstance(item, UserMessage):
+            # Who sends a message wants to see it, and the answer.
+            self.placement.follow = True
+            self._has_failed = False
+        self.schedule(calmly=_goes_on(item))
+
+    def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
+        self.pages.grow(item_id, text, colors)
+        self.items.grow(item_id, text, colors)
+        self.schedule()
+
+    def change(self, item: Item) -> None:
+        place = self.pages.place_of(item.id)
+        if place is None:
+            self.add(item)
+            return
+        is_final = not (isinstance(item, ToolCall) and _may_grow(item))
+        self.pages.change(place, item)
+        self.silence.note(item, is_new=False)
+        self.folding.review(place)
+        if isinstance(item, ToolCall) and item.status is Status.FAILED and not self._has_failed:
+            # What went wrong first is why the rest did; the others stay folded.
+            self._has_failed = True
+            self.items.unfold(item.id)
+        self.first_question.note(item.id, waits=self.items.cards.wants(item))
+        self.items.change(place, item, is_final=is_final)
+        self.schedule(calmly=_goes_on(item))
+        if is_final:
+            self.ended.emit(item)
+
+    def begin_turn(self) -> None:
+        """Note that the agent begins to work."""
+        self.silence.begin()
+
+    def end_message(self) -> None:
+        """Note that a message of the model is whole."""
+        self.silence.end_message()
+
+    def end_turn(self) -> None:
+        """The agent has stopped working: what it did folds to a line, once nobody reads it."""
+        self.silence.end()
+        self.items.groups.turns.end()
+        self.schedule()
+
+    # Frames.
+
+    def schedule(self, *, calmly: bool = False) -> None:
+        """Show what is new with the next frame, the first after a rest at once; while hidden, when it is shown again.
+
+        What comes `calmly` waits a moment for what comes of it: a quick command is painted once, when it has run.
+        """
+        if self._viewport.isVisible():
+            passed_ms = int((time.perf_counter() - self._framed) * 1_000)
+            wait_ms = max(_CALM_MS if calmly else 0, self._interval_ms - passed_ms)
+            if not self._frame.isActive() or wait_ms < self._frame.remainingTime():
+                self._frame.start(wait_ms)
+
+    def flush(self) -> None:
+        """Show now what waits for the next frame."""
+        self._frame.stop()
+        self._on_frame()
+
+    def pause(self) -> None:
+        """Show nothing until the next `flush`."""
+        self._frame.stop()
+
+    def close(self) -> None:
+        """Stop everything that would come back later."""
+        self._frame.stop()
+        self._settled.stop()
+        self.pages.close()
+
+    def place(self, *, hold: bool = True) -> None:
+        """Place everything. With `hold` a card under the pointer stays where it is."""
+        if self._is_placing or self._viewport.height() < 1:
+            return
+        self._is_placing = True
+        try:
+            self.folding.fold_ended(self._placed, follow=self.placement.follow)
+            held = self.items.held() if hold else None
+            if held is not None:
+                self.placement.anchor, self.placement.offset = held[0], self._ruler.gap(held[0]) - held[1]
+            self.first_question.let_go(self._viewport.size())
+            view = self._viewport.height()
+            self.placement.pad = self._pad()
+            tops = self.placement.place(view, _MARGIN, held=held is not None)
+            if held is None and self.first_question.stop_at(tops, view):
+                tops = self.placement.place(view, _MARGIN)
+                self.first_question.remember()
+            shown = tops.keys() & self.items.live.keys()
+            self.items.show({index: tops[index] + self._ruler.gap(index) for index in shown})
+            self._placed = tops.keys() & self.items.live.keys()
+            self.lines.show(self.folding.lines(tops))
+            self.silence.place(self._below_last(tops))
+            self.show_selection()
+            self.pages.let_go(self.placement.anchor)
+        finally:
+            self._is_placing = False
+        self.placed.emit()
+
+    def show_selection(self) -> None:
+        """Let every widget paint what of it is selected."""
+        for place, widget in self.items.live.items():
+            widget.select(self.selection.within(place))
+
+    def fit(self) -> None:
+        """Take the column from the width there is; what is out of sight is guessed again a moment later."""
+        theme, width = self._kit.theme, self._viewport.width()
+        narrow = width < theme.layout("gutter_narrows_below")
+        gutter = theme.layout("transcript_gutter_narrow" if narrow else "transcript_gutter")
+        column = max(theme.px(40), min(theme.layout("transcript_column_max"), width - 2 * gutter))
+        if self.items.set_column(Column((width - column) // 2, column), self._viewport.height()) and len(self.pages):
+            self._guessed = 0
+            self._settled.start(_SETTLED_MS)
+
+    def restyle(self) -> None:
+        """Measure and paint everything anew: colours, fonts or words are others."""
+        self.items.restyle()
+        self.lines.restyle()
+        self.silence.line.restate()
+        self.fit()
+        self._guessed = 0
+        self._settled.start(_SETTLED_MS)
+        self.flush()
+
+    def unfold_to(self, place: int) -> None:
+        """Let an item be seen that is told by its turn or its group."""
+        if self.items.groups.turns.hides(place):
+            self.folding.set_open(place, on=True)
+            self.flush()
+        group = self.items.groups.group_at(place)
+        if group is not None and self.items.groups.hides(place):
+            self.items.groups.set_open(group, on=True)
+            self.flush()
+
+    def box_of(self, place: int, *, on_line: bool = False) -> QRect | None:
+        """Return where an item stands in the viewport, or the line of a turn above it; None where it is far."""
+        if on_line:
+            return self.lines.live[place].geometry() if place in self.lines.live else None
+        # A card that is out of sight is alive, and parked where it cannot be seen.
+        return self.items.live[place].geometry() if place in self._placed else None
+
+    def _pad(self) -> int:
+        """Return the pixels below the last item."""
+        pad, high = self._kit.theme.px(_PAD), self.silence.height
+        return pad + high + self._ruler.gap_below(self._last()) if high and len(self.pages) else pad
+
+    def _below_last(self, tops: dict[int, int]) -> QRect | None:
+        """Return the box of a line below the last item; None where that is far from the view."""
+        last, column = self._last(), self.items.column
+        if last not in tops:
+            return None
+        y = tops[last] + self.placement.heights[last] + self._ruler.gap_below(last)
+        return QRect(column.left, y, column.width, self.silence.height)
+
+    def _last(self) -> int:
+        return self._ruler.beside(len(self.pages), -1)
+
+    def _on_frame(self) -> None:
+        started = time.perf_counter()
+        self.items.pour()
+        self.place()
+        # On a slow machine frames come less often, so that typing and scrolling keep their share.
+        self._framed = time.perf_counter()
+        self._interval_ms = max(_FRAME_MS, round((self._framed - started) * 4_000))
+
+    def _on_arrived(self) -> None:
+        self.items.note_arrived()
+        self.place()
+
+    def _guess_anew(self) -> None:
+        stop = min(self._guessed + _SLICE, len(self.pages))
+        guesses = self._ruler.guesses_at(self._guessed, stop)
+        for place, height in enumerate(guesses, self._guessed):
+            if place not in self.items.live:
+                self.placement.heights.set(place, height)
+        self._guessed = stop
+        if stop < len(self.pages):
+            self._settled.start(0)
+        else:
+            self.placed.emit()
+
+    def _on_turn_toggled(self, place: int, is_open: bool) -> None:
+        y = self.lines.live[place].y()
+        self.folding.set_open(place, on=is_open)
+        self._keep(place, self._ruler.line_gap(place) - y)
+
+    def _on_toggled(self, place: int) -> None:
+        widget = self.items.live[place]
+        top, shrunk = widget.y(), widget.height() - widget.full_height()
+        if top < 0 < shrunk:
+            # It was folded from below: its end stays, where the pointer is.
+            top += shrunk
+        self._keep(place, self._ruler.gap(place) - top)
+
+    def _keep(self, place: int, offset: int) -> None:
+        """Place everything around an item that somebody unfolds or folds: it stays under the pointer."""
+        self.placement.go_to(place, offset)
+        self._frame.stop()
+        self.items.pour()
+        self.place(hold=False)
+        self.placement.follow = self.placement.at_end
+
+    def _heights(self) -> Heights:
+        return self.placement.heights
+
+    def _room(self, index: int) -> int:
+        return self._ruler.room(index)
+
+    def _timer(self, interval_ms: int, slot: Callable[[], None]) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(interval_ms)
+        timer.timeout.connect(slot)
+        return timer
+
+
+def _goes_on(item: Item) -> bool:
+    """Tell whether a call is on its way, with nothing to be answered or read yet."""
+    return isinstance(item, ToolCall) and item.status in (Status.PREPARING, Status.RUNNING)
+
+
+def _may_grow(item: Item) -> bool:
+    """Tell whether an item, when it comes or changes, is still being made."""
+    match item:
+        case AssistantText():
+            return True
+        case Thinking():
+            return not (item.duration_s or item.signature or item.redacted)
+        case ToolCall():
+            return item.status not in _OVER
+        case ContextCut():
+            return item.what is Cut.COMPACTED and not item.after
+        case _:
+            return False

@@ -1,0 +1,102 @@
+"""Which neighbouring steps are told in one line: thoughts, reads and searches, that nobody needs one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from desktop_agent.gui.transcript.item_model import ItemPages
+from desktop_agent.gui.transcript.turn_index import Turns
+from desktop_agent.protocol import Item, ItemId, Status, Thinking, ToolCall
+
+_LOOKING = frozenset({"Read", "ListDir", "Glob", "Grep"})
+_QUIET = frozenset({Status.PREPARING, Status.RUNNING, Status.DONE})
+_LONGEST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class StepGroup:
+    """Neighbours from the place `first` to `last`, both included."""
+
+    first: int
+    last: int
+
+
+class StepGroups:
+    """Finds groups among what is loaded. What is not loaded yet ends a group, until it is.
+
+    `turns` fold whole turns to a line; what they hide belongs to no group.
+    """
+
+    def __init__(self, pages: ItemPages) -> None:
+        self._pages = pages
+        self.turns = Turns(pages)
+        self._found: dict[int, StepGroup | None] = {}
+        self._open: set[ItemId] = set()
+
+    def forget(self) -> None:
+        """Look again: items have come or changed."""
+        self._found.clear()
+
+    def clear(self) -> None:
+        """Forget everything: other items come."""
+        self._found.clear()
+        self._open.clear()
+        self.turns.reset()
+
+    def group_at(self, place: int) -> StepGroup | None:
+        """Return the group that a place belongs to, None where it stands alone."""
+        if place not in self._found:
+            group = self._find(place)
+            members = range(group.first, group.last + 1) if group else (place,)
+            self._found.update(dict.fromkeys(members, group))
+        return self._found[place]
+
+    def leads(self, place: int) -> StepGroup | None:
+        """Return the group whose line stands at a place."""
+        group = self.group_at(place)
+        return group if group and group.first == place else None
+
+    def hides(self, place: int) -> bool:
+        """Tell whether an item is told by the line of its turn or its group, which is folded."""
+        if self.turns.hides(place):
+            return True
+        group = self.group_at(place)
+        return group is not None and group.first != place and not self.is_open(group)
+
+    def is_open(self, group: StepGroup) -> bool:
+        return self._pages.sketches[group.first].id in self._open
+
+    def set_open(self, group: StepGroup, *, on: bool) -> None:
+        """Unfold a group, or fold it."""
+        item_id = self._pages.sketches[group.first].id
+        if on:
+            self._open.add(item_id)
+        else:
+            self._open.discard(item_id)
+
+    def members(self, group: StepGroup) -> Sequence[Item]:
+        """Return the items of a group, in order."""
+        found = (self._pages.peek(place) for place in range(group.first, group.last + 1))
+        return [item for item in found if item is not None]
+
+    def _find(self, place: int) -> StepGroup | None:
+        if not self._is_quiet(place):
+            return None
+        first = last = place
+        while first > 0 and place - first < _LONGEST and self._is_quiet(first - 1):
+            first -= 1
+        while last + 1 < len(self._pages) and last - place < _LONGEST and self._is_quiet(last + 1):
+            last += 1
+        return StepGroup(first, last) if last > first else None
+
+    def _is_quiet(self, place: int) -> bool:
+        if self.turns.hides(place):
+            return False
+        match self._pages.peek(place):
+            case Thinking():
+                return True
+            case ToolCall(tool=tool, status=status):
+                return tool in _LOOKING and status in _QUIET
+            case _:
+                return False

@@ -1,0 +1,74 @@
+"""Folds what finished turns did, when nobody is reading it, and unfolds it when somebody wants to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.transcript.item_measurer import ItemRuler
+from desktop_agent.gui.transcript.selection import TextSelection
+from desktop_agent.gui.transcript.turn_index import Turn
+from desktop_agent.gui.transcript.visible_items import LiveItems
+
+
+class Folding:
+    """Brings widgets and heights in line with which turns are folded.
+
+    `reading` is the place that the keyboard is on, None where it is elsewhere.
+    """
+
+    def __init__(self, viewport: QWidget, items: LiveItems, ruler: ItemRuler, selection: TextSelection) -> None:
+        self._viewport, self._items, self._ruler, self._selection = viewport, items, ruler, selection
+        self._turns = items.groups.turns
+        self.reading: int | None = None
+
+    def fold_ended(self, placed: Iterable[int], *, follow: bool) -> None:
+        """Fold the turns that have ended, but not under the eyes of somebody who reads or marks them."""
+        for turn in self._turns.waiting():
+            if not self._is_in_use(turn) and (follow or not self._is_seen(turn, placed)):
+                self._turns.fold(turn.start)
+                self._refold(turn)
+
+    def set_open(self, place: int, *, on: bool) -> None:
+        """Unfold the turn that a place is in, or fold it."""
+        turn = self._turns.turn_at(place)
+        if turn is not None:
+            self._turns.set_open(turn, on=on)
+            self._refold(turn)
+
+    def review(self, place: int) -> None:
+        """Look whether an item still folds with its turn, after it has changed."""
+        before = self._turns.turn_at(place)
+        self._turns.forget(place)
+        after = self._turns.turn_at(place)
+        if before != after:
+            for turn in (before, after):
+                if turn is not None:
+                    self._refold(turn)
+
+    def lines(self, tops: Mapping[int, int]) -> dict[int, QRect]:
+        """Return where the lines of turns stand, of the places that are near the view."""
+        column, high = self._items.column, self._ruler.line_height
+        return {
+            place: QRect(column.left, top + self._ruler.line_gap(place), column.width, high)
+            for place, top in tops.items()
+            if self._turns.leads(place) is not None
+        }
+
+    def _is_in_use(self, turn: Turn) -> bool:
+        """Tell whether somebody has marked something in it, or is at it with the keyboard or the pointer."""
+        marks = self._selection.marks
+        is_marked = marks is not None and marks[0].place <= turn.last and marks[1].place >= turn.first
+        is_pressed = self._items.pinned is not None
+        return is_marked or is_pressed or (self.reading is not None and turn.folds(self.reading))
+
+    def _is_seen(self, turn: Turn, placed: Iterable[int]) -> bool:
+        """Tell whether something of it is in view, and would go."""
+        boxes = (self._items.live[place].geometry() for place in placed if turn.folds(place))
+        return any(box.intersects(self._viewport.rect()) for box in boxes)
+
+    def _refold(self, turn: Turn) -> None:
+        self._ruler.refold(turn)
+        self._items.regroup()

@@ -1,0 +1,230 @@
+"""Which steps of the turns that have ended fold to one line. Found from sketches: nothing has to be loaded for it."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from desktop_agent.gui.transcript.item_model import ItemPages
+from desktop_agent.ids import made_at
+from desktop_agent.protocol import ItemSketch, Status
+
+_FEWEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one turn did, from the place `first` to `last`, both included; its line stands above `first`.
+
+    `start` is where the turn begins, with the user's message, `end` where its answer does. `kept` are the places
+    between `first` and `last` that never fold. `steps` counts those that do: what is
+    seen beside the line is not told by it.
+    """
+
+    start: int
+    first: int
+    last: int
+    kept: tuple[int, ...]
+    end: int
+    steps: int
+
+    def folds(self, place: int) -> bool:
+        """Tell whether an item goes when the turn is folded."""
+        return self.first <= place <= self.last and not self._is_kept(place)
+
+    def beside(self, place: int, by: int) -> int:
+        """Return the next place in a direction that does not fold, or one beyond the turn's last step."""
+        if by > 0:
+            at = bisect_right(self.kept, place)
+            return self.kept[at] if at < len(self.kept) else self.last + 1
+        at = bisect_left(self.kept, place)
+        return self.kept[at - 1] if at else self.first
+
+    def fold(self, heights: list[int], start: int, line: int) -> None:
+        """Take the heights of what folds out of a list that begins at a place; `line` is the height of the line."""
+        first, after = max(self.first, start), min(self.last + 1, start + len(heights))
+        kept = [(place - start, heights[place - start]) for place in self.kept if first <= place < after]
+        heights[first - start : after - start] = [0] * (after - first)
+        if first == self.first:
+            heights[first - start] = line
+        for at, height in kept:
+            heights[at] = height
+
+    def _is_kept(self, place: int) -> bool:
+        at = bisect_left(self.kept, place)
+        return at < len(self.kept) and self.kept[at] == place
+
+
+class Turns:
+    """Finds what folds in each turn, from one message of the user's to the next, and remembers what was opened.
+
+    `over` is the place before which every turn has ended. One that ended just now waits until somebody says `fold`,
+    so that nothing goes while it is being read.
+    """
+
+    def __init__(self, pages: ItemPages) -> None:
+        self._pages = pages
+        self.over = 0
+        self._found: dict[int, Turn | None] = {}
+        self._open: set[int] = set()
+        self._waiting: dict[int, int] = {}
+
+    def reset(self, over: int = 0) -> None:
+        """Forget everything: other items have come."""
+        self.over = over
+        self._found.clear()
+        self._open.clear()
+        self._waiting.clear()
+
+    def end(self) -> None:
+        """The turn that ran has ended: all that is there now is of turns that are over."""
+        before, self.over = self.over, len(self._pages)
+        for start in self._starts(max(0, before - 1), self.over):
+            self._waiting.setdefault(start, before)
+            self._found.pop(start, None)
+
+    def waiting(self) -> Sequence[Turn]:
+        """Return the turns that have ended and are not folded yet."""
+        found = []
+        for start in list(self._waiting):
+            turn = self._find(start, self.over)
+            if turn is None:
+                self.fold(start)
+            else:
+                found.append(turn)
+        return found
+
+    def fold(self, start: int) -> None:
+        """Let a turn that waits be folded."""
+        self._waiting.pop(start, None)
+        self._found.pop(start, None)
+
+    def forget(self, place: int) -> None:
+        """Look at a turn again: an item of it has changed."""
+        if place < self.over:
+            self._found.pop(self._start(place), None)
+
+    def turn_at(self, place: int) -> Turn | None:
+        """Return the turn whose steps a place is among, folded or open."""
+        if not 0 <= place < self.over:
+            return None
+        turn = self._turn_of(self._start(place))
+        return turn if turn is not None and turn.first <= place <= turn.last else None
+
+    def between(self, start: int, stop: int) -> Iterator[Turn]:
+        """Return the turns that have steps in a range of places."""
+        for begin in self._starts(start, min(stop, self.over)):
+            turn = self._turn_of(begin)
+            if turn is not None and turn.first < stop and turn.last >= start:
+                yield turn
+
+    def leads(self, place: int) -> Turn | None:
+        """Return the turn whose line stands above a place."""
+        turn = self.turn_at(place)
+        return turn if turn is not None and turn.first == place else None
+
+    def hides(self, place: int) -> bool:
+        """Tell whether an item is told by the line of its turn, which is folded."""
+        turn = self.turn_at(place)
+        return turn is not None and not self.is_open(turn) and turn.folds(place)
+
+    def beside(self, place: int, by: int) -> int:
+        """Return the next place in a direction where something stands, be it the line of a turn."""
+        place += by
+        turn = self.turn_at(place)
+        if turn is None or place == turn.first or self.is_open(turn) or not turn.folds(place):
+            return place
+        return turn.beside(place, by)
+
+    def is_open(self, turn: Turn) -> bool:
+        return turn.start in self._open
+
+    def set_open(self, turn: Turn, *, on: bool) -> None:
+        """Unfold a turn, or fold it."""
+        if on:
+            self._open.add(turn.start)
+        else:
+            self._open.discard(turn.start)
+
+    def seconds(self, turn: Turn) -> float | None:
+        """Return how long a turn took, from the message to the answer; None where nobody knows."""
+        sketches, start = self._pages.sketches, turn.start
+        first, last = made_at(sketches[start].id), made_at(sketches[turn.end].id)
+        before = made_at(sketches[start - 1].id) if start else None
+        if before is not None and first is not None and before > first:
+            # A message that waited for the turn before it was written long before it was answered.
+            first = made_at(sketches[start + 1].id)
+        return last - first if first is not None and last is not None and last >= first else None
+
+    def span(self, turn: Turn) -> tuple[float, float] | None:
+        """Return from when on what the model wrote was this turn's, and from when on the next one's.
+
+        Not from when the user's messages were written: they may have waited for the turn before.
+        """
+        sketches, after = self._pages.sketches, self._pages.next_message(turn.start)
+        while after < len(sketches) and sketches[after].kind == "user_message":
+            after += 1
+        is_message = sketches[turn.start].kind == "user_message"
+        begin = made_at(sketches[turn.start + is_message].id)
+        end = made_at(sketches[after].id) if after < len(sketches) else math.inf
+        return (begin, end) if begin is not None and end is not None else None
+
+    def _start(self, place: int) -> int:
+        at = bisect_right(self._pages.messages, place)
+        return self._pages.messages[at - 1] if at else 0
+
+    def _turn_of(self, start: int) -> Turn | None:
+        if start not in self._found:
+            self._found[start] = self._find(start, self._waiting.get(start, self.over))
+        return self._found[start]
+
+    def _starts(self, first: int, stop: int) -> Iterator[int]:
+        """Return where the turns begin that reach into a range of places."""
+        if first < stop:
+            yield self._start(first)
+            messages = self._pages.messages
+            yield from messages[bisect_right(messages, first) : bisect_left(messages, stop)]
+
+    def _find(self, start: int, until: int) -> Turn | None:
+        sketches = self._pages.sketches
+        begin, stop = start + (sketches[start].kind == "user_message"), min(until, self._pages.next_message(start))
+        steps, done, said, empty = _sorted_out(sketches, begin, stop)
+        if not steps:
+            return None
+        # The answer is what follows the last step; of a turn without one, the last words stay.
+        answer = next((place for place in said if place > steps[-1]), said[-1] if said else stop)
+        folded = sorted({*done, *(place for place in (*said, *empty) if place < answer)})
+        if len(folded) < _FEWEST:
+            return None
+        first, last = min(folded[0], steps[0]), folded[-1]
+        kept: Iterable[int] = ()
+        if len(folded) <= last - first:
+            kept = sorted({*range(first, last + 1)}.difference(folded))
+        return Turn(start, first, last, tuple(kept), min(answer, stop - 1), len(done))
+
+
+def _sorted_out(sketches: Sequence[ItemSketch], begin: int, stop: int) -> tuple[list[int], ...]:
+    """Return the places of steps, of those that nobody needs to see any more, of words, and of texts without any.
+
+    What failed or was denied is to be seen, what the sandbox took back, and what waits or works.
+    """
+    steps: list[int] = []
+    done: list[int] = []
+    said: list[int] = []
+    empty: list[int] = []
+    for place in range(begin, stop):
+        sketch = sketches[place]
+        kind = sketch.kind
+        if kind == "assistant_text":
+            (said if sketch.length else empty).append(place)
+        elif kind == "outcome":
+            said.append(place)
+        elif kind == "taken_back":
+            steps.append(place)
+        elif kind == "tool_call" or kind == "thinking":  # noqa: PLR1714 - 20,000 times when a conversation opens
+            steps.append(place)
+            if sketch.status is Status.DONE or kind == "thinking":
+                done.append(place)
+    return steps, done, said, empty

@@ -1,0 +1,299 @@
+"""The widgets of the items near the view: made, measured, placed, and used again for others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.colored import Colors
+from desktop_agent.gui.items.card_item import CardHolder
+from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.items.item_widget import ItemWidget
+from desktop_agent.gui.items.notice import NoticeWidget
+from desktop_agent.gui.items.outcome import is_outcome
+from desktop_agent.gui.items.registry import Placeholder, widget_class
+from desktop_agent.gui.items.step_group_row import GroupLine
+from desktop_agent.gui.items.tool_call import ToolEntry
+from desktop_agent.gui.transcript.arrivals import Arrivals
+from desktop_agent.gui.transcript.card_items import CardFactory, KeptCards
+from desktop_agent.gui.transcript.item_model import ItemPages, still_prints
+from desktop_agent.gui.transcript.step_groups import StepGroups
+from desktop_agent.gui.transcript.widget_shelf import WidgetShelf
+from desktop_agent.gui.widgets.announcements import rename
+from desktop_agent.protocol import Item, ItemId, ItemSketch, ToolCall
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Where the items stand: left edge and width."""
+
+    left: int
+    width: int
+
+
+class LiveItems(QObject):
+    """Holds the widgets by place. What is off the view is put away; a card is alive wherever it is.
+
+    Signals:
+        resized: some widget wants another height.
+        remedied: carries an item's id and the remedy.
+        revoked: carries a scope.
+        toggled: somebody is about to see an item unfold or fold; carries its place.
+    """
+
+    resized = Signal()
+    remedied = Signal(str, str)
+    revoked = Signal(str)
+    toggled = Signal(int)
+
+    def __init__(
+        self,
+        viewport: QWidget,
+        kit: ItemContext,
+        pages: ItemPages,
+        room: Callable[[int], int],
+        make_card: CardFactory | None,
+    ) -> None:
+        super().__init__(viewport)
+        self._viewport, self._kit, self._pages = viewport, kit, pages
+        self._room = room
+        self.column = Column(0, 1)
+        self.live: dict[int, ItemWidget] = {}
+        self.cards = KeptCards(viewport, kit, make_card)
+        self.cards.resized.connect(self.resized)
+        self.groups = StepGroups(pages)
+        self._shelf = WidgetShelf(self._make)
+        self._arrivals = Arrivals()
+        self._stale: set[int] = set()
+        self._growing: set[ItemId] = set()
+        self._open: dict[ItemId, bool] = {}
+        self.pinned: int | None = None
+
+    # Items.
+
+    def widget(self, index: int) -> ItemWidget:
+        """Return the widget of an item, made now where it had none."""
+        if index not in self.live:
+            self.live[index] = self._build(index)
+            self.live[index].set_column(self.column.width)
+        return self.live[index]
+
+    def held(self) -> tuple[int, int] | None:
+        """Return place and y of the card under the pointer, which must not be moved."""
+        item_id, y = self.cards.under_pointer() or (None, 0)
+        place = self._pages.place_of(item_id) if item_id is not None else None
+        return (place, y) if place is not None and place in self.live else None
+
+    def begin(self, item_id: ItemId) -> None:
+        """An item is being made: it may grow."""
+        self._growing.add(item_id)
+
+    def unfold(self, item_id: ItemId) -> None:
+        """Let a step be open when it is shown."""
+        self._open[item_id] = True
+
+    def grow(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
+        """Keep text for the item's widget until the next `pour`."""
+        self._arrivals.add(item_id, text, colors)
+
+    def change(self, place: int, item: Item, *, is_final: bool) -> None:
+        """Note that an item has a new value; its widget shows it with the next `pour`.
+
+        Shown at once it would be painted before it is measured. A card whose question is over goes at once.
+        """
+        if not still_prints(item):
+            self._arrivals.drop(item.id)
+        self._stale.add(place)
+        if is_final:
+            self._growing.discard(item.id)
+        if item.id in self.cards and not self.cards.wants(item):
+            self._end_card(item.id, place)
+
+    def pour(self) -> None:
+        """Give the widgets what has changed and arrived for them."""
+        for place_then in map(self._pages.place_of, self._arrivals.take_overdue()):
+            if place_then in self.live:
+                self._recycle(place_then)
+        stale, self._stale = self._stale, set()
+        for place in stale & self.live.keys():
+            self._refill(place)
+        self.regroup()
+        for item_id, grown in self._arrivals.take().items():
+            place_now = self._pages.place_of(item_id)
+            if place_now in self.live:
+                self.live[place_now].grow(grown.text(), grown.colors())
+
+    def note_arrived(self) -> None:
+        """Put the items that have come in the place of what stood for them."""
+        for place, widget in list(self.live.items()):
+            if isinstance(widget, Placeholder) and self._pages.peek(place) is not None:
+                self._recycle(place)
+        self.regroup()
+
+    # Placing.
+
+    def set_column(self, column: Column, view_height: int) -> bool:
+        """Stand in another column. Return whether it is of another width."""
+        is_other = column.width != self.column.width
+        self.column = column
+        self.cards.set_size(column.width, view_height)
+        for widget in self.live.values():
+            widget.set_column(column.width)
+        return is_other
+
+    def show(self, tops: dict[int, int]) -> None:
+        """Place the widgets of these items, and put the others away."""
+        for place in [place for place in self.live if place not in tops]:
+            if place != self.pinned:
+                self._put_away(place)
+        last_word = _last_word(self._pages.sketches)
+        for place, y in tops.items():
+            widget = self.live[place]
+            if isinstance(widget, NoticeWidget):
+                widget.set_last(on=place >= last_word)
+            widget.setGeometry(self.column.left, y, self.column.width, widget.full_height())
+            widget.arrange()
+            widget.show()
+
+    def clear(self) -> None:
+        """Put everything away: other items come."""
+        for item_id, _ in self.cards:
+            self._end_card(item_id, self._pages.place_of(item_id))
+        for place in list(self.live):
+            self._recycle(place)
+        for known in (self._arrivals, self._stale, self._growing, self._open, self.groups):
+            known.clear()
+
+    def restyle(self) -> None:
+        """Let everything be measured again, in another theme or language."""
+        for widget in self.live.values():
+            widget.flow.refresh()
+            widget.update()
+
+    def detached(self, item: Item) -> ItemWidget:
+        """Return a hidden widget that shows an item far from the view, to read from; give it back with `spare`."""
+        widget = self._shelf.take(widget_class(item))
+        widget.hide()
+        self._fill(widget, item)
+        return widget
+
+    def spare(self, widget: ItemWidget) -> None:
+        """Take back a widget that was detached."""
+        self._shelf.put(widget)
+
+    def _build(self, place: int) -> ItemWidget:
+        self._stale.discard(place)
+        item = self._pages.get(place)
+        if item is None:
+            widget = self._shelf.take(Placeholder)
+            assert isinstance(widget, Placeholder)
+            widget.set_height(self._room(place))
+            return widget
+        if self.cards.wants(item):
+            return self.cards.holder(item)
+        widget = self._shelf.take(GroupLine if self.groups.leads(place) else widget_class(item))
+        self._fill(widget, item)
+        self._tell_group(place, widget)
+        self._arrivals.drop(item.id)
+        grown = self._pages.grown(item.id)
+        if grown:
+            widget.grow(grown, self._pages.grown_colors(item.id))
+        return widget
+
+    def regroup(self) -> None:
+        """Let steps be told by their groups as they are now."""
+        self.groups.forget()
+        for place, widget in list(self.live.items()):
+            is_group = isinstance(widget, GroupLine)
+            if self.groups.hides(place) or is_group != (self.groups.leads(place) is not None):
+                self._recycle(place)
+            else:
+                self._tell_group(place, widget)
+
+    def _tell_group(self, place: int, widget: ItemWidget) -> None:
+        group = self.groups.leads(place)
+        if group is not None and isinstance(widget, GroupLine):
+            members = self.groups.members(group)
+            is_working = members[-1].id in self._growing
+            widget.show_group(members, is_open=self.groups.is_open(group), is_working=is_working)
+
+    def _refill(self, place: int) -> None:
+        """Show an item's new value, with another widget where it is of another kind now."""
+        widget, item = self.live[place], self._pages.peek(place)
+        becomes_card = self.cards.wants(item) and not isinstance(widget, CardHolder)
+        if item is None or becomes_card or isinstance(widget, Placeholder) or _becomes_outcome(item, widget):
+            self._recycle(place)
+        else:
+            self._fill(widget, item)
+
+    def _fill(self, widget: ItemWidget, item: Item) -> None:
+        widget.is_growing = item.id in self._growing
+        widget.show_item(item)
+        wanted = self._open.get(item.id)
+        if wanted is not None:
+            widget.set_open(on=wanted, by_hand=True)
+        else:
+            widget.set_open(on=isinstance(item, ToolCall) and ToolEntry.opens_itself(item))
+        rename(widget)
+
+    def _make(self, kind: type[ItemWidget]) -> ItemWidget:
+        widget = kind(self._kit, self._viewport)
+        widget.resized.connect(self.resized)
+        widget.remedied.connect(self._on_remedied)
+        widget.revoked.connect(self.revoked)
+        widget.opened.connect(self._on_opened)
+        return widget
+
+    def _put_away(self, place: int) -> None:
+        widget = self.live[place]
+        if isinstance(widget, CardHolder):
+            # A question stays alive wherever it is; out of sight it waits beyond the edge.
+            below = place > min((other for other in self.live if other != place), default=0)
+            widget.move(self.column.left, self._viewport.height() + 10 if below else -widget.height() - 10)
+        else:
+            self._recycle(place)
+
+    def _recycle(self, place: int) -> None:
+        self._shelf.put(self.live.pop(place))
+
+    def _end_card(self, item_id: ItemId, place: int | None) -> None:
+        if place is not None:
+            self.live.pop(place, None)
+        self.cards.end(item_id)
+
+    def _place_of(self, widget: object) -> int | None:
+        return next((place for place, other in self.live.items() if other is widget), None)
+
+    def _on_remedied(self, remedy: str) -> None:
+        place = self._place_of(self.sender())
+        if place is not None:
+            self.remedied.emit(self._pages.sketches[place].id, remedy)
+
+    def _on_opened(self, is_open: bool) -> None:
+        widget = self.sender()
+        place = self._place_of(widget)
+        if place is None:
+            return
+        group = self.groups.leads(place)
+        if isinstance(widget, GroupLine) and group is not None:
+            self.groups.set_open(group, on=is_open)
+            self.regroup()
+        else:
+            self._open[self._pages.sketches[place].id] = is_open
+        self.toggled.emit(place)
+
+
+def _becomes_outcome(item: Item, widget: ItemWidget) -> bool:
+    """Tell whether a call that was an entry until now is the model's last word."""
+    return is_outcome(item) and isinstance(widget, ToolEntry)
+
+
+def _last_word(sketches: Sequence[ItemSketch]) -> int:
+    """Return the place after which nothing was said: notices before it are of the past."""
+    for place in range(len(sketches) - 1, max(-1, len(sketches) - 50), -1):
+        if sketches[place].kind in {"user_message", "assistant_text", "outcome"}:
+            return place
+    return 0

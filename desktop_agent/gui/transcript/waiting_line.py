@@ -1,0 +1,160 @@
+"""The line at the end of the transcript while a running turn waits for the model's first words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QRect, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.items.step_row import Head, StepLine
+from desktop_agent.gui.items.thinking import THINKING, thinking_for
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.widgets.announcements import rename
+from desktop_agent.protocol import (
+    AssistantText,
+    ContextCut,
+    Cut,
+    Item,
+    ItemId,
+    Notice,
+    Question,
+    Remedy,
+    Status,
+    Thinking,
+    ToolCall,
+)
+
+_TICK_MS = 1_000
+_OVER = frozenset({Status.DONE, Status.FAILED, Status.DENIED, Status.CANCELLED})
+
+
+class SilentLine(StepLine):
+    """Shows how long the model has been silent. It is no item; its accessible name does not change each second."""
+
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self._since = 0.0
+        self.hide()
+
+    def show_item(self, item: Item) -> None:
+        """Do nothing: it shows no item."""
+
+    def show_since(self, since: float) -> None:
+        """Show the time since a moment, in seconds of the kit's clock."""
+        self._since = since
+        self.restate()
+
+    def head(self) -> Head:
+        return Head("thinking", thinking_for(self.kit.clock() - self._since), ring=True, is_code=False)
+
+    def description(self) -> str:
+        return say(THINKING)
+
+
+class Silence(QObject):
+    """Finds out when the model is silent: its turn runs, and no item is being made, runs or waits for the user.
+
+    A tool call becomes an item when its message is whole; while the model writes it, it is silent, too.
+
+    The line appears with the first tick, so a quick server never shows it.
+
+    Signals:
+        changed: the line appears or disappears.
+    """
+
+    changed = Signal()
+
+    def __init__(self, viewport: QWidget, kit: ItemContext) -> None:
+        super().__init__(viewport)
+        self.line = SilentLine(kit, viewport)
+        self._kit = kit
+        self._open: set[ItemId] = set()
+        self._is_working = self._has_ended = self._is_shown = False
+        self._tick = QTimer(self)
+        self._tick.setInterval(_TICK_MS)
+        self._tick.timeout.connect(self._on_tick)
+
+    @property
+    def height(self) -> int:
+        """The height of the line, 0 while there is none."""
+        return self.line.line_height() if self._is_shown else 0
+
+    def begin(self) -> None:
+        """Note that a turn begins."""
+        self._is_working, self._has_ended = True, False
+        self._open.clear()
+        self._review(is_new=True)
+
+    def end_message(self) -> None:
+        """Note that a message of the model is whole: a call follows and says so itself, or the turn ends."""
+        self._has_ended = True
+        self._review()
+
+    def end(self) -> None:
+        """Note that no turn runs any longer."""
+        self._is_working = False
+        self._open.clear()
+        self._review()
+
+    def note(self, item: Item, *, is_new: bool) -> None:
+        """Note an item that was added or changed."""
+        if _is_busy(item, is_new=is_new):
+            self._open.add(item.id)
+        else:
+            self._open.discard(item.id)
+        if is_new or isinstance(item, ContextCut):
+            # A summary is a message of its own; the request that it was written for follows.
+            self._has_ended = False
+        self._review(is_new=is_new)
+
+    def place(self, box: QRect | None) -> None:
+        """Show the line in a box of the viewport; hide it where there is none."""
+        was_hidden = self.line.isHidden()
+        if box is None or not self._is_shown:
+            self.line.hide()
+            return
+        if self.line.geometry() != box:
+            self.line.set_column(box.width())
+            self.line.setGeometry(box)
+            self.line.arrange()
+        self.line.show()
+        if was_hidden:
+            self.line.restate()
+            rename(self.line)
+
+    def _review(self, *, is_new: bool = False) -> None:
+        is_silent = self._is_working and not self._open and not self._has_ended
+        if not is_silent:
+            self._tick.stop()
+            if self._is_shown:
+                self._is_shown = False
+                self.changed.emit()
+        elif is_new or not self._tick.isActive():
+            self.line.show_since(self._kit.clock())
+            self._tick.start()
+
+    def _on_tick(self) -> None:
+        if self._is_shown:
+            self.line.restate()
+        else:
+            self._is_shown = True
+            self.changed.emit()
+
+
+def _is_busy(item: Item, *, is_new: bool) -> bool:
+    """Return whether an item is still being made, runs, or says itself that something is waited for."""
+    match item:
+        case AssistantText():
+            return is_new
+        case Thinking():
+            return is_new and not (item.duration_s or item.signature or item.cut)
+        case ToolCall():
+            return item.status not in _OVER
+        case ContextCut():
+            return is_new and item.what is Cut.COMPACTED and not item.after
+        case Question():
+            return item.answer is None and not item.is_over
+        case Notice():
+            return Remedy.CANCEL_RETRY in item.remedies
+        case _:
+            return False

@@ -1,0 +1,43 @@
+"""The page where no conversation is open."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button, Label
+from desktop_agent.sentences import translate
+
+
+class BlankPage(QWidget):
+    """A sentence and a button.
+
+    Signals:
+        new_wanted: begin a conversation.
+    """
+
+    new_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.words = Label("", theme, self, color="text.secondary")
+        self.button = Button("", theme, self)
+        self.button.clicked.connect(self.new_wanted)
+        column = QVBoxLayout(self)
+        column.setSpacing(theme.space("loose"))
+        column.addStretch(2)
+        column.addWidget(self.words, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+        self._retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _retranslate(self) -> None:
+        self.words.setText(say(translate("BlankPage", "No conversation is open. Those of the past are in the list.")))
+        self.button.setText(say(translate("BlankPage", "Begin a conversation")))

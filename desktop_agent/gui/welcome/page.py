@@ -1,0 +1,170 @@
+"""The first page: three ways in, the demo, an Anthropic key, a compatible server; and the mode to start in."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop_agent.gui.settings.servers.forms import Way
+from desktop_agent.gui.settings.servers.server_ways import KeyWay, ServerWay
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_icon
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.welcome.mode_choice import ModeChoice
+from desktop_agent.gui.widgets.controls import Button, Group, Hairline, Kind, Label, ScrollBar
+from desktop_agent.gui.widgets.elided_label import ElidedLabel
+from desktop_agent.sentences import translate
+from desktop_agent.text import visible
+
+
+class DemoWay(Way):
+    """The built-in demo.
+
+    Signals:
+        demo_wanted: open it.
+    """
+
+    demo_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__("play", "accent.text", theme, parent)
+        self.button = Button("", theme, self, kind=Kind.PRIMARY, height="control_height_large")
+        self.button.clicked.connect(self.demo_wanted)
+        self.side.addWidget(self.button)
+        self._retranslate()
+
+    def _retranslate(self) -> None:
+        self.heading.setText(say(translate("Welcome", "Take the tour")))
+        what = translate("Welcome", "A built-in demo model in a scratch folder. No key, no network.")
+        self.words.setText(say(what))
+        self.button.setText(say(translate("Welcome", "Try the demo")))
+
+
+class Welcome(QScrollArea):
+    """The page of a first start.
+
+    Signals:
+        demo_wanted: open the demo.
+        folder_wanted: choose another folder to work in.
+    """
+
+    demo_wanted = Signal()
+    folder_wanted = Signal()
+
+    def __init__(self, theme: Theme, folder: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._promises = False
+        self._build()
+        self._retranslate()
+        self.show_folder(folder)
+
+    def focus_first(self) -> None:
+        """Put the keyboard on the first way in."""
+        self.demo.button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_folder(self, folder: str) -> None:
+        """Say where the work will be done. A long path loses its beginning."""
+        self.folder.set_text(visible(folder, keep_newlines=False))
+
+    def promise(self, *, on: bool) -> None:
+        """Say that a conversation was asked for, and begins as soon as there is a model."""
+        self._promises = on
+        self._retranslate()
+
+    def ask_mode(self, *, on: bool) -> None:
+        """Ask in which mode new conversations start, or no more."""
+        self.mode.setVisible(on)
+
+    def _build(self) -> None:
+        theme, px = self._theme, self._theme.px
+        page = QWidget(self)
+        self.title = Label("", theme, page, role="title", wraps=True)
+        self.motto = Label("", theme, page, role="reading", color="text.secondary", wraps=True)
+        self.group = Group(theme, page)
+        self.demo = DemoWay(theme, self.group)
+        self.key = KeyWay(theme, self.group)
+        self.server = ServerWay(theme, self.group)
+        self.demo.demo_wanted.connect(self.demo_wanted)
+        ways = QVBoxLayout(self.group)
+        ways.setContentsMargins(1, 1, 1, 1)
+        ways.setSpacing(0)
+        for place, way in enumerate((self.demo, self.key, self.server)):
+            if place:
+                ways.addWidget(Hairline(theme, self.group))
+            ways.addWidget(way)
+        self.mode = ModeChoice(theme, page)
+        self._column = QWidget(page)
+        column = QVBoxLayout(self._column)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(8))
+        for widget in (self.title, self.motto):
+            column.addWidget(widget)
+        column.addSpacing(px(12))
+        column.addWidget(self.group)
+        column.addSpacing(px(4))
+        column.addLayout(self._build_folder(page))
+        column.addSpacing(px(4))
+        column.addWidget(self.mode)
+        # Margins keep it in the middle: with an alignment Qt would measure its height at another width.
+        self._around = QVBoxLayout(page)
+        self._around.addStretch(2)
+        self._around.addWidget(self._column)
+        self._around.addStretch(3)
+        self.setWidget(page)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical, theme, self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def _build_folder(self, page: QWidget) -> QHBoxLayout:
+        theme = self._theme
+        self.works_in = Label("", theme, page, color="text.secondary")
+        self.folder = ElidedLabel(theme, page, role="code_small", elide=Qt.TextElideMode.ElideLeft, is_code=True)
+        self.folder_button = Button("", theme, page, kind=Kind.QUIET, height="control_height_small")
+        self.folder_button.clicked.connect(self.folder_wanted)
+        line = QHBoxLayout()
+        line.setSpacing(theme.space("normal"))
+        line.addWidget(_Folder(theme, page))
+        for widget in (self.works_in, self.folder, self.folder_button):
+            line.addWidget(widget)
+        line.addStretch(1)
+        return line
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide, least, high = self._theme.layout("welcome_width"), self._theme.px(16), self._theme.px(24)
+        side = max(least, (self.viewport().width() - wide) // 2)
+        self._around.setContentsMargins(side, high, side, high)
+
+    def event(self, event: QEvent) -> bool:
+        # After the ways have said themselves anew: their buttons are measured.
+        done = super().event(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        return done
+
+    def _retranslate(self) -> None:
+        self.title.setText(say(translate("Welcome", "Hand over the work, keep the last word")))
+        motto = translate("Welcome", "Harmless commands run automatically. Risky ones ask first and say why.")
+        promise = translate("Welcome", "The new conversation begins as soon as a model is set up.")
+        self.motto.setText(say(promise if self._promises else motto))
+        self.works_in.setText(say(translate("Welcome", "Works in", "before the path of a folder")))
+        self.folder_button.setText(say(translate("Welcome", "Choose another folder")))
+        buttons = (self.demo.button, self.key.button, self.server.button)
+        wide = max(self._theme.px(124), *(button.sizeHint().width() for button in buttons))
+        self.demo.button.setFixedWidth(wide)
+        self.key.button.setFixedWidth(wide)
+        self.server.set_button_width(wide)
+
+
+class _Folder(QWidget):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setFixedSize(theme.px(18), theme.px(18))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        draw_icon(QPainter(self), self._theme, "folder", QPointF(self.rect().center()), color="icon.muted")

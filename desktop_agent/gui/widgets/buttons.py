@@ -1,0 +1,259 @@
+"""Buttons of words and of icons, painted from the theme."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
+
+from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.focus_ring import note_reason
+
+
+class Kind(StrEnum):
+    """How much a button asks to be pressed."""
+
+    PLAIN = "plain"
+    PRIMARY = "primary"
+    """The one main action of a place, on the accent."""
+    QUIET = "quiet"
+    """Words alone, until the pointer is over them."""
+    DANGER = "danger"
+    """Edge and words in the colour of critical risk."""
+    STRONG = "strong"
+    """Filled with the colour of text: Deny, where the risk is critical."""
+
+
+class Button(QPushButton):
+    """A button of one or two lines. What it says is plain text: an ampersand is one, and makes no shortcut.
+
+    It takes the focus by Tab, not by a click, so that the composer keeps it.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        kind: Kind = Kind.PLAIN,
+        caption: str = "",
+        icon: str = "",
+        height: str = "control_height",
+    ) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.kind = kind
+        self._words = ""
+        self._caption = caption
+        self._icon = icon
+        self._height = "card_button_height" if caption else height
+        self._muted = False
+        self.setAutoDefault(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self.setText(text)
+        theme.changed.connect(self.update)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not _press_by_enter(self, event):
+            super().keyPressEvent(event)
+
+    def text(self) -> str:
+        return self._words
+
+    def setText(self, text: str) -> None:
+        self._words = text
+        # Qt reads "&x" as a shortcut: a scope "a &b" would make Alt+B press Allow.
+        super().setText(text.replace("&", "&&"))
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def caption(self) -> str:
+        """The smaller second line; empty for none."""
+        return self._caption
+
+    def set_caption(self, text: str) -> None:
+        self._caption = text
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def muted(self) -> bool:
+        """It looks as if it could not be pressed now, and can still be asked why."""
+        return self._muted
+
+    def set_muted(self, *, on: bool) -> None:
+        if on != self._muted:
+            self._muted = on
+            self.update()
+
+    def set_kind(self, kind: Kind) -> None:
+        self.kind = kind
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        padding = self.theme.px(10 if self.kind is Kind.QUIET else 14)
+        words = self.theme.metrics("button").horizontalAdvance(self._words)
+        beside = self.theme.px(24) if self._icon else 0
+        caption = self.theme.metrics("caption").horizontalAdvance(self._caption)
+        return QSize(round(max(words + beside, caption) + 2 * padding + 0.5), self.theme.layout(self._height))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        note_reason(self, event)
+        super().focusInEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        fill, edge, words, second = self._colors()
+        theme = self.theme
+        draw_box(
+            painter,
+            self.rect(),
+            radius=theme.radius("control"),
+            fill=theme.color(fill) if fill else None,
+            edge=theme.color(edge) if edge else None,
+        )
+        line, small = theme.line("button"), theme.line("caption") if self._caption else 0
+        gap = theme.px(1) if self._caption else 0
+        top = (self.height() - line - gap - small) / 2
+        self._draw_words(painter, QRectF(0, top, self.width(), line), words)
+        if self._caption:
+            draw_text(
+                painter,
+                theme,
+                QRectF(theme.px(6), top + line + gap, self.width() - theme.px(12), small),
+                self._caption,
+                role="caption",
+                color=second,
+                align=Qt.AlignmentFlag.AlignHCenter,
+            )
+
+    def _draw_words(self, painter: QPainter, line: QRectF, color: str) -> None:
+        theme = self.theme
+        padding = theme.px(6)
+        if self._icon:
+            wide = min(theme.metrics("button").horizontalAdvance(self._words), line.width() - theme.px(30))
+            start = (line.width() - wide - theme.px(24)) / 2
+            at = start + theme.px(8) if not self._is_rtl() else line.width() - start - theme.px(8)
+            draw_icon(painter, theme, self._icon, QPointF(at, line.center().y()), color=color)
+            left = start + theme.px(24) if not self._is_rtl() else start
+            line = QRectF(left - padding, line.top(), wide + 2 * padding + 1, line.height())
+        inner = line.adjusted(padding, 0, -padding, 0)
+        align = Qt.AlignmentFlag.AlignHCenter
+        draw_text(painter, theme, inner, self._words, role="button", color=color, align=align)
+
+    def _is_rtl(self) -> bool:
+        return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+
+    def _colors(self) -> tuple[str, str, str, str]:
+        """Return fill, edge, words and second line by token; empty for none."""
+        if not self.isEnabled() or self._muted:
+            edge = "" if self.kind is Kind.QUIET else "border.strong"
+            return "", edge, "text.disabled", "text.disabled"
+        over, down = self.underMouse(), self.isDown()
+        ground = "surface.pressed" if down else "surface.hover" if over else ""
+        match self.kind:
+            case Kind.PLAIN:
+                return ground or "surface.raised", "border.control", "text.primary", "text.secondary"
+            case Kind.PRIMARY:
+                return "accent.fill_hover" if over or down else "accent.fill", "", "text.on_accent", "text.on_accent"
+            case Kind.QUIET:
+                edge = "border.subtle" if ground and self.theme.is_high_contrast else ""
+                return ground, edge, "text.primary" if ground else "text.secondary", "text.secondary"
+            case Kind.DANGER:
+                fill = "risk.critical.tint" if over or down else "surface.raised"
+                return fill, "risk.critical.edge", "risk.critical.text", "text.secondary"
+            case Kind.STRONG:
+                return "text.primary", "text.primary", "surface.raised", "surface.raised"
+
+
+class IconButton(QAbstractButton):
+    """An icon alone, with its name as tooltip and for assistive technology."""
+
+    def __init__(
+        self,
+        icon: str,
+        name: str,
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        color: str = "icon.normal",
+        size: int = 16,
+        kind: Kind = Kind.QUIET,
+        side: str = "control_height_small",
+    ) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._icon = icon
+        self._color = color
+        self._size = size
+        self._kind = kind
+        self._side = side
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.set_name(name)
+        theme.changed.connect(self.update)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not _press_by_enter(self, event):
+            super().keyPressEvent(event)
+
+    def set_name(self, name: str, tooltip: str = "") -> None:
+        """Name it; the tooltip is the name where it has no words of its own."""
+        self.setAccessibleName(name)
+        self.setToolTip(tooltip or name)
+
+    def set_icon(self, icon: str, *, color: str = "") -> None:
+        self._icon = icon
+        self._color = color or self._color
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.layout(self._side)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        note_reason(self, event)
+        super().focusInEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        color = self._color if self.isEnabled() else "text.disabled"
+        over = self.isEnabled() and (self.underMouse() or self.isDown() or self.isChecked())
+        fill = ("surface.pressed" if self.isDown() else "surface.hover") if over else ""
+        if self._kind is Kind.PRIMARY:
+            fill = ("accent.fill_hover" if over else "accent.fill") if self.isEnabled() else "surface.pressed"
+            color = "text.on_accent" if self.isEnabled() else "text.secondary"
+        if fill:
+            theme = self.theme
+            edge = theme.color("border.subtle") if theme.is_high_contrast and fill.startswith("surface") else None
+            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=theme.color(fill), edge=edge)
+        center = QRectF(self.rect()).center()
+        draw_icon(painter, self.theme, self._icon, center, color=color, size=self._size)
+
+
+def _press_by_enter(button: QAbstractButton, event: QKeyEvent) -> bool:
+    """Press a button by Enter, once for each time that it goes down; return whether it was that key.
+
+    Qt leaves it to the desktop whether Enter does what Space does, and on most it does nothing.
+    """
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if event.key() not in {Qt.Key.Key_Return, Qt.Key.Key_Enter} or modifiers != Qt.KeyboardModifier.NoModifier:
+        return False
+    if not event.isAutoRepeat():
+        button.click()
+    return True

@@ -1,0 +1,213 @@
+"""The options of a question: a row each, with a mark, a label, and what choosing it means."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QSizePolicy, QWidget
+
+from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.theme.wrapped_rows import wrapped_rows
+from desktop_agent.gui.widgets.focus_ring import note_reason
+
+_LEFT_TO_THE_CARD = frozenset(
+    {
+        *(Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right),
+        *(Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape),
+    }
+)
+_START, _END, _ABOVE = 32, 10, 6
+
+
+class ChoiceWords:
+    """Label and detail of one option, laid out in rows. The words are plain text, and never elided."""
+
+    def __init__(self, theme: Theme, label: str, detail: str) -> None:
+        self.theme, self.label, self.detail = theme, label, detail
+
+    def height(self, width: int) -> int:
+        """Return how high a row of this width is."""
+        theme = self.theme
+        labels, details = self._rows(width)
+        return theme.line("interface") * len(labels) + theme.line("small") * len(details) + theme.px(2 * _ABOVE)
+
+    def hint(self, width: int) -> QSize:
+        """Return how large a row would be that is as wide as it is now."""
+        wide = self.theme.px(200)
+        return QSize(wide, self.height(max(width, wide)))
+
+    def least(self) -> QSize:
+        """Return what a row can do with."""
+        return QSize(self.theme.px(80), self.theme.px(30))
+
+    def draw(self, painter: QPainter, row: QAbstractButton, *, is_many: bool) -> None:
+        """Paint the row as it is now."""
+        theme, is_on = self.theme, row.isChecked()
+        over = row.isEnabled() and row.underMouse()
+        fill = "surface.selected" if is_on else "surface.hover" if over else ""
+        edge = "accent.fill" if is_on else "border.strong"
+        radius = theme.radius("control")
+        ground = theme.color(fill) if fill else None
+        draw_box(painter, row.rect(), radius=radius, fill=ground, edge=theme.color(edge))
+        self._draw_mark(painter, row, is_many=is_many)
+        top = float(theme.px(_ABOVE))
+        color = "text.primary" if row.isEnabled() else "text.disabled"
+        second = "text.secondary" if row.isEnabled() else "text.disabled"
+        labels, details = self._rows(row.width())
+        for words, role, shade in (
+            *((one, "interface", color) for one in labels),
+            *((one, "small", second) for one in details),
+        ):
+            box = QRectF(theme.px(_START), top, row.width() - theme.px(_START + _END), theme.line(role))
+            if row.isRightToLeft():
+                box.moveLeft(theme.px(_END))
+            draw_text(painter, theme, box, words, role=role, color=shade, elide=Qt.TextElideMode.ElideNone)
+            top += theme.line(role)
+
+    def _draw_mark(self, painter: QPainter, row: QAbstractButton, *, is_many: bool) -> None:
+        theme, side = self.theme, self.theme.px(14)
+        x, middle = float(theme.px(17)), theme.px(_ABOVE) + theme.line("interface") / 2
+        x = row.width() - x if row.isRightToLeft() else x
+        box = QRectF(x - side / 2, middle - side / 2, side, side)
+        radius = theme.px(3) if is_many else side / 2
+        fill = theme.color("accent.fill" if row.isChecked() else "surface.raised")
+        draw_box(painter, box, radius=radius, fill=fill, edge=theme.color("border.control"))
+        if row.isChecked() and is_many:
+            draw_icon(painter, theme, "check", box.center(), color="text.on_accent", size=12)
+        elif row.isChecked():
+            dot = theme.px(6)
+            inner = QRectF(box.center() - QPointF(dot / 2, dot / 2), QSize(dot, dot))
+            draw_box(painter, inner, radius=dot / 2, fill=theme.color("text.on_accent"))
+
+    def _rows(self, width: int) -> tuple[list[str], list[str]]:
+        room = max(1, width - self.theme.px(_START + _END))
+        details = wrapped_rows(self.detail, self.theme.font("small"), room) if self.detail else []
+        return wrapped_rows(self.label, self.theme.font("interface"), room), details
+
+
+class ChoiceRow(QRadioButton):
+    """One of several rows of which one holds."""
+
+    def __init__(self, words: ChoiceWords, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.words = words
+        prepare(self, words)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self.words.height(width)
+
+    def sizeHint(self) -> QSize:
+        return self.words.hint(self.width())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.words.least()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        return self.rect().contains(pos)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        note_reason(self, event)
+        super().focusInEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self.words.draw(QPainter(self), self, is_many=False)
+
+
+class OneChoice(ChoiceRow):
+    """One of the options of a question; pressed again it is taken back."""
+
+    def __init__(self, words: ChoiceWords, parent: QWidget) -> None:
+        super().__init__(words, parent)
+        self._was_chosen = False
+        self.pressed.connect(self._on_pressed)
+        self.clicked.connect(self._on_clicked)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not left_to_the_card(event):
+            super().keyPressEvent(event)
+
+    def _on_pressed(self) -> None:
+        self._was_chosen = self.isChecked()
+
+    def _on_clicked(self) -> None:
+        if self._was_chosen:
+            # Qt keeps one chosen, once one was.
+            self.setAutoExclusive(False)
+            self.setChecked(False)
+            self.setAutoExclusive(True)
+
+
+class ManyChoice(QCheckBox):
+    """One of several options that can be chosen together."""
+
+    def __init__(self, words: ChoiceWords, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.words = words
+        prepare(self, words)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self.words.height(width)
+
+    def sizeHint(self) -> QSize:
+        return self.words.hint(self.width())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.words.least()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        return self.rect().contains(pos)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not left_to_the_card(event):
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        note_reason(self, event)
+        super().focusInEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self.words.draw(QPainter(self), self, is_many=True)
+
+
+Choice = OneChoice | ManyChoice
+
+
+def prepare(row: QAbstractButton, words: ChoiceWords) -> None:
+    """Name a row, and let it be as high as its words."""
+    row.setAccessibleName(words.label)
+    row.setAccessibleDescription(words.detail)
+    row.setAttribute(Qt.WidgetAttribute.WA_Hover)
+    row.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    policy.setHeightForWidth(True)
+    row.setSizePolicy(policy)
+    words.theme.changed.connect(row.update)
+
+
+def made_rows(options: list[tuple[str, str]], theme: Theme, parent: QWidget, *, is_many: bool) -> list[Choice]:
+    """Make a row for each label and detail."""
+    kind = ManyChoice if is_many else OneChoice
+    return [kind(ChoiceWords(theme, label, detail), parent) for label, detail in options]
+
+
+def left_to_the_card(event: QKeyEvent) -> bool:
+    """Tell whether a key is the card's, and let it have it."""
+    is_left = event.key() in _LEFT_TO_THE_CARD
+    if is_left:
+        event.ignore()
+    return is_left

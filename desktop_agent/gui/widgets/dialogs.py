@@ -1,0 +1,162 @@
+"""Small questions to the person at the window: yes or no, which folder. They never block the loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QUrl
+from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button, Kind, Label
+from desktop_agent.sentences import Sentence, translate
+
+_WIDTH = 420
+_LINE = 48
+
+OPEN_LINK = translate("Question", "Open a page of {host} in the browser?")
+LINK_IN_FULL = translate("Question", "The link leads to {address}")
+
+
+class Question(QDialog):
+    """Asks whether something shall be done. Cancel has the focus."""
+
+    def __init__(
+        self,
+        asked: Sentence,
+        explained: Sentence,
+        yes: Sentence,
+        theme: Theme,
+        parent: QWidget,
+        *,
+        is_safe: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        px = theme.px
+        self.asked = Label("", theme, self, role="heading", wraps=True)
+        self.explained = Label("", theme, self, color="text.secondary", wraps=True)
+        self.no_button = Button("", theme, self)
+        self.yes_button = Button("", theme, self, kind=Kind.PLAIN if is_safe else Kind.DANGER)
+        spoken = Spoken(self)
+        spoken.says(asked, self.setAccessibleName, self.asked.setText)
+        spoken.says(explained, self.setAccessibleDescription, self.explained.setText)
+        spoken.says(translate("Question", "Cancel"), self.no_button.setText)
+        # The question would not fit into the title, and stands in full below.
+        spoken.says(yes, self.setWindowTitle, self.yes_button.setText)
+        self.no_button.clicked.connect(self.reject)
+        self.yes_button.clicked.connect(self.accept)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(20), px(18), px(20), px(16))
+        column.setSpacing(px(8))
+        column.addWidget(self.asked)
+        column.addWidget(self.explained)
+        column.addSpacing(px(8))
+        column.addLayout(beside_each_other(self.no_button, self.yes_button, theme))
+        self.setFixedWidth(px(_WIDTH))
+        self.no_button.setFocus()
+
+
+def beside_each_other(no_button: Button, yes_button: Button, theme: Theme) -> QHBoxLayout:
+    """Return the foot of a dialog: its buttons at the end of the row."""
+    buttons = QHBoxLayout()
+    buttons.setSpacing(theme.px(8))
+    buttons.addStretch(1)
+    buttons.addWidget(no_button)
+    buttons.addWidget(yes_button)
+    return buttons
+
+
+async def ask(
+    asked: Sentence, explained: Sentence, yes: Sentence, theme: Theme, parent: QWidget, *, is_safe: bool = False
+) -> bool:
+    """Ask over `parent`, and return whether the answer was `yes`. `is_safe`: it can be taken back."""
+    question = Question(asked, explained, yes, theme, parent, is_safe=is_safe)
+    return await answer_of(question) == QDialog.DialogCode.Accepted
+
+
+async def confirm_link(address: str, theme: Theme, parent: QWidget) -> bool:
+    """Show where a link really leads, and return whether it shall be opened. Only web addresses are."""
+    url = QUrl(address, QUrl.ParsingMode.StrictMode)
+    if url.scheme() not in ("http", "https") or not url.host():
+        return False
+    # The host as the network knows it: a letter that only looks like another shows as xn--.
+    host = url.host(QUrl.ComponentFormattingOption.FullyEncoded)
+    asked = OPEN_LINK.having(host=host)
+    explained = LINK_IN_FULL.having(address=_broken(url.toString(QUrl.ComponentFormattingOption.FullyEncoded)))
+    return await ask(asked, explained, translate("Question", "Open link"), theme, parent, is_safe=True)
+
+
+async def choose_folder(title: Sentence, start: Path, parent: QWidget) -> Path | None:
+    """Let a folder be chosen, beginning at `start`; None where none was."""
+    dialog = QFileDialog(parent, say(title), str(start))
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    # Without it the dialog opens beside the folder that is offered, not in it.
+    dialog.setDirectory(str(start))
+    return await _chosen(dialog)
+
+
+async def choose_source(
+    title: Sentence, start: Path, formats: Mapping[str, Sentence], parent: QWidget
+) -> Path | None:
+    """Let a file be chosen that shall be read, beginning in the folder `start`; None where none was."""
+    dialog = QFileDialog(parent, say(title), str(start))
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setNameFilters([f"{say(words)} (*{ending})" for ending, words in formats.items()])
+    return await _chosen(dialog)
+
+
+async def choose_target(
+    title: Sentence, start: Path, formats: Mapping[str, Sentence], parent: QWidget
+) -> Path | None:
+    """Let a file be named that shall be written; None where none was. `formats` are endings and what they mean.
+
+    What is chosen has one of the endings. Whether a file that is there may be replaced has been asked.
+    """
+    dialog = QFileDialog(parent, say(title), str(start.parent))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    filters = {f"{say(words)} (*{ending})": ending for ending, words in formats.items()}
+
+    def follow(chosen: str) -> None:
+        dialog.setDefaultSuffix(filters.get(chosen, start.suffix))
+
+    dialog.setNameFilters(list(filters))
+    dialog.filterSelected.connect(follow)
+    follow(dialog.selectedNameFilter())
+    dialog.selectFile(start.name)
+    return await _chosen(dialog)
+
+
+def _broken(address: str) -> str:
+    """Break an address that has no blanks, so that all of it can be read."""
+    return "\n".join(address[start : start + _LINE] for start in range(0, min(len(address), 40 * _LINE), _LINE))
+
+
+async def _chosen(dialog: QFileDialog) -> Path | None:
+    if await answer_of(dialog) != QDialog.DialogCode.Accepted:
+        return None
+    chosen = dialog.selectedFiles()
+    return Path(chosen[0]) if chosen else None
+
+
+async def answer_of(dialog: QDialog) -> int:
+    """Open a dialog over its parent, and return how it was left. It is gone then."""
+    given: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def finish(code: int) -> None:
+        if not given.done():
+            given.set_result(code)
+
+    dialog.finished.connect(finish)
+    dialog.open()
+    try:
+        return await given
+    finally:
+        # Also when the asking task is cancelled: a dialog nobody waits for must not stay.
+        dialog.hide()
+        dialog.deleteLater()

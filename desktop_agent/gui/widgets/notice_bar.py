@@ -1,0 +1,173 @@
+"""What the application itself has to say: bars above the pages, each a sentence and what can be done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.text.untrusted import say_safely
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.controls import Button, Hairline, IconButton, Kind, Label
+from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.protocol import Level, Remedy
+from desktop_agent.sentences import Sentence, translate
+
+_MOST = 3
+
+_SIGNS = {
+    Level.INFO: ("info", "icon.normal"),
+    Level.WARNING: ("info", "risk.medium.text"),
+    Level.ERROR: ("cross", "state.failed"),
+}
+
+REMEDY_WORDS: dict[Remedy, Sentence] = {
+    Remedy.RETRY: translate("NoticeBar", "Retry"),
+    Remedy.CANCEL_RETRY: translate("NoticeBar", "Cancel"),
+    Remedy.OPEN_KEYS: translate("NoticeBar", "Open keys"),
+    Remedy.CHOOSE_FOLDER: translate("NoticeBar", "Choose a folder…"),
+    Remedy.CHOOSE_MODEL: translate("NoticeBar", "Choose a model"),
+    Remedy.OPEN_SETTINGS: translate("NoticeBar", "Open settings"),
+}
+
+
+class NoticeBar(QFrame):
+    """One sentence with its buttons.
+
+    Signals:
+        remedied: carries the remedy that was pressed.
+        closed: the bar is no longer wanted.
+    """
+
+    remedied = Signal(str)
+    closed = Signal()
+
+    def __init__(
+        self,
+        sentence: Sentence,
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        level: Level = Level.ERROR,
+        remedies: tuple[Remedy, ...] = (),
+    ) -> None:
+        super().__init__(parent)
+        self.sentence = sentence
+        self._theme = theme
+        self._level = level
+        self._remedies = remedies
+        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self._build()
+        theme.changed.connect(self.update)
+        self._retranslate()
+
+    def _build(self) -> None:
+        theme = self._theme
+        icon, color = _SIGNS[self._level]
+        self._sign = _Sign(icon, color, theme, self)
+        self.words = Label("", theme, self, wraps=True, selectable=True)
+        self.buttons = [
+            Button("", theme, self, kind=Kind.PLAIN, height="control_height_small") for _ in self._remedies
+        ]
+        self.close_button = IconButton("close", "", theme, self)
+        self.close_button.clicked.connect(self.closed)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, theme.px(7), 0, theme.px(7))
+        row.setSpacing(theme.space("normal"))
+        row.addWidget(self._sign)
+        row.addWidget(self.words, 1)
+        for button in self.buttons:
+            button.clicked.connect(self._on_remedy)
+            row.addWidget(button)
+        row.addWidget(self.close_button)
+        self.setLayout(flanked(row, start=theme.px(16), end=theme.px(8)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), self._theme.color("surface.sunken"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _on_remedy(self) -> None:
+        for button, remedy in zip(self.buttons, self._remedies, strict=True):
+            if button is self.sender():
+                self.remedied.emit(remedy.value)
+        self.closed.emit()
+
+    def _retranslate(self) -> None:
+        words = say_safely(self.sentence)
+        self.words.setText(words)
+        self.setAccessibleName(words)
+        self.close_button.set_name(say(translate("NoticeBar", "Close this notice")))
+        for button, remedy in zip(self.buttons, self._remedies, strict=True):
+            button.setText(say(REMEDY_WORDS[remedy]))
+
+
+class _Sign(QWidget):
+    def __init__(self, icon: str, color: str, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._icon, self._color, self._theme = icon, color, theme
+        self.setFixedSize(theme.px(18), theme.px(18))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        pixmap = self._theme.pixmap(self._icon, color=self._color, ratio=ratio)
+        QPainter(self).drawPixmap(self._theme.px(1), self._theme.px(1), pixmap)
+
+
+class NoticeBars(QWidget):
+    """The bars that are up, the newest last; the same sentence stands once.
+
+    Signals:
+        remedied: carries the remedy that was pressed.
+    """
+
+    remedied = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.bars: list[NoticeBar] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._edge = Hairline(theme, self)
+        self._column.addWidget(self._edge)
+        self.hide()
+
+    def show_sentence(
+        self, sentence: Sentence, *, level: Level = Level.ERROR, remedies: tuple[Remedy, ...] = ()
+    ) -> None:
+        """Say something until it is closed, and announce it to assistive technology."""
+        if any(bar.sentence == sentence for bar in self.bars):
+            return
+        while len(self.bars) >= _MOST:
+            self._remove(self.bars[0])
+        bar = NoticeBar(sentence, self._theme, self, level=level, remedies=remedies)
+        bar.remedied.connect(self.remedied)
+        bar.closed.connect(self._on_closed)
+        self.bars.append(bar)
+        self._column.insertWidget(self._column.count() - 1, bar)
+        self.show()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, say_safely(sentence)))
+
+    def take_back(self, sentence: Sentence) -> None:
+        """Say something no longer; harmless where it was closed."""
+        for bar in [bar for bar in self.bars if bar.sentence == sentence]:
+            self._remove(bar)
+
+    def _on_closed(self) -> None:
+        bar = self.sender()
+        if isinstance(bar, NoticeBar):
+            self._remove(bar)
+
+    def _remove(self, bar: NoticeBar) -> None:
+        self.bars.remove(bar)
+        self._column.removeWidget(bar)
+        bar.hide()
+        bar.deleteLater()
+        self.setVisible(bool(self.bars))

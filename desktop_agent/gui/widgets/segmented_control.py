@@ -1,0 +1,127 @@
+"""A few choices side by side, one of which holds: by a click, or by the arrow keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QWidget
+
+from desktop_agent.gui.text.retranslator import Spoken
+from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.word_choice import WordChoice
+from desktop_agent.sentences import Sentence
+
+
+class Segment(WordChoice):
+    """One of the choices. `sign` is an icon and its colour, empty for none."""
+
+    def __init__(self, theme: Theme, sign: tuple[str, str], parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self._sign = sign
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        # As wide as when it is chosen and its words are bold, so that nothing moves then.
+        words = self._theme.metrics("interface_strong").horizontalAdvance(self.accessibleName())
+        beside = self._theme.px(22) if self._sign[0] else 0
+        return QSize(round(words) + beside + self._theme.px(24), self._theme.px(26))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(48), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Where there is no room for the words, they are under the pointer.
+        self.setToolTip(self.accessibleName() if self.width() < self.sizeHint().width() else "")
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter, is_on = self._theme, QPainter(self), self.isChecked()
+        if is_on or (self.underMouse() and self.isEnabled()):
+            fill = theme.color("surface.raised" if is_on else "surface.pressed")
+            edge = theme.color("border.control") if is_on else None
+            draw_box(painter, self.rect(), radius=theme.radius("badge"), fill=fill, edge=edge)
+        icon, color = self._sign
+        beside = theme.px(22) if icon else 0
+        role = "interface_strong" if is_on else "interface"
+        wide = min(theme.metrics(role).horizontalAdvance(self.accessibleName()) + 1, self.width() - beside - 8)
+        start = (self.width() - wide - beside) / 2
+        is_rtl = self.isRightToLeft()
+        if icon:
+            x = self.width() - start - theme.px(7) if is_rtl else start + theme.px(7)
+            draw_icon(painter, theme, icon, QPointF(x, self.height() / 2), color=color, size=14)
+        box = QRectF(start if is_rtl else start + beside, 0, wide, self.height())
+        words = "text.primary" if is_on else "text.secondary" if self.isEnabled() else "text.disabled"
+        draw_text(painter, theme, box, self.accessibleName(), role=role, color=words)
+
+
+class Segments(QFrame):
+    """All the choices. Set its accessible name.
+
+    Signals:
+        chosen: a person chose another; carries its value.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(
+        self,
+        choices: Sequence[tuple[object, Sentence, tuple[str, str]]],
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._values = [value for value, _, _ in choices]
+        self._spoken = Spoken(self)
+        self._group = QButtonGroup(self)
+        # With a frame assistive technology sees a group; a bare QWidget is taken for filler.
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 2, 2, 2)
+        row.setSpacing(2)
+        for place, (_, words, sign) in enumerate(choices):
+            segment = Segment(theme, sign, self)
+            self._spoken.says(words, segment.set_words)
+            self._group.addButton(segment, place)
+            row.addWidget(segment)
+        self._group.button(0).setChecked(True)
+        self._keep_one_stop()
+        self._group.idToggled.connect(self._on_toggled)
+        theme.changed.connect(self.update)
+
+    @property
+    def value(self) -> object:
+        """What is chosen."""
+        return self._values[self._group.checkedId()]
+
+    def button(self, value: object) -> Segment:
+        """Return the button of a value."""
+        found = self._group.button(self._values.index(value))
+        assert isinstance(found, Segment)
+        return found
+
+    def choose(self, value: object) -> None:
+        """Show another value as chosen; nobody is told."""
+        with QSignalBlocker(self._group):
+            self.button(value).setChecked(True)
+        self._keep_one_stop()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._theme
+        edge = theme.color("border.subtle") if theme.is_high_contrast else None
+        fill = theme.color("surface.hover")
+        draw_box(QPainter(self), self.rect(), radius=theme.radius("control"), fill=fill, edge=edge)
+
+    def _on_toggled(self, place: int, is_on: bool) -> None:
+        self._keep_one_stop()
+        if is_on:
+            self.chosen.emit(self._values[place])
+
+    def _keep_one_stop(self) -> None:
+        for value in self._values:
+            button = self.button(value)
+            button.stop_at(on=button.isChecked())

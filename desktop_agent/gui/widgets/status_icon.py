@@ -1,0 +1,42 @@
+"""The sign of a conversation's state, alike in its tab and in the side list: painted, and in words."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
+
+from desktop_agent.gui.theme.painting import draw_icon, draw_ring
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.sentences import Sentence, translate
+
+
+class State(StrEnum):
+    """What a conversation is at."""
+
+    IDLE = "idle"
+    WORKING = "working"
+    WAITING = "waiting"
+    FAILED = "failed"
+
+
+STATE_WORDS: dict[State, Sentence] = {
+    State.WORKING: translate("ConversationSign", "{title}, working", "read aloud"),
+    State.WAITING: translate("ConversationSign", "{title}, waiting for your answer", "read aloud"),
+    State.FAILED: translate("ConversationSign", "{title}, failed", "read aloud"),
+}
+
+
+def paint_sign(painter: QPainter, center: QPointF, state: State, theme: Theme, *, step: int = 0) -> None:
+    """Paint the sign around a point; nothing for an idle one. `step` turns the ring of a working one."""
+    match state:
+        case State.WORKING:
+            turn = step / theme.count("working_ring_steps")
+            draw_ring(painter, center, color=theme.color("state.running"), diameter=theme.px(11), turn=turn)
+        case State.WAITING:
+            draw_icon(painter, theme, "waiting", center, color="state.waiting", size=14)
+        case State.FAILED:
+            draw_icon(painter, theme, "cross", center, color="state.failed", size=14)
+        case State.IDLE:
+            pass

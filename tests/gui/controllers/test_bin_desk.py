@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+
+from desktop_agent.errors import SettingsError
+from desktop_agent.gui.controllers.bin_desk import BinDesk
+from desktop_agent.gui.settings.bin_row import BinRow
+from desktop_agent.gui.widgets.dialogs import Question
+from desktop_agent.protocol import BinUse
+from desktop_agent.sentences import translate
+from tests.gui.furnished import House
+
+
+@pytest.fixture
+def row(house: House) -> BinRow:
+    house.core.bin.now = BinUse(3, 2048)
+    made = BinRow(house.furniture.theme, house.window)
+    desk = BinDesk(house.core.bin, made, house.tasks, house.furniture.theme, house.window)
+    desk.emptied.connect(partial(made.setProperty, "told", True))
+    made.show()
+    return made
+
+
+async def press(house: House, button: str) -> None:
+    question = await house.find(Question)
+    pressed = getattr(question, button)
+    assert isinstance(pressed, QPushButton)
+    pressed.click()
+    await house.until(lambda: not house.tasks.count)
+
+
+async def test_it_says_how_much_there_is_and_empties_it_when_that_is_confirmed(row: BinRow, house: House) -> None:
+    await house.until(lambda: "3 commands" in row.help.text())
+    row.button.click()
+    await press(house, "no_button")
+    assert (house.core.bin.now, row.property("told")) == (BinUse(3, 2048), None)
+    row.button.click()
+    await press(house, "yes_button")
+    assert (house.core.bin.now, row.property("told")) == (BinUse(), True)
+    await house.until(lambda: row.help.text() == "The bin is empty.")
+
+
+async def test_what_stays_is_said(row: BinRow, house: House) -> None:
+    await house.until(lambda: "3 commands" in row.help.text())
+    house.core.bin.problem = SettingsError(translate("test", "Some of it stays."))
+    row.button.click()
+    await press(house, "yes_button")
+    await house.until(lambda: row.problem.text() == "Some of it stays.")

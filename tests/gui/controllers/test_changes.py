@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+from desktop_agent.gui.changes.dialog import ChangesDialog
+from desktop_agent.gui.controllers.changes import ChangesDesk
+from desktop_agent.gui.controllers.tabs import Desk
+from desktop_agent.protocol import (
+    ChangedFile,
+    ChangedFiles,
+    ChangedTurn,
+    FileChange,
+    FileDiff,
+    FileHunk,
+    GoBackInFile,
+    ItemAdded,
+    ItemId,
+    Level,
+    Notice,
+    WaysBack,
+    WentBack,
+)
+from tests.gui.asking import words
+from tests.gui.fake_core import ANTHROPIC, FakeConversation, with_servers
+from tests.gui.furnished import House
+
+M1 = ItemId("m1")
+WAYS = WaysBack((ChangedTurn(1, M1, (ItemId("a"),)),), messages=(M1,))
+FILE = ChangedFile("a.py", FileChange.CHANGED, 1, 1, (1,), by_tool=True, state="s")
+DIFF = FileDiff("a.py", "s", (FileHunk("@@ -1,1 +1,1 @@\n-a\n+b", 3),), is_there=True)
+
+
+async def looking(house: House) -> tuple[ChangesDesk, FakeConversation]:
+    """A window whose panel shows what the conversation in front changed."""
+    house.core.settings = with_servers(ANTHROPIC)
+    desk = Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+    changes = ChangesDesk(house.core, house.furniture, desk.open_tabs)
+    house.furniture.side_panel.show_changes_page()
+    tab = await desk.new(house.folder("one"))
+    assert tab is not None
+    talk = house.core.opened[tab.conversation]
+    talk.changes.now = WAYS
+    talk.changes.files.now = {"": ChangedFiles((FILE,)), "m1": ChangedFiles((FILE,), 1)}
+    talk.changes.files.diffs = {"a.py": DIFF}
+    tab.files_back.look()
+    await house.until(lambda: house.furniture.side_panel.changes.list.rows.files)
+    return changes, talk
+
+
+async def test_what_the_conversation_in_front_changed_is_shown_file_by_file(house: House) -> None:
+    _, talk = await looking(house)
+    page = house.furniture.side_panel.changes
+    assert page.list.rows.files == (FILE,)
+    page.list.chosen.emit(FILE)
+    await house.until(lambda: page.diff == DIFF)
+    page.file.view.boxes[0].revert.click()
+    await house.until(lambda: talk.requests == [GoBackInFile("a.py", "s", None, 0)])
+    page.file.revert_button.click()
+    await house.until(lambda: talk.requests[1:] == [GoBackInFile("a.py", "s")])
+    # The notice of it brings what is there now.
+    talk.changes.files.now[""] = ChangedFiles()
+    went = WentBack((ItemId("a"),), "1", "2", ("a.py",), is_part=True)
+    talk.tell(ItemAdded(Notice(ItemId("n"), Level.INFO, words("back"), went_back=went)))
+    await house.until(lambda: not page.list.rows.files)
+    assert page.diff is None
+
+
+async def test_a_window_of_its_own_follows_the_page(house: House) -> None:
+    await looking(house)
+    page = house.furniture.side_panel.changes
+    page.large_wanted.emit()
+    assert not house.window.findChildren(ChangesDialog)
+    page.list.chosen.emit(FILE)
+    await house.until(lambda: page.diff == DIFF)
+    page.file.large_button.click()
+    dialog = await house.find(ChangesDialog)
+    assert isinstance(dialog, ChangesDialog)
+    dialog.view.boxes[0].accept.click()
+    assert page.accepted("a.py") == {DIFF.hunks[0].text}
+    assert not page.file.view.boxes[0].panes[0].isVisible()
+    dialog.close()
+
+
+async def test_the_window_of_its_own_keeps_to_its_file_when_the_page_goes_on(house: House) -> None:
+    _, talk = await looking(house)
+    page, files = house.furniture.side_panel.changes, talk.changes.files
+    other = FileDiff("b.py", "t", (FileHunk("@@ -7,1 +7,1 @@\n-x\n+y", 7),), is_there=True)
+    files.diffs["b.py"] = other
+    page.list.chosen.emit(FILE)
+    await house.until(lambda: page.diff == DIFF)
+    page.file.large_button.click()
+    dialog = await house.find(ChangesDialog)
+    assert isinstance(dialog, ChangesDialog)
+    page.list.chosen.emit(ChangedFile("b.py", FileChange.CHANGED, 1, 1, (1,), state="t"))
+    await house.until(lambda: page.diff == other)
+    dialog.view.boxes[0].accept.click()
+    assert (page.accepted("a.py"), page.accepted("b.py")) == ({DIFF.hunks[0].text}, frozenset())
+    dialog.view.boxes[0].revert.click()
+    await house.until(lambda: talk.requests == [GoBackInFile("a.py", "s", None, 0)])
+    # What it offers is what there is: of this file nothing is left now.
+    files.now[""] = ChangedFiles()
+    files.diffs["a.py"] = FileDiff("a.py", "", why_not=words("nothing is left"))
+    went = WentBack((ItemId("a"),), "1", "2", ("a.py",), is_part=True)
+    talk.tell(ItemAdded(Notice(ItemId("n"), Level.INFO, words("back"), went_back=went)))
+    await house.until(lambda: not dialog.view.boxes)
+    assert dialog.view.remark.text() == "nothing is left"
+    dialog.close()
+
+
+async def test_a_file_that_is_gone_is_not_opened(house: House) -> None:
+    await looking(house)
+    house.furniture.side_panel.changes.open_wanted.emit("a.py", 3)
+    await house.until(lambda: house.faults)
+    [fault] = house.faults
+    assert "not there any more" in str(fault)
+    house.faults.clear()
+
+
+async def test_with_no_tab_in_front_there_are_no_changes(house: House) -> None:
+    changes, talk = await looking(house)
+    tab = changes._open_tabs.front
+    assert tab is not None
+    changes._open_tabs.take(tab)
+    await tab.close()
+    page = house.furniture.side_panel.changes
+    assert page.list.rows.files == ()
+    assert page.empty.isVisible()
+    tab.deleteLater()
+    assert talk.is_closed

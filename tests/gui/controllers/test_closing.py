@@ -1,0 +1,134 @@
+"""Closing ends nothing that somebody did not mean to end, and asks nothing where nothing runs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+
+from desktop_agent.gui.controllers.closing import may_quit
+from desktop_agent.gui.controllers.tabs import Desk
+from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.widgets.dialogs import Question
+from desktop_agent.protocol import (
+    Choice,
+    DecidedBy,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    Outcome,
+    Status,
+    TurnEnded,
+    TurnId,
+    TurnStarted,
+)
+from tests.gui.fake_core import ANTHROPIC, FakeConversation, with_servers
+from tests.gui.furnished import House
+from tests.gui.made_items import call, decided
+
+TURN = TurnId("t")
+
+
+def made_desk(house: House) -> Desk:
+    house.core.settings = with_servers(ANTHROPIC)
+    return Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+
+
+async def opened(house: House, desk: Desk, title: str) -> tuple[Tab, FakeConversation]:
+    tab = await desk.open(house.core.store(title, house.folder("orders")).id)
+    assert tab is not None
+    return tab, house.core.opened[tab.conversation]
+
+
+async def asked(house: House, work: Awaitable[object], press: str) -> list[str]:
+    task = asyncio.ensure_future(work)
+    question = await house.find(Question)
+    assert isinstance(question, Question)
+    said = [question.asked.text(), question.explained.text(), question.yes_button.text()]
+    getattr(question, press).click()
+    await task
+    return said
+
+
+async def test_a_tab_in_which_nothing_runs_closes_without_a_question(house: House) -> None:
+    desk = made_desk(house)
+    tab, talk = await opened(house, desk, "One")
+    talk.tell(TurnStarted(TURN), ItemAdded(call("1")), TurnEnded(TURN, Outcome.FINISHED))
+    await desk.close_if_meant(tab)
+    assert talk.is_closed
+    assert await may_quit((), house.furniture.theme, house.window)
+
+
+async def test_a_running_command_is_named_and_ends_only_when_that_is_meant(house: House) -> None:
+    desk = made_desk(house)
+    tab, talk = await opened(house, desk, "One")
+    talk.tell(TurnStarted(TURN), ItemAdded(call("1", "Bash", "sleep 60", Status.RUNNING)))
+    said = await asked(house, desk.close_if_meant(tab), "no_button")
+    assert said == [
+        "Close “One” now?",
+        "Still runs, and is ended: sleep 60\nWhat was said so far is kept.",
+        "End it and close",
+    ]
+    assert not talk.is_closed
+    await asked(house, desk.close_if_meant(tab), "yes_button")
+    assert talk.is_closed
+
+
+async def test_a_waiting_question_and_a_model_at_work_are_named(house: House) -> None:
+    desk = made_desk(house)
+    tab, talk = await opened(house, desk, "One")
+    talk.tell(TurnStarted(TURN))
+    said = await asked(house, desk.close_if_meant(tab), "no_button")
+    assert said[1].startswith("The agent is at work, and is stopped.\n")
+    talk.tell(ItemAdded(call("1", "Bash", "rm \u202ex", Status.WAITING)))
+    said = await asked(house, desk.close_if_meant(tab), "no_button")
+    assert said[1].startswith("Waits for your answer, and does not run: rm \\u202ex\n")
+    allowed = decided(Choice.ALLOW_ONCE, DecidedBy.USER)
+    talk.tell(ItemChanged(call("1", "Bash", "rm x", Status.WAITING, decision=allowed)))
+    said = await asked(house, desk.close_if_meant(tab), "no_button")
+    assert said[1].startswith("Was allowed and waits for its turn, and does not run: rm x\n")
+    talk.tell(ItemChanged(call("1", "Bash", "rm x", Status.DENIED)), TurnEnded(TURN, Outcome.FINISHED))
+    await desk.close_if_meant(tab)
+
+
+async def test_deleting_what_works_names_what_would_be_ended_too(house: House) -> None:
+    desk = made_desk(house)
+    tab, talk = await opened(house, desk, "One")
+    await desk.refresh()
+    said = await asked(house, desk.delete(tab.conversation), "no_button")
+    assert said[1].startswith("The conversation, its list of commands")
+    talk.tell(TurnStarted(TURN), ItemAdded(call("1", "Bash", "sleep 60", Status.RUNNING)))
+    said = await asked(house, desk.delete(tab.conversation), "no_button")
+    assert said[1].startswith("Still runs, and is ended: sleep 60\nThe conversation, its list of commands")
+
+
+async def test_the_cross_of_a_tab_asks_too(house: House) -> None:
+    desk = made_desk(house)
+    _, talk = await opened(house, desk, "One")
+    talk.tell(TurnStarted(TURN))
+    house.furniture.strip.bar.tabCloseRequested.emit(0)
+    question = await house.find(Question)
+    assert isinstance(question, Question)
+    question.yes_button.click()
+    await house.until(lambda: talk.is_closed)
+    await house.until(lambda: not house.tasks.count)
+
+
+async def test_quitting_names_every_conversation_that_works_the_first_few_of_many(house: House) -> None:
+    desk = made_desk(house)
+    for title in ("One", "Two"):
+        _, talk = await opened(house, desk, title)
+        talk.tell(TurnStarted(TURN))
+        for number in range(3):
+            talk.tell(ItemAdded(call(ItemId(f"{number}"), "Bash", f"sleep {number}", Status.RUNNING)))
+    await opened(house, desk, "Idle")
+    assert desk.is_at_work
+    said = await asked(house, desk.may_quit(), "no_button")
+    assert said[0] == "Quit now?"
+    assert said[1].split("\n") == [
+        "One: Still runs, and is ended: sleep 0",
+        "One: Still runs, and is ended: sleep 1",
+        "One: Still runs, and is ended: sleep 2",
+        "Two: Still runs, and is ended: sleep 0",
+        "and 2 more",
+        "What was said so far is kept.",
+    ]

@@ -1,0 +1,174 @@
+"""The history in the window: asked of the core, led to its place, kept up to date, written to a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QLineEdit
+
+from desktop_agent.errors import AgentError
+from desktop_agent.gui.controllers.history import GONE, HistoryDesk
+from desktop_agent.gui.controllers.tabs import Desk
+from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.text.translator import say
+from desktop_agent.history import HistoryQuery, entry_of
+from desktop_agent.protocol import ConversationId, ItemAdded, ItemChanged, Status
+from desktop_agent.sentences import translate
+from tests.gui.commands_shown import printing, ran
+from tests.gui.fake_core import ANTHROPIC, NOW, FakeConversation, with_servers
+from tests.gui.furnished import House
+
+
+class Two:
+    """Two conversations with a command each, the second in front."""
+
+    def __init__(self, house: House) -> None:
+        house.core.settings = with_servers(ANTHROPIC)
+        self.house = house
+        self.desk = Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+        self.history = HistoryDesk(house.core, house.furniture, self.desk, home=house.home)
+        self.panel = house.furniture.panel
+
+    async def open(self) -> tuple[FakeConversation, FakeConversation]:
+        made = [await self.desk.new(self.house.folder(name)) for name in ("one", "two")]
+        one, two = (self.house.core.opened[tab.conversation] for tab in made if isinstance(tab, Tab))
+        await self.quiet()
+        one.shown = [ran("ls one", "1", at=NOW - 10, output=printing(20))]
+        two.shown = [ran("ls two", "2", at=NOW - 5)]
+        self.panel.ask()
+        await self.quiet()
+        return one, two
+
+    async def quiet(self) -> None:
+        await self.house.until(lambda: not self.house.tasks.count)
+
+    def commands(self) -> list[str]:
+        return [entry.command for entry in self.panel.list.rows.entries]
+
+    def notices(self) -> list[str]:
+        return [say(bar.sentence) for bar in self.house.furniture.notices.bars]
+
+
+@pytest.fixture
+def two(house: House) -> Two:
+    return Two(house)
+
+
+async def test_the_commands_in_front_are_shown_or_those_of_all(two: Two) -> None:
+    await two.open()
+    assert two.commands() == ["ls two"]
+    two.desk.open_tabs.show_place(0)
+    await two.quiet()
+    assert two.commands() == ["ls one"]
+    two.panel.reach.all.click()
+    await two.quiet()
+    assert two.commands() == ["ls two", "ls one"]
+
+
+async def test_commands_appear_as_they_run_those_behind_in_the_list_of_all(two: Two) -> None:
+    one, other = await two.open()
+    other.tell(ItemAdded(ran("pwd", "3", at=NOW)), ItemChanged(ran("pwd", "3", at=NOW, exit_code=2)))
+    one.tell(ItemAdded(ran("rm x", "4", at=NOW)))
+    assert two.commands() == ["pwd", "ls two"]
+    assert two.panel.list.rows.entries[0].exit_code == 2
+    two.panel.reach.all.click()
+    await two.quiet()
+    one.tell(ItemAdded(ran("rm y", "5", at=NOW + 1)))
+    assert two.commands()[0] == "rm y"
+    assert two.panel.list.rows.entries[0].workspace.endswith("one")
+
+
+async def test_a_command_on_its_way_appears_a_moment_later_unless_it_has_ended(two: Two) -> None:
+    _, other = await two.open()
+    quick = ran("true", "3", at=NOW, status=Status.RUNNING)
+    slow = ran("sleep", "4", at=NOW + 1, status=Status.RUNNING)
+    changed: list[str] = []
+    two.panel.list.rows.dataChanged.connect(lambda *_: changed.append("row"))
+    other.tell(ItemAdded(quick), ItemAdded(slow), ItemChanged(ran("true", "3", at=NOW)))
+    assert two.commands() == ["true", "ls two"]
+    await two.house.until(lambda: len(two.commands()) == 3)
+    assert two.commands() == ["sleep", "true", "ls two"]
+    assert changed == []
+
+
+async def test_a_command_leads_to_its_place_and_opens_a_closed_tab(two: Two) -> None:
+    await two.open()
+    two.house.window.resize(600, 700)
+    two.house.window.toggle_panel()
+    two.panel.chosen.emit(two.panel.list.rows.entries[0])
+    assert two.house.window.overlay is None
+    old = two.house.core.store("Old", two.house.folder("old"))
+    (await two.house.core.open_conversation(old.id)).shown = [ran("ls", "7")]
+    assert two.desk.open_tabs.find(old.id) is None
+    two.panel.chosen.emit(entry_of(old.id, ran("ls", "7")))
+    await two.quiet()
+    front = two.desk.open_tabs.front
+    assert front is not None
+    assert front.conversation == old.id
+
+
+async def test_a_command_of_a_conversation_that_is_gone_says_so(two: Two) -> None:
+    await two.open()
+    faults: list[object] = []
+    two.desk.failed.connect(faults.append)
+    gone = entry_of(ConversationId("nowhere"), ran("ls"))
+    two.panel.chosen.emit(gone)
+    await two.quiet()
+    assert len(faults) == 1
+    two.panel.rule_wanted.emit(gone, "allow")
+    await two.quiet()
+    assert two.notices() == [say(GONE)]
+
+
+async def test_output_comes_when_a_row_is_opened_and_whole_when_asked(two: Two) -> None:
+    one, _ = await two.open()
+    two.desk.open_tabs.show_place(0)
+    await two.quiet()
+    two.panel.list.open_row(two.panel.list.rows.index(0))
+    await two.quiet()
+    assert two.panel.list.box.text.toPlainText().endswith("line 20")
+    two.panel.list.box.all_button.click()
+    await two.quiet()
+    assert two.panel.output.isVisible()
+    assert two.panel.output.text.toPlainText().startswith("line 1\n")
+    assert one.shown
+
+
+async def test_a_rule_is_wanted_for_the_very_call_in_its_workspace(two: Two) -> None:
+    _, other = await two.open()
+    heard: list[tuple[object, ...]] = []
+    two.history.rule_wanted.connect(lambda *given: heard.append(given))
+    two.panel.rule_wanted.emit(two.panel.list.rows.entries[0], "ask")
+    await two.quiet()
+    assert heard == [(other.shown[0], other.info.workspace, "ask")]
+
+
+async def export(two: Two, house: House, name: str) -> None:
+    two.panel.export_wanted.emit(two.panel.query)
+    dialog = await house.find(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    dialog.findChild(QLineEdit).setText(str(house.home / name))
+    dialog.accept()
+    await two.quiet()
+
+
+async def test_what_is_shown_is_written_where_it_is_wanted(two: Two, house: House) -> None:
+    _, other = await two.open()
+    await export(two, house, "mine.json")
+    assert house.core.exported == [(HistoryQuery(other.id), str(house.home / "mine.json"))]
+    assert two.notices() == [f"1 command written to {house.home / 'mine.json'}"]
+
+
+async def test_a_file_that_cannot_be_written_is_told_and_none_is_nothing(two: Two, house: House) -> None:
+    await two.open()
+    house.core.save_fails = AgentError(translate("fake", "The disk is full."))
+    await export(two, house, "mine.csv")
+    assert two.notices() == ["The disk is full."]
+    two.panel.export_wanted.emit(two.panel.query)
+    dialog = await house.find(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    assert Path(dialog.selectedFiles()[0]).name == "commands.csv"
+    dialog.reject()
+    await two.quiet()
+    assert house.core.exported == []

@@ -1,0 +1,221 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop_agent.gui.cards.question_card import QuestionCard
+from desktop_agent.gui.controllers.tabs import Desk
+from desktop_agent.gui.controllers.waiting_menu import WaitingMenu
+from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.widgets.status_icon import State
+from desktop_agent.protocol import (
+    Answer,
+    AnswerQuestion,
+    EditCommand,
+    ItemAdded,
+    ItemChanged,
+    ItemId,
+    QueuedMessage,
+    ScheduleMessage,
+    SendMessage,
+    Status,
+    Task,
+    TaskStatus,
+    ToolCall,
+    TurnId,
+    TurnStarted,
+    When,
+)
+from desktop_agent.settings.schema import AppearanceSettings, Settings
+from tests.gui.asking import waiting
+from tests.gui.fake_core import NOW, FakeConversation
+from tests.gui.furnished import House
+from tests.gui.made_items import question
+
+
+class Told:
+    """What a desktop would have been told."""
+
+    def __init__(self, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.shown: list[tuple[str, str]] = []
+        self.withdrawn: list[str] = []
+        notifications = desk.questions.notifications
+        monkeypatch.setattr(notifications, "show", lambda _key, title, body: self.shown.append((title, body)))
+        monkeypatch.setattr(notifications, "withdraw", self.withdrawn.append)
+
+
+def port(house: House, tab: Tab) -> FakeConversation:
+    return house.core.opened[tab.conversation]
+
+
+def asking(command: str, id: str) -> ToolCall:
+    return replace(waiting(command, id=id), at=NOW)
+
+
+async def tabs_of(house: House, *names: str) -> tuple[Desk, list[Tab]]:
+    desk = Desk(house.core, house.furniture, home=house.home, refresh_ms=600_000)
+    tabs = [await desk.new(house.folder(name)) for name in names]
+    found = [tab for tab in tabs if tab is not None]
+    for tab in found:
+        port(house, tab).tell(TurnStarted(TurnId("t")))
+    return desk, found
+
+
+def ask(house: House, tab: Tab, command: str, id: str) -> ToolCall:
+    call = asking(command, id)
+    port(house, tab).tell(ItemAdded(call))
+    return call
+
+
+def menus(house: House) -> list[WaitingMenu]:
+    return [menu for menu in house.window.findChildren(WaitingMenu) if menu.isVisible()]
+
+
+async def test_the_list_holds_every_question_of_all_tabs_oldest_first_and_leads_there(house: House) -> None:
+    desk, (one, two) = await tabs_of(house, "one", "two")
+    ask(house, two, "touch first", "a")
+    ask(house, one, "touch second", "b")
+    ask(house, one, "touch third", "c")
+    assert house.furniture.status.waiting.text() == "3 waiting"
+    house.furniture.status.waiting.click()
+    (menu,) = menus(house)
+    assert [action.text().split("\t")[0] for action in menu.actions()] == [
+        "touch first",
+        "touch second",
+        "touch third",
+    ]
+    menu.actions()[2].trigger()
+    menu.close()
+    assert desk.open_tabs.front is one
+    QApplication.processEvents()
+    card = one.cards.card(one.cards.calls[1].id)
+    assert card is not None
+    assert house.window.focusWidget() is card.buttons.deny
+    assert port(house, one).requests == []
+
+
+async def test_one_question_alone_is_led_to_without_a_list(house: House) -> None:
+    desk, (one, _two) = await tabs_of(house, "one", "two")
+    ask(house, one, "touch first", "a")
+    house.furniture.status.waiting.click()
+    assert menus(house) == []
+    assert desk.open_tabs.front is one
+
+
+async def test_what_was_answered_is_in_the_list_no_more(house: House) -> None:
+    _, (one, two) = await tabs_of(house, "one", "two")
+    call = ask(house, one, "touch first", "a")
+    ask(house, two, "touch second", "b")
+    port(house, one).tell(ItemChanged(replace(call, status=Status.DENIED)))
+    assert house.furniture.status.waiting.text() == "1 waiting"
+
+
+async def test_the_desktop_is_told_once_while_the_window_is_not_in_front(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, (one,) = await tabs_of(house, "one")
+    told = Told(desk, monkeypatch)
+    other = QWidget()
+    other.show()
+    other.activateWindow()
+    await house.until(lambda: not house.window.isActiveWindow())
+    call = ask(house, one, "touch first", "a")
+    port(house, one).tell(ItemChanged(replace(call)))
+    assert told.shown == [("New conversation needs your answer", "touch first")]
+    other.close()
+    other.deleteLater()
+    house.window.activateWindow()
+    await house.until(lambda: told.withdrawn)
+    port(house, one).tell(ItemChanged(replace(call, status=Status.CANCELLED)))
+    assert set(told.withdrawn) == {f"{one.conversation}/a"}
+
+
+async def test_it_is_not_told_in_front_nor_where_nobody_wants_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, (one,) = await tabs_of(house, "one")
+    told = Told(desk, monkeypatch)
+    house.window.activateWindow()
+    await house.until(house.window.isActiveWindow)
+    ask(house, one, "touch first", "a")
+    house.core.settings = Settings(appearance=AppearanceSettings(notify=False))
+    monkeypatch.setattr(house.window, "isActiveWindow", lambda: False)
+    ask(house, one, "touch second", "b")
+    assert told.shown == []
+
+
+async def test_a_click_on_a_notification_leads_to_its_question(house: House) -> None:
+    desk, (one, _two) = await tabs_of(house, "one", "two")
+    ask(house, one, "touch first", "a")
+    desk.questions.notifications.activated.emit(f"{one.conversation}/a")
+    assert desk.open_tabs.front is one
+    desk.questions.notifications.activated.emit("gone/a")
+    assert desk.open_tabs.front is one
+
+
+async def test_a_rule_is_wanted_with_the_folder_and_then_the_command_is_judged_anew(house: House) -> None:
+    desk, (one,) = await tabs_of(house, "one")
+    call = ask(house, one, "touch first", "a")
+    wanted: list[tuple[object, str, str]] = []
+    desk.questions.rule_wanted.connect(lambda *given: wanted.append(given))
+    one.rule_wanted.emit(call)
+    assert wanted == [(call, one.workspace, "allow")]
+    desk.questions.judge_anew("a")
+    desk.questions.judge_anew("other")
+    await house.until(lambda: not house.tasks.count)
+    await house.until(lambda: port(house, one).requests == [EditCommand(call.id, "digest", "touch first")])
+
+
+async def test_a_question_by_the_model_is_counted_told_and_led_to_as_a_permission_is(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, (one, two) = await tabs_of(house, "one", "two")
+    told = Told(desk, monkeypatch)
+    monkeypatch.setattr(house.window, "isActiveWindow", lambda: False)
+    port(house, one).tell(ItemAdded(question("a")))
+    ask(house, two, "touch it", "b")
+    assert house.furniture.status.waiting.text() == "2 waiting"
+    assert (one.state, one.waiting) == (State.WAITING, 1)
+    assert [body for _, body in told.shown] == ["The agent asks: Which database?", "touch it"]
+    desk.questions.lead_to_oldest()
+    assert desk.open_tabs.front is one
+    assert one.questions.has_keyboard()
+    port(house, one).tell(ItemChanged(question("a", answer=Answer(("1",)), is_over=True)))
+    assert house.furniture.status.waiting.text() == "1 waiting"
+
+
+async def test_an_answer_on_the_card_reaches_the_conversation_of_its_tab(house: House) -> None:
+    _, (one,) = await tabs_of(house, "one")
+    port(house, one).tell(ItemAdded(question("a")))
+    one.to_card()
+    (card,) = [card for card in house.window.findChildren(QuestionCard) if card.isVisible()]
+    assert card.has_keyboard()
+    card.rows[1].click()
+    card.answer.click()
+    await house.until(lambda: port(house, one).requests, "an answer")
+    assert port(house, one).requests == [AnswerQuestion(ItemId("a"), ("2",))]
+    one.to_card()
+    one.to_card()
+    assert one.composer.field.hasFocus()
+
+
+async def test_a_message_is_put_off_and_its_time_changed(house: House) -> None:
+    _, (one,) = await tabs_of(house, "one")
+    one.composer.set_text("later")
+    one.composer.field.postponed.emit()
+    port(house, one).tell(replace(one.status(), queued=(QueuedMessage(ItemId("q"), "later", when=When.AFTER),)))
+    one.composer.queued.rows[0].time.click()
+    await house.until(lambda: len(port(house, one).requests) == 2, "both")
+    sent, scheduled = port(house, one).requests
+    assert isinstance(sent, SendMessage)
+    assert (sent.text, sent.when) == ("later", When.AFTER)
+    assert scheduled == ScheduleMessage(ItemId("q"), When.NOW)
+
+
+async def test_the_list_of_tasks_stands_above_the_composer(house: House) -> None:
+    _, (one,) = await tabs_of(house, "one")
+    assert one.tasks.isHidden()
+    port(house, one).tell(replace(one.status(), tasks=(Task("Look", TaskStatus.ACTIVE),)))
+    assert (one.tasks.isVisible(), one.tasks.head.task) == (True, "Look")

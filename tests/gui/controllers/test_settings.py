@@ -1,0 +1,400 @@
+"""The settings at work: saved, worn at once, and keys handled with care."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QPushButton
+
+from desktop_agent.errors import KeyringError, ProviderRefused, SettingsError
+from desktop_agent.gui.controllers.rules import RuleDesk
+from desktop_agent.gui.controllers.settings import SettingsDesk
+from desktop_agent.gui.settings.conflict_dialog import ClashDialog
+from desktop_agent.gui.settings.dialog import SettingsDialog
+from desktop_agent.gui.text.times import date
+from desktop_agent.gui.widgets.dialogs import Question
+from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import (
+    AppearanceSettings,
+    BudgetSettings,
+    ModelSettings,
+    Profile,
+    ServerKind,
+    WorkspaceSettings,
+)
+from desktop_agent.settings.theme import Theme as Choice
+from tests.gui.fake_core import ANTHROPIC, LOCAL, models, with_servers
+from tests.gui.furnished import House
+
+FULL = SettingsError(translate("test", "The disk is full."))
+DARK = replace(with_servers(ANTHROPIC, LOCAL), appearance=AppearanceSettings(theme=Choice.DARK, reduced_motion=False))
+
+
+@pytest.fixture
+def desk(house: House) -> SettingsDesk:
+    house.core.settings = with_servers(ANTHROPIC, LOCAL)
+    house.core.keys = {"anthropic": "sk"}
+    return desk_of(house)
+
+
+def desk_of(house: House) -> SettingsDesk:
+    furniture = house.furniture
+    rules = RuleDesk(house.core, house.tasks, furniture.theme, house.window)
+    return SettingsDesk(
+        house.core,
+        house.tasks,
+        furniture.theme,
+        furniture.language,
+        house.window,
+        rules=rules,
+        workspace=lambda: "/work/shop",
+    )
+
+
+async def opened(desk: SettingsDesk, house: House, page: str = "") -> SettingsDialog:
+    desk.open(page)
+    await house.until(lambda: not house.tasks.count)
+    assert desk.dialog is not None
+    return desk.dialog
+
+
+async def quiet(house: House) -> None:
+    await house.until(lambda: not house.tasks.count)
+
+
+async def press(house: House, button: str) -> None:
+    question = await house.find(Question)
+    pressed = getattr(question, button)
+    assert isinstance(pressed, QPushButton)
+    pressed.click()
+    await quiet(house)
+
+
+async def test_the_settings_open_beside_the_window_at_the_page_that_was_asked_for(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog = await opened(desk, house, "commands")
+    assert dialog.isVisible()
+    assert not dialog.isModal()
+    assert dialog.stack.currentWidget() is dialog.page("commands")
+    assert await opened(desk, house) is dialog
+    dialog.close()
+
+
+async def test_a_change_is_saved_and_worn_at_once(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    changed: list[str] = []
+    desk.changed.connect(lambda: changed.append("yes"))
+    dialog.change(DARK)
+    await quiet(house)
+    assert house.core.settings == DARK
+    assert house.furniture.theme.name == "dark"
+    assert house.furniture.theme.motion("fold") > 0
+    assert dialog.told.text() == "saved"
+    assert changed == ["yes"]
+    dialog.undo()
+    await quiet(house)
+    assert house.furniture.theme.name == "light"
+    assert house.core.settings == with_servers(ANTHROPIC, LOCAL)
+
+
+async def test_what_cannot_be_saved_is_said_and_not_worn(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    house.core.save_fails = FULL
+    dialog.change(DARK)
+    await quiet(house)
+    assert dialog.told.text() == "The disk is full."
+    assert house.furniture.theme.name == "light"
+
+
+async def test_what_could_not_be_saved_goes_along_with_the_next_change(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    house.core.save_fails = FULL
+    dialog.change(DARK)
+    await quiet(house)
+    house.core.save_fails = None
+    wanted = replace(dialog.settings, budget=BudgetSettings(day=2.0))
+    dialog.change(wanted)
+    await quiet(house)
+    assert house.core.settings == wanted
+
+
+async def test_a_value_that_was_written_by_hand_survives_a_change_and_is_shown(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog = await opened(desk, house)
+    house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
+    dialog.change(DARK)
+    await quiet(house)
+    assert house.core.settings == replace(DARK, budget=BudgetSettings(day=3.5))
+    assert dialog.settings == house.core.settings
+    house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=4.5))
+    await desk.reread()
+    assert dialog.settings.budget.day == 4.5
+    assert dialog.told.text() == "saved"
+
+
+@pytest.mark.parametrize("keeps_window", [False, True])
+async def test_where_both_changed_a_setting_the_user_is_asked(
+    desk: SettingsDesk, house: House, keeps_window: bool
+) -> None:
+    dialog = await opened(desk, house)
+    house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
+    dialog.change(replace(dialog.settings, budget=BudgetSettings(day=9.0)))
+    question = await house.find(ClashDialog)
+    assert isinstance(question, ClashDialog)
+    [(file, window)] = question.rows
+    assert (file.accessibleName(), window.accessibleName()) == ("In the file: 3.5", "In this window: 9.0")
+    assert file.accessibleDescription() == "Daily spending limit"
+    if keeps_window:
+        window.click()
+    question.yes_button.click()
+    await quiet(house)
+    assert house.core.settings.budget.day == (9.0 if keeps_window else 3.5)
+    assert dialog.settings == house.core.settings
+
+
+async def test_a_question_about_a_setting_that_is_left_shows_what_the_file_has(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog = await opened(desk, house)
+    house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
+    dialog.change(replace(dialog.settings, budget=BudgetSettings(day=9.0)))
+    question = await house.find(ClashDialog)
+    assert isinstance(question, ClashDialog)
+    question.no_button.click()
+    await quiet(house)
+    assert dialog.settings.budget.day == 3.5
+    assert dialog.told.text() == "Not saved. The settings are shown as they are in the file."
+
+
+async def test_a_file_that_is_written_is_read_at_once(desk: SettingsDesk, house: House, tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    house.core.files = (str(file),)
+    watching = desk_of(house)
+    house.core.by_hand = replace(house.core.settings, budget=BudgetSettings(day=3.5))
+    file.write_text("[budget]")
+    await house.until(lambda: house.core.settings.budget.day == 3.5)
+    watching.deleteLater()
+
+
+class Opened(QObject):
+    """Takes the place of the programs that open files."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.files: list[str] = []
+
+    @Slot("QUrl")
+    def open(self, url: QUrl) -> None:
+        self.files.append(url.toLocalFile())
+
+
+async def test_the_file_of_the_users_own_instructions_is_opened_or_its_path_said(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog, taken = await opened(desk, house, "files"), Opened()
+    QDesktopServices.setUrlHandler("file", taken, "open")
+    dialog.instructions.button.click()
+    await quiet(house)
+    QDesktopServices.unsetUrlHandler("file")
+    assert taken.files == ["/home/me/.config/desktop-agent/AGENTS.md"]
+    house.core.save_fails = FULL
+    dialog.instructions.button.click()
+    await quiet(house)
+    assert dialog.told.text() == "The disk is full."
+
+
+async def test_the_own_prices_are_opened_and_what_is_wrong_with_them_is_said(
+    desk: SettingsDesk, house: House
+) -> None:
+    house.core.prices.problem = translate("test", "Line 3 is no price.")
+    dialog, taken = await opened(desk, house, "budget"), Opened()
+    await quiet(house)
+    assert dialog.prices.problem.text() == "Line 3 is no price."
+    assert f"as of {date('2026-11-01')}." in dialog.prices.help.text()
+    QDesktopServices.setUrlHandler("file", taken, "open")
+    dialog.prices.button.click()
+    await quiet(house)
+    QDesktopServices.unsetUrlHandler("file")
+    assert taken.files == ["/home/me/.config/desktop-agent/models.toml"]
+
+
+async def test_the_language_is_switched_once(desk: SettingsDesk, house: House) -> None:
+    desk.wear()
+    assert house.furniture.language.chosen == ""
+    house.core.settings = replace(house.core.settings, appearance=AppearanceSettings(language="en"))
+    desk.wear()
+    assert house.furniture.language.chosen == "en"
+
+
+async def test_it_is_said_which_servers_have_a_key(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    assert [row.facts.text() for row in dialog.keys.rows] == [
+        "has a key",
+        "http://localhost:11434  ·  no key",
+    ]
+
+
+async def test_a_server_that_answers_with_the_key_of_the_environment_is_told_also_when_it_comes_later(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog = await opened(desk, house)
+    dialog.open_page("models")
+    assert not dialog.keys.lent.isVisible()
+    house.core.lent = (ANTHROPIC,)
+    house.core.settings = replace(house.core.settings, models=ModelSettings())
+    desk.refresh()
+    assert (dialog.keys.lent.isVisible(), dialog.keys.empty.isVisible()) == (True, False)
+    await quiet(house)
+
+
+async def test_another_server_can_be_chosen(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    dialog.keys.rows[1].use.click()
+    await quiet(house)
+    assert house.core.settings.models.profile == LOCAL.name
+    assert [row.is_chosen for row in dialog.keys.rows] == [False, True]
+
+
+async def test_a_server_that_is_chosen_takes_back_no_change_that_is_still_being_saved(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog = await opened(desk, house, "models")
+    # A number is taken when the field is left: by the press that chooses.
+    dialog.page("models").changed.emit("models", "notice_after_s", 99)
+    dialog.keys.chosen.emit("localhost:11434")
+    await quiet(house)
+    kept = house.core.settings.models
+    assert (kept.profile, kept.notice_after_s) == ("localhost:11434", 99)
+
+
+async def test_another_model_can_be_chosen(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    house.core.servers[LOCAL.address] = models("one", "two")
+    row = dialog.keys.rows[1]
+    row.models_wanted.emit()
+    await quiet(house)
+    row.model.setCurrentIndex(2)
+    await quiet(house)
+    assert house.core.settings.models.profiles == (ANTHROPIC, replace(LOCAL, model="two"))
+
+
+async def test_a_test_says_whether_a_server_answers(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    row = dialog.keys.rows[1]
+    house.core.servers[LOCAL.address] = models("one")
+    row.test_wanted.emit()
+    await quiet(house)
+    assert row.facts.text() == "It answers, and offers 1 model."
+    house.core.servers[LOCAL.address] = ProviderRefused(translate("test", "It is off."))
+    row.test_wanted.emit()
+    await quiet(house)
+    assert row.facts.text() == "It is off."
+
+
+async def test_a_key_is_removed_after_a_question(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    for button, keys in (("no_button", {"anthropic": "sk"}), ("yes_button", {})):
+        dialog.keys.rows[0].key_forgotten.emit()
+        await press(house, button)
+        assert house.core.keys == keys
+    assert dialog.keys.rows[0].facts.text() == "no key"
+
+
+async def test_a_key_that_cannot_be_removed_is_said(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    house.core.save_fails = KeyringError(translate("test", "The keyring is locked."))  # type: ignore[assignment]
+    dialog.keys.rows[0].key_forgotten.emit()
+    await press(house, "yes_button")
+    assert dialog.told.text() == "The keyring is locked."
+    dialog.keys.rows[0].removed.emit()
+    await press(house, "yes_button")
+    assert len(house.core.settings.models.profiles) == 2
+
+
+async def test_a_server_is_removed_with_its_key_and_another_one_answers(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    dialog.keys.rows[0].removed.emit()
+    await press(house, "no_button")
+    assert len(house.core.settings.models.profiles) == 2
+    dialog.keys.rows[0].removed.emit()
+    await press(house, "yes_button")
+    assert house.core.settings.models.profiles == (LOCAL,)
+    assert house.core.settings.models.profile == LOCAL.name
+    assert house.core.keys == {}
+    dialog.keys.rows[0].removed.emit()
+    await press(house, "yes_button")
+    assert house.core.settings.models.profile == ""
+
+
+async def test_a_server_is_added_here_too(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    connected: list[str] = []
+    said: list[object] = []
+    desk.connected.connect(connected.append)
+    desk.said.connect(said.append)
+    house.core.keyring_works = False
+    house.core.servers["http://localhost:1"] = models("only")
+    dialog.keys.server.address_field.setText("http://localhost:1")
+    dialog.keys.server.server_key_field.setText("k")
+    dialog.keys.server.button.click()
+    await quiet(house)
+    dialog.keys.server.button.click()
+    await quiet(house)
+    assert connected == ["localhost:1"]
+    assert len(said) == 1
+    assert dialog.told.text().startswith("No keyring works here")
+    assert dialog.keys.rows[-1].profile == Profile("localhost:1", ServerKind.COMPATIBLE, "http://localhost:1", "only")
+
+
+async def test_what_is_asked_of_a_server_that_is_gone_does_nothing(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    for signal in (dialog.keys.models_wanted, dialog.keys.key_forgotten, dialog.keys.removed):
+        signal.emit("gone")
+    await quiet(house)
+    assert house.core.asked == []
+    assert not house.window.findChildren(Question)
+
+
+async def test_without_a_dialog_there_is_nothing_to_refresh(desk: SettingsDesk, house: House) -> None:
+    desk.refresh()
+    assert desk.dialog is None
+
+
+async def test_a_keyring_that_refuses_does_not_keep_the_settings_from_opening(
+    desk: SettingsDesk, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(_profile: Profile) -> bool:
+        raise KeyringError(translate("test", "The keyring is locked."))
+
+    monkeypatch.setattr(house.core, "has_key", refuse)
+    dialog = await opened(desk, house, "models")
+    assert house.faults == []
+    assert [row.facts.text() for row in dialog.keys.rows] == ["", LOCAL.address]
+    dialog.close()
+
+
+async def test_it_opens_no_larger_than_the_screen(desk: SettingsDesk, house: House) -> None:
+    dialog = await opened(desk, house)
+    room = dialog.screen().availableSize()
+    assert room.width() < 960, "the screen of the tests has no room for all of it"
+    assert dialog.width() == room.width()
+
+
+async def test_the_page_of_commands_ends_with_what_holds_in_the_workspace_in_front(
+    desk: SettingsDesk, house: House
+) -> None:
+    dialog = await opened(desk, house, "commands")
+    dialog.in_workspace.show_workspace("/work/here")
+    dialog.in_workspace.rows[2].changed.emit("offers_way_out", False)
+    await quiet(house)
+    assert house.core.settings.commands.workspaces == (WorkspaceSettings("/work/here", offers_way_out=False),)
+    assert dialog.page("commands").search(["additional", "folders"])
+    dialog.undo()
+    await quiet(house)
+    assert house.core.settings.commands.workspaces == ()

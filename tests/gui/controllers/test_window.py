@@ -1,0 +1,383 @@
+"""What is pressed is done: every action, every button of the side list, every remedy."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+
+import pytest
+from PySide6.QtCore import QObject, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
+
+from desktop_agent.errors import WorkspaceMissing
+from desktop_agent.gui.controllers.window import Errands
+from desktop_agent.gui.items.ways_out import KeepFolders
+from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
+from desktop_agent.gui.text.action_kinds import ACTIONS
+from desktop_agent.gui.widgets.dialogs import Question
+from desktop_agent.policy import RuleAction
+from desktop_agent.protocol import (
+    Check,
+    ConversationChanged,
+    Interrupt,
+    ItemId,
+    Job,
+    Mode,
+    Remedy,
+    StopJob,
+    TurnId,
+    TurnStarted,
+)
+from desktop_agent.sentences import translate
+from desktop_agent.settings.schema import Settings
+from desktop_agent.settings.workspaces import of_workspace
+from tests.gui.commands_shown import ran
+from tests.gui.fake_core import ANTHROPIC, with_servers
+from tests.gui.furnished import NOTHING, House
+
+
+class Browser(QObject):
+    """Stands where the desktop opens addresses."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened: list[str] = []
+
+    @Slot(QUrl)
+    def open(self, url: QUrl) -> None:
+        self.opened.append(url.toString())
+
+
+@pytest.fixture
+def browser() -> Iterator[Browser]:
+    browser = Browser()
+    for scheme in ("https", "file"):
+        QDesktopServices.setUrlHandler(scheme, browser, "open")
+    yield browser
+    for scheme in ("https", "file"):
+        QDesktopServices.unsetUrlHandler(scheme)
+
+
+@pytest.fixture
+def errands(house: House) -> Errands:
+    house.core.settings = with_servers(ANTHROPIC)
+    return Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+
+
+async def quiet(house: House) -> None:
+    await house.until(lambda: not house.tasks.count)
+
+
+def press(house: House, name: str) -> None:
+    house.furniture.actions.by_name[name].trigger()
+
+
+def titles(errands: Errands, house: House) -> list[str]:
+    return [house.furniture.strip.bar.title(place) for place in range(house.furniture.strip.bar.count())]
+
+
+def said(house: House) -> list[str]:
+    return [bar.words.text() for bar in house.furniture.notices.bars]
+
+
+async def test_every_action_has_an_errand(errands: Errands) -> None:
+    assert set(errands.by_name) == {kind.name for kind in ACTIONS}
+
+
+async def test_tabs_are_opened_walked_closed_and_opened_again(errands: Errands, house: House) -> None:
+    one = house.core.store("One", house.home, open_as=0)
+    house.core.store("Two", house.home, open_as=1, age_s=10)
+    await errands.begin(NOTHING)
+    press(house, "next_tab")
+    assert house.window.windowTitle() == "Two"
+    press(house, "previous_tab")
+    assert house.window.windowTitle() == "One"
+    house.furniture.actions.tab_asked.emit(1)
+    assert house.window.windowTitle() == "Two"
+    press(house, "close_tab")
+    await quiet(house)
+    assert titles(errands, house) == ["One"]
+    press(house, "new_conversation")
+    await quiet(house)
+    assert titles(errands, house) == ["One", "New conversation"]
+    house.furniture.side.opened.emit(one.id)
+    await quiet(house)
+    assert house.window.windowTitle() == "One"
+    press(house, "reopen_tab")
+    await quiet(house)
+
+
+async def test_with_no_tab_open_the_actions_of_tabs_do_nothing(errands: Errands, house: House) -> None:
+    for name in ("next_tab", "previous_tab", "close_tab", "reopen_tab", "to_message", "to_card", "to_background"):
+        press(house, name)
+    await quiet(house)
+    assert titles(errands, house) == []
+
+
+async def test_the_keys_of_undoing_say_why_nothing_is_undone(errands: Errands, house: House) -> None:
+    tab = house.core.store("One", house.home, open_as=0)
+    await errands.begin(NOTHING)
+    press(house, "undo_turn")
+    await quiet(house)
+    house.core.opened[tab.id].is_working = True
+    press(house, "undo_turn")
+    await quiet(house)
+    assert said(house) == [
+        "There is nothing to undo: no turn here changed files, or what it changed went back already.",
+        "The agent is still working. Its turn can be undone once it has ended.",
+    ]
+
+
+async def test_one_key_stops_all_tabs_and_says_what_it_stopped(errands: Errands, house: House) -> None:
+    for place, title in enumerate(("One", "Two", "Three")):
+        house.core.store(title, house.home, open_as=place)
+    await errands.begin(NOTHING)
+    press(house, "stop_all")
+    await quiet(house)
+    assert said(house) == ["Nothing was running in any tab."]
+    talks = [house.core.opened[tab.conversation] for tab in errands.desk.open_tabs.tabs]
+    talks[0].tell(TurnStarted(TurnId("turn")))
+    talks[2].tell(ConversationChanged("Three", Mode.DEFAULT, "claude", jobs=(Job("b1", ItemId("x"), "make", 1.0),)))
+    press(house, "stop_all")
+    await quiet(house)
+    assert said(house)[-1] == "Stopped: 1 turn, 1 command."
+    assert [talk.requests for talk in talks] == [[Interrupt()], [], [Interrupt(), StopJob("b1")]]
+
+
+async def test_what_a_tab_keeps_for_its_workspace_is_known_in_every_tab_and_in_the_open_settings(
+    errands: Errands, house: House
+) -> None:
+    for place, title in enumerate(("One", "Two")):
+        house.core.store(title, house.home, open_as=place)
+    await errands.begin(NOTHING)
+    errands.settings.open()
+    one, two = errands.desk.open_tabs.tabs
+    one.transcript.ways_out.want(KeepFolders(("/srv/data",)))
+    await house.until(lambda: two.transcript.ways_out.kept == KeepFolders(("/srv/data",)))
+    assert one.transcript.ways_out.kept == KeepFolders(("/srv/data",))
+    assert errands.settings.dialog is not None
+    # The dialog hands over all settings with each change: it must not bring back those of before.
+    errands.settings.dialog.page("appearance").changed.emit("appearance", "reduced_motion", True)
+    await quiet(house)
+    assert house.core.settings.appearance.reduced_motion
+    assert of_workspace(house.core.settings.commands, one.workspace).writable == ("/srv/data",)
+
+
+async def test_a_conversation_is_begun_in_a_folder_that_is_chosen(errands: Errands, house: House) -> None:
+    await errands.begin(NOTHING)
+    press(house, "new_elsewhere")
+    dialog = await house.find(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    dialog.setDirectory(str(house.folder("orders")))
+    dialog.accept()
+    await quiet(house)
+    assert errands.desk.open_tabs.tabs[-1].workspace == str(house.folder("orders"))
+
+
+async def test_the_side_list_begins_beside_and_deletes(errands: Errands, house: House) -> None:
+    info = house.core.store("One", house.folder("orders"))
+    await errands.begin(NOTHING)
+    house.furniture.side.new_beside_wanted.emit(info.id)
+    await quiet(house)
+    assert errands.desk.open_tabs.tabs[-1].workspace == str(house.folder("orders"))
+    house.furniture.side.delete_wanted.emit(info.id)
+    question = await house.find(Question)
+    assert isinstance(question, Question)
+    question.yes_button.click()
+    await quiet(house)
+    assert info.id not in house.core.infos
+
+
+async def test_keys_lead_to_the_message_and_to_the_search(errands: Errands, house: House) -> None:
+    await errands.begin(NOTHING)
+    press(house, "search")
+    assert house.window.focusWidget() is house.furniture.side.search
+    press(house, "to_message")
+    assert house.window.focusWidget() is errands.desk.open_tabs.tabs[0].composer.field
+    house.window.resize(600, 700)
+    press(house, "search")
+    assert house.window.overlay is house.furniture.side
+
+
+async def test_parts_are_shown_and_put_away_with_their_buttons(errands: Errands, house: House) -> None:
+    await errands.begin(NOTHING)
+    strip = house.furniture.strip
+    assert not strip.side_button.isVisible()
+    press(house, "side_list")
+    press(house, "history")
+    assert strip.side_button.isVisible()
+    assert strip.panel_button.isVisible()
+    strip.side_button.click()
+    strip.panel_button.click()
+    assert house.furniture.side.isVisible()
+    assert house.furniture.panel.isVisible()
+    assert not house.furniture.panel.head.close_button.isVisible()
+    house.window.resize(600, 700)
+    strip.panel_button.click()
+    house.furniture.panel.head.close_button.click()
+    assert house.window.overlay is None
+
+
+@pytest.mark.parametrize("remedy", [Remedy.OPEN_KEYS, Remedy.OPEN_SETTINGS])
+async def test_the_settings_are_a_remedy(remedy: Remedy, errands: Errands, house: House) -> None:
+    errands.remedy(remedy)
+    await quiet(house)
+    assert errands.settings.dialog is not None
+    assert errands.settings.dialog.isVisible()
+    errands.settings.dialog.close()
+
+
+async def test_choosing_folder_and_model_are_remedies_and_a_retry_is_not_ours(errands: Errands, house: House) -> None:
+    await errands.begin(NOTHING)
+    errands.remedy(Remedy.CHOOSE_MODEL)
+    assert house.furniture.status.model.view().isVisible()
+    house.furniture.status.model.hidePopup()
+    errands.remedy(Remedy.CHOOSE_FOLDER)
+    dialog = await house.find(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    dialog.reject()
+    errands.remedy(Remedy.RETRY)
+    await quiet(house)
+
+
+async def test_settings_and_quitting_are_asked_for(errands: Errands, house: House) -> None:
+    asked: list[str] = []
+    house.window.close_asked.connect(lambda: asked.append("close"))
+    press(house, "settings")
+    await quiet(house)
+    assert errands.settings.dialog is not None
+    errands.settings.dialog.close()
+    house.furniture.side.settings_wanted.emit()
+    await quiet(house)
+    assert errands.settings.dialog.isVisible()
+    errands.settings.dialog.close()
+    press(house, "quit")
+    assert asked == ["close"]
+
+
+async def test_a_server_that_is_set_up_in_the_settings_is_known_where_no_conversation_is_open(
+    errands: Errands, house: House
+) -> None:
+    for settings, lacks_model in ((Settings(), True), (with_servers(ANTHROPIC), False)):
+        house.core.settings = settings
+        errands.settings.changed.emit()
+        assert house.furniture.status.no_model.isVisible() is lacks_model
+    await quiet(house)
+
+
+async def test_help_is_shown(errands: Errands, house: House) -> None:
+    press(house, "shortcuts")
+    shortcuts = await house.find(ShortcutsDialog)
+    shortcuts.close()
+    press(house, "doctor")
+    doctor = await house.find(DoctorDialog)
+    assert isinstance(doctor, DoctorDialog)
+    await house.until(doctor.copy_button.isEnabled)
+    assert "ok  git" in doctor.as_text()
+    doctor.close()
+    await quiet(house)
+
+
+async def test_help_that_is_open_comes_to_the_front(errands: Errands, house: House) -> None:
+    for _ in range(2):
+        press(house, "shortcuts")
+        press(house, "doctor")
+    for kind in (ShortcutsDialog, DoctorDialog):
+        dialogs = house.window.findChildren(kind)
+        assert len(dialogs) == 1
+        dialogs[0].close()
+    await quiet(house)
+
+
+async def test_what_works_here_can_be_closed_before_it_is_known(errands: Errands, house: House) -> None:
+    let_go = asyncio.Event()
+    doctor = house.core.doctor
+
+    async def slowly() -> Sequence[Check]:
+        await let_go.wait()
+        return await doctor()
+
+    house.core.doctor = slowly  # type: ignore[method-assign]
+    press(house, "doctor")
+    (await house.find(DoctorDialog)).close()
+    await house.until(lambda: house.window.findChildren(DoctorDialog) == [], "gone")
+    let_go.set()
+    await quiet(house)
+    assert said(house) == []
+
+
+async def test_the_log_folder_is_opened_where_there_is_one(errands: Errands, house: House, browser: Browser) -> None:
+    press(house, "log_folder")
+    assert said(house) == ["There are no logs: they are off. Start with --debug to have one written."]
+    house.folders.log.mkdir()
+    press(house, "log_folder")
+    assert browser.opened == [QUrl.fromLocalFile(str(house.folders.log)).toString()]
+
+
+async def test_a_link_is_opened_after_a_question(errands: Errands, house: House, browser: Browser) -> None:
+    await errands.begin(NOTHING)
+    for button, opened in (("no_button", []), ("yes_button", ["https://example.org/x"])):
+        errands.desk.open_tabs.tabs[0].link_activated.emit("https://example.org/x")
+        question = await house.find(Question)
+        getattr(question, button).click()
+        await quiet(house)
+        assert browser.opened == opened
+
+
+async def test_what_goes_wrong_is_said_with_what_can_be_done(errands: Errands, house: House) -> None:
+    errands.tell(WorkspaceMissing(translate("test", "It is gone.")))
+    assert said(house) == ["It is gone."]
+    assert [button.text() for button in house.furniture.notices.bars[0].buttons] == ["Choose a folder…"]
+    errands.tell(KeyError("x"))
+    assert "KeyError" in said(house)[1]
+
+
+async def test_a_missing_keyring_is_said_in_the_window(errands: Errands, house: House) -> None:
+    errands.beginning.said.emit(translate("test", "No keyring works here."))
+    errands.settings.said.emit(translate("test", "Nor there."))
+    assert said(house) == ["No keyring works here.", "Nor there."]
+
+
+async def test_a_keyring_whose_dialog_is_waited_for_is_said_as_long_as_it_is(errands: Errands, house: House) -> None:
+    house.core.keyring_listener(True)
+    assert said(house)[0].startswith("The system keyring is locked. Enter its password in the dialog")
+    house.core.keyring_listener(False)
+    assert said(house) == []
+
+
+async def test_a_command_of_the_history_leads_to_a_rule_for_its_like(errands: Errands, house: House) -> None:
+    await errands.begin(NOTHING)
+    await quiet(house)
+    front = errands.desk.open_tabs.front
+    assert front is not None
+    house.core.opened[front.conversation].shown = [ran("npm run lint", "7")]
+    house.furniture.panel.ask()
+    await quiet(house)
+    house.furniture.panel.rule_wanted.emit(house.furniture.panel.list.rows.entries[0], "ask")
+    await house.until(lambda: errands.rules.editor is not None, "the editor")
+    assert errands.rules.editor is not None
+    assert errands.rules.editor.rule.action is RuleAction.ASK
+    errands.rules.editor.close()
+    await quiet(house)
+
+
+async def test_the_commands_of_a_deleted_conversation_are_gone_from_the_history(
+    errands: Errands, house: House
+) -> None:
+    await errands.begin(NOTHING)
+    await quiet(house)
+    old = house.core.store("Old", house.folder("old"))
+    (await house.core.open_conversation(old.id)).shown = [ran("ls", "7")]
+    await errands.desk.refresh()
+    house.furniture.panel.reach.all.click()
+    await quiet(house)
+    assert len(house.furniture.panel.list.rows.entries) == 1
+    house.furniture.side.delete_wanted.emit(old.id)
+    question = await house.find(Question)
+    assert isinstance(question, Question)
+    await house.core.opened[old.id].close()
+    house.core.forget_ended(old.id)
+    question.yes_button.click()
+    await quiet(house)
+    assert house.furniture.panel.list.rows.entries == []

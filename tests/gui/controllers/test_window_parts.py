@@ -1,0 +1,260 @@
+"""The furnished window: everything in it can be named, reached by keys, translated and mirrored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
+from tests.gui.test_sandbox_words import MISSING
+
+from desktop_agent.gui.controllers.window import Errands
+from desktop_agent.gui.conversation.conversation_tab import Tab
+from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
+from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
+from desktop_agent.gui.text.translator import Language
+from desktop_agent.gui.widgets.dialogs import Question
+from desktop_agent.protocol import ConversationChanged, ItemAdded, Level, Mode, Remedy, Scope
+from desktop_agent.sentences import translate
+from tests.fakes.translations import translations
+from tests.gui.commands_shown import ran
+from tests.gui.fake_core import ANTHROPIC, LOCAL, NOW, with_servers
+from tests.gui.furnished import NOTHING, House
+
+UNTRANSLATED = {"demo", "anthropic", "Anthropic", "qwen3", "orders", "English", MISSING.remedy}
+"""Names and commands, which are the same in every language."""
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("i18n")
+    translations.main(["compile", "--folder", str(folder)])
+    translations.make_pseudo(translations.ENGLISH, folder / "desktop_agent_he.qm", "he")
+    return folder
+
+
+@pytest.fixture
+def language(qapp: QApplication, compiled: Path) -> Iterator[Language]:
+    before = QLocale()
+    language = Language(qapp, compiled)
+    yield language
+    language.choose("en")
+    QLocale.setDefault(before)
+
+
+@pytest.fixture
+def errands(house: House) -> Errands:
+    house.core.settings = with_servers(ANTHROPIC, LOCAL)
+    return Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+
+
+async def quiet(house: House) -> None:
+    await house.until(lambda: not house.tasks.count)
+    # A layout that is asked for while another is made comes with the next round.
+    for _ in range(5):
+        QApplication.processEvents()
+
+
+async def everything(errands: Errands, house: House) -> list[QWidget]:
+    """Open all there is, and return the windows."""
+    await errands.begin(NOTHING)
+    tab = errands.desk.open_tabs.tabs[0]
+    assert isinstance(tab, Tab)
+    port = house.core.opened[tab.conversation]
+    port.scopes = [Scope("pytest", translate("history", "pytest"))]
+    state = ConversationChanged("", Mode.DEFAULT, "qwen3", 36_000, 200_000, 0.12, profile="anthropic")
+    port.tell(state, ItemAdded(ran("ls", "1", at=NOW)))
+    tab.grants_changed.emit()
+    house.furniture.status.show_waiting(2)
+    house.furniture.status.show_soundness(MISSING)
+    closing = translate("NoticeBar", "Close this notice")
+    house.furniture.notices.show_sentence(closing, level=Level.WARNING, remedies=(Remedy.OPEN_KEYS,))
+    errands.settings.open("models")
+    dialogs: list[QWidget] = [ShortcutsDialog(house.furniture.theme, house.window)]
+    doctor = DoctorDialog(house.furniture.theme, house.window)
+    words = (translate("Sidebar", "Settings"), translate("Sidebar", "Help"), translate("Sidebar", "Open"))
+    question = Question(*words, house.furniture.theme, house.window)
+    dialogs += [doctor, question]
+    for dialog in dialogs:
+        dialog.show()
+    await quiet(house)
+    assert errands.settings.dialog is not None
+    return [house.window, errands.settings.dialog, *dialogs]
+
+
+def walk(inside: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    """Yield what is in one window, the dialogs over it left out: they are windows of their own."""
+    yield inside
+    for place in range(inside.childCount()):
+        child = inside.child(place)
+        if child is not None and child.isValid() and not isinstance(child.object(), QDialog):
+            yield from walk(child)
+
+
+def nameless(window: QWidget) -> list[str]:
+    """Return what can have the focus and has no name."""
+    found = []
+    for inside in walk(QAccessible.queryAccessibleInterface(window)):
+        state = inside.state()
+        if state.focusable and not state.invisible and not inside.text(QAccessible.Text.Name).strip():
+            thing = inside.object()
+            found.append(f"{inside.role().name} {type(thing).__name__} of {type(thing.parent()).__name__}")
+    return found
+
+
+async def test_whatever_can_have_the_focus_has_a_name(errands: Errands, house: House) -> None:
+    windows = await everything(errands, house)
+    assert [nameless(window) for window in windows] == [[]] * len(windows)
+    close(windows)
+
+
+async def test_the_welcome_page_names_everything_too(house: House) -> None:
+    house.core.settings = with_servers(ANTHROPIC)
+    errands = Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    errands.beginning.show_welcome()
+    assert nameless(house.window) == []
+
+
+async def test_the_stable_names_are_there(errands: Errands, house: House) -> None:
+    windows = await everything(errands, house)
+    roles = QAccessible.Role
+    found = {
+        (inside.role(), inside.text(QAccessible.Text.Name))
+        for inside in walk(QAccessible.queryAccessibleInterface(house.window))
+    }
+    for wanted in (
+        (roles.EditableText, "Message"),
+        (roles.Button, "Send"),
+        (roles.Button, "New conversation"),
+        (roles.Grouping, "Command history"),
+    ):
+        assert wanted in found
+    assert windows[1].windowTitle() == "Settings"
+    close(windows)
+
+
+async def test_every_control_can_be_reached_by_tab(errands: Errands, house: House) -> None:
+    windows = await everything(errands, house)
+    window, reached = house.window, set()
+    widget = window.nextInFocusChain()
+    while widget is not window:
+        if widget.isVisibleTo(window) and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            reached.add(widget)
+        widget = widget.nextInFocusChain()
+    furniture = house.furniture
+    for control in (
+        furniture.side.search,
+        furniture.side.new_button,
+        furniture.side.list,
+        furniture.side.settings_button,
+        furniture.strip.bar,
+        furniture.panel.search,
+        furniture.panel.list,
+        # Of several words Tab stops at the one that holds; from there the arrows lead to the others.
+        *(word for word in furniture.side_panel.words.words if word.isChecked()),
+        furniture.status.waiting,
+        furniture.status.mode,
+        furniture.status.model,
+        furniture.status.sandbox,
+    ):
+        assert control in reached, control.accessibleName()
+    close(windows)
+
+
+def plain(window: QWidget) -> list[str]:
+    """Return every shown text that was said in no language but English."""
+    found = set()
+    for inside in walk(QAccessible.queryAccessibleInterface(window)):
+        if inside.state().invisible:
+            continue
+        name = inside.text(QAccessible.Text.Name)
+        letters = any(letter.isalpha() for letter in name)
+        if letters and "[!!" not in name and name not in UNTRANSLATED and not looks_like_code(name):
+            found.add(name)
+    return sorted(found)
+
+
+def looks_like_code(text: str) -> bool:
+    return any(mark in text for mark in ("/", "+", "claude-", "localhost", "git", "ls", "rg", "F1", "F6", "pytest"))
+
+
+async def test_nothing_stays_english_in_another_language(errands: Errands, house: House, language: Language) -> None:
+    windows = await everything(errands, house)
+    language.choose("en_XA")
+    await quiet(house)
+    # Dialogs of one moment are said once, when they open.
+    assert [plain(window) for window in windows[:2]] == [[], []]
+    assert house.window.windowTitle().startswith("[!!")
+    language.choose("en")
+    await quiet(house)
+    assert not any("[!!" in label.text() for label in house.window.findChildren(QLabel) if label.isVisible())
+    close(windows)
+
+
+async def test_the_welcome_page_is_said_in_another_language(house: House, language: Language) -> None:
+    errands = Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    await errands.begin(NOTHING)
+    language.choose("en_XA")
+    await quiet(house)
+    assert plain(house.window) == []
+
+
+def cut_off(window: QWidget) -> list[str]:
+    """Return labels and buttons in sight whose text has less room than it needs."""
+    found = []
+    for label in window.findChildren(QLabel):
+        if not label.isVisible() or not label.text():
+            continue
+        needed = label.heightForWidth(label.width()) if label.wordWrap() else label.minimumSizeHint().height()
+        too_narrow = not label.wordWrap() and label.width() < label.minimumSizeHint().width()
+        if label.height() < needed or too_narrow:
+            found.append(label.text())
+    return found
+
+
+async def test_the_window_of_the_sandbox_names_all_says_all_and_cuts_nothing_off(
+    house: House, language: Language
+) -> None:
+    dialog = SandboxDialog(MISSING, house.furniture.theme, house.window)
+    dialog.show()
+    language.choose("en_XA")
+    await quiet(house)
+    assert (nameless(dialog), plain(dialog), cut_off(dialog)) == ([], [], [])
+    dialog.close()
+
+
+@pytest.mark.parametrize(("code", "wide"), [("en_XA", 1280), ("he", 1280), ("he", 700), ("en_XA", 700)])
+async def test_long_words_and_the_other_direction_cut_nothing_off(
+    code: str, wide: int, house: House, language: Language
+) -> None:
+    errands = Errands(house.core, house.furniture, folders=house.folders, home=house.home, refresh_ms=600_000)
+    await errands.begin(NOTHING)
+    house.window.resize(wide, 760)
+    language.choose(code)
+    await quiet(house)
+    assert cut_off(house.window) == []
+    errands.settings.open("models")
+    await quiet(house)
+    assert errands.settings.dialog is not None
+    assert cut_off(errands.settings.dialog) == []
+    errands.settings.dialog.close()
+
+
+async def test_from_right_to_left_the_parts_change_sides(errands: Errands, house: House, language: Language) -> None:
+    await errands.begin(NOTHING)
+    language.choose("he")
+    await quiet(house)
+    furniture = house.furniture
+    assert furniture.side.x() > furniture.side_panel.x()
+    assert furniture.strip.bar.tabRect(0).center().x() > furniture.strip.bar.width() // 2
+    language.choose("en")
+    await quiet(house)
+    assert furniture.side.x() < furniture.side_panel.x()
+
+
+def close(windows: list[QWidget]) -> None:
+    for window in windows[1:]:
+        window.close()

@@ -1,0 +1,60 @@
+"""Tasks: what fails in them is told, never lost."""
+
+from __future__ import annotations
+
+import asyncio
+
+from desktop_agent.gui.runtime.tasks import Tasks
+
+
+async def test_what_goes_wrong_in_a_task_is_told() -> None:
+    told: list[BaseException] = []
+    tasks = Tasks(told.append)
+    error = ValueError("no")
+
+    async def fail() -> None:
+        raise error
+
+    await asyncio.gather(tasks.start(fail()), return_exceptions=True)
+    await asyncio.sleep(0)
+    assert told == [error]
+
+
+async def test_what_goes_well_tells_nothing() -> None:
+    told: list[BaseException] = []
+    tasks = Tasks(told.append)
+
+    async def work() -> int:
+        return 7
+
+    assert await tasks.start(work()) == 7
+    await tasks.finish()
+    assert told == []
+
+
+async def test_finishing_cancels_what_runs_and_waits_for_it() -> None:
+    told: list[BaseException] = []
+    tasks = Tasks(told.append)
+    ended: list[str] = []
+
+    async def endless() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append("yes")
+
+    tasks.start(endless())
+    await asyncio.sleep(0)
+    await tasks.finish()
+    assert ended == ["yes"]
+    assert told == []
+
+
+async def test_a_task_that_finishes_the_others_goes_on() -> None:
+    tasks = Tasks(lambda error: None)
+
+    async def last() -> str:
+        await tasks.finish()
+        return "done"
+
+    assert await tasks.start(last()) == "done"

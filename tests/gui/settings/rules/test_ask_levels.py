@@ -1,0 +1,74 @@
+"""Levels of workspaces: that of the one in front, and of those in which everything asks."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.settings.rules.ask_levels import LevelRows
+from desktop_agent.gui.theme.theme import Theme
+
+
+@pytest.fixture
+def rows(theme: Theme, qtbot: QtBot) -> LevelRows:
+    made = LevelRows(theme)
+    qtbot.addWidget(made)
+    return made
+
+
+def shown(rows: LevelRows) -> list[tuple[str, str]]:
+    return [(row.title.text(), row.control.currentText()) for row in rows.rows]
+
+
+def test_the_workspace_in_front_stands_first_and_others_only_where_everything_asks(rows: LevelRows) -> None:
+    rows.show_levels("/work/shop", {"/work/zoo", "/work/app"})
+    assert shown(rows) == [
+        ("Ask in this workspace", "When it matters"),
+        ("Ask in app", "For everything"),
+        ("Ask in zoo", "For everything"),
+    ]
+    # A long path may be broken after each of its folders, which is not seen.
+    assert rows.rows[0].explained.text().replace("\u200b", "") == "For /work/shop. Deny rules always apply."
+
+
+def test_a_folder_of_the_home_is_written_short(rows: LevelRows, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/work")
+    rows.show_levels("/work/shop", ())
+    assert rows.rows[0].explained.text().replace("\u200b", "").startswith("For ~/shop. ")
+
+
+def test_a_person_chooses_a_level(rows: LevelRows, qtbot: QtBot) -> None:
+    rows.show_levels("/work/shop", ())
+    with qtbot.waitSignal(rows.changed) as heard:
+        rows.rows[0].control.setCurrentIndex(1)
+    assert heard.args == ["/work/shop", True]
+    with qtbot.waitSignal(rows.changed) as heard:
+        rows.rows[0].control.setCurrentIndex(0)
+    assert heard.args == ["/work/shop", False]
+
+
+def test_what_is_shown_is_told_to_nobody(rows: LevelRows, qtbot: QtBot) -> None:
+    rows.show_levels("/work/shop", ())
+    with qtbot.assertNotEmitted(rows.changed):
+        rows.show_levels("/work/shop", {"/work/shop"})
+    assert shown(rows) == [("Ask in this workspace", "For everything")]
+
+
+def test_a_row_that_was_put_back_stays_under_the_pointer(rows: LevelRows) -> None:
+    rows.show_levels("/work/shop", {"/work/app"})
+    row = rows.rows[1]
+    rows.show_levels("/work/shop", ())
+    assert rows.rows[1] is row
+    assert shown(rows)[1] == ("Ask in app", "When it matters")
+    rows.show_levels("/work/other", ())
+    assert [each.workspace for each in rows.rows] == ["/work/other"]
+
+
+def test_without_a_workspace_there_is_nothing_to_choose(rows: LevelRows) -> None:
+    rows.show_levels("", ())
+    assert rows.isHidden()
+    rows.show_levels("", {"/work/app"})
+    QApplication.processEvents()
+    assert not rows.isHidden()
+    assert rows.rows[0].control.accessibleName() == "Ask in app"

@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop_agent.gui.history.panel import HistoryPanel
+from desktop_agent.gui.shell.side_panel import SidePanel
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.protocol import ChangedFile, ChangedFiles, FileChange, Task, TaskStatus
+from tests.gui.made_items import NOW, keep
+
+LOOK = Task("Look", TaskStatus.ACTIVE)
+
+
+def made_panel(qtbot: QtBot, theme: Theme) -> SidePanel:
+    made = SidePanel(HistoryPanel(theme, lambda: NOW), theme)
+    keep(qtbot, made)
+    made.resize(320, 600)
+    made.show()
+    return made
+
+
+def test_it_opens_on_the_history_and_a_word_leads_to_the_tasks(qtbot: QtBot, theme: Theme) -> None:
+    made = made_panel(qtbot, theme)
+    assert made.history.isVisible()
+    assert made.history.head.heading.isHidden()
+    made.show_tasks((LOOK,))
+    made.words.words[2].click()
+    assert (made.history.isVisible(), made.tasks.isVisible()) == (False, True)
+    assert [row.task for row in made.tasks.list.rows] == [LOOK]
+    assert made.history.head.more_button.isHidden()
+    made.words.words[0].click()
+    assert made.history.isVisible()
+    assert not made.history.head.more_button.isHidden()
+
+
+def test_its_pages_are_groups_with_names(qtbot: QtBot, theme: Theme) -> None:
+    made = made_panel(qtbot, theme)
+    named = (
+        (made.history, "Command history"),
+        (made.changes, "Changes"),
+        (made.tasks, "Tasks"),
+        (made.usage, "Usage"),
+        (made.words, "Panel"),
+    )
+    for page, name in named:
+        found = QAccessible.queryAccessibleInterface(page)
+        assert found is not None
+        assert found.text(QAccessible.Text.Name) == name
+
+
+def test_the_focus_goes_to_the_page_that_is_shown(qtbot: QtBot, theme: Theme) -> None:
+    made = made_panel(qtbot, theme)
+    made.activateWindow()
+    QTest.qWaitForWindowActive(made)
+    made.setFocus(Qt.FocusReason.TabFocusReason)
+    assert QApplication.focusWidget() is made.history.search
+    made.words.words[2].click()
+    made.setFocus(Qt.FocusReason.TabFocusReason)
+    assert QApplication.focusWidget() is made.tasks.list
+
+
+def test_the_usage_is_brought_to_the_front_with_the_focus_in_it(qtbot: QtBot, theme: Theme) -> None:
+    made = made_panel(qtbot, theme)
+    made.activateWindow()
+    QTest.qWaitForWindowActive(made)
+    made.show_usage_page()
+    assert made.usage.isVisible()
+    assert made.words.words[3].isChecked()
+    assert QApplication.focusWidget() is made.usage.area
+
+
+def test_it_paints_its_edge_at_the_side_of_the_page(qtbot: QtBot, theme: Theme) -> None:
+    made = made_panel(qtbot, theme)
+    made.words.words[2].click()
+    before = made.grab().toImage()
+    made.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    assert made.grab().toImage() != before
+
+
+def test_the_changes_are_brought_to_the_front(qtbot: QtBot, theme: Theme) -> None:
+    made = made_panel(qtbot, theme)
+    made.show_changes_page()
+    assert made.changes.isVisible()
+    assert made.words.words[1].isChecked()
+    # In the smallest panel every word still has a place of its own.
+    made.resize(320, 400)
+    QApplication.processEvents()
+    ends = [word.geometry() for word in made.words.words]
+    assert all(before.right() < after.left() for before, after in pairwise(ends))
+
+
+def test_tab_leads_through_the_page_and_out_of_the_panel_again(qtbot: QtBot, theme: Theme) -> None:
+    window = QWidget()
+    keep(qtbot, window)
+    column = QVBoxLayout(window)
+    before, made, after = QLineEdit(), SidePanel(HistoryPanel(theme, lambda: NOW), theme), QLineEdit()
+    for widget in (before, made, after):
+        column.addWidget(widget)
+    window.resize(400, 700)
+    window.show()
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+    changes = made.changes
+    changes.show_files(ChangedFiles((ChangedFile("a.py", FileChange.CHANGED, 1, 1, (1,)),)))
+    for place, stops in (
+        (1, [changes.turn_picker, changes.list]),
+        (2, [made.tasks.list]),
+        (3, [made.usage.area]),
+    ):
+        made.words.words[place].click()
+        before.setFocus()
+        seen = []
+        for _ in range(8):
+            QTest.keyClick(window, Qt.Key.Key_Tab)
+            seen.append(window.focusWidget())
+        # The words, the page in its order, what comes after the panel; then all of it anew.
+        assert seen[0] is made.words.words[place]
+        assert [widget for widget in seen[: seen.index(after)] if widget in stops] == stops

@@ -1,0 +1,35 @@
+"""The sign of a conversation: something for each state but the idle one, with words for those who do not see it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.status_icon import STATE_WORDS, State, paint_sign
+
+
+def painted(state: State, theme: Theme, step: int = 0) -> QImage:
+    image = QImage(20, 20, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    paint_sign(painter, QPointF(10, 10), state, theme, step=step)
+    painter.end()
+    return image
+
+
+def test_every_state_has_a_sign_of_its_own(theme: Theme) -> None:
+    pictures = [painted(state, theme) for state in State]
+    assert all(one != other for place, one in enumerate(pictures) for other in pictures[place + 1 :])
+
+
+def test_an_idle_conversation_has_no_sign_and_needs_no_words(theme: Theme) -> None:
+    empty = painted(State.IDLE, theme)
+    empty.fill(Qt.GlobalColor.transparent)
+    assert painted(State.IDLE, theme) == empty
+    assert set(STATE_WORDS) == set(State) - {State.IDLE}
+
+
+def test_only_the_working_ring_turns(theme: Theme) -> None:
+    assert painted(State.WORKING, theme, 0) != painted(State.WORKING, theme, 3)
+    assert painted(State.WAITING, theme, 0) == painted(State.WAITING, theme, 3)
