@@ -2,6 +2,7 @@
 
     moves.py symbols docs/house/symbols.tsv     lines: old module, names with commas, new module, its docstring
     moves.py modules docs/house/modules.tsv     lines: old module, new module
+    moves.py merges docs/house/merges.tsv       lines: module that goes, module that takes it in
     moves.py names docs/house/names.tsv         lines: module, old name, new name
 
 What needs a person is printed: code that finds files by its own place, names that are meant in two ways.
@@ -30,6 +31,9 @@ def main() -> int:
         case "symbols":
             for old, names, new, *doc in rows:
                 move_symbols(old, names.split(","), new, doc[0] if doc else "")
+        case "merges":
+            for old, new, *_ in rows:
+                merge(old, new)
         case "modules":
             move_modules({old: new for old, new, *_ in rows})
         case "names":
@@ -214,6 +218,100 @@ def edited(text: str, changes: list[tuple[int, int, str]]) -> str:
     return "".join(lines)
 
 
+# Merges
+
+
+def merge(old: str, new: str) -> None:
+    """Put all of a module into another one, and let everybody import it from there."""
+    source, target = path_of(old).read_text("utf-8"), path_of(new).read_text("utf-8")
+    old_tree, new_tree = ast.parse(source), ast.parse(target)
+    old_head, old_body = parted(source, old_tree)
+    new_head, new_body = parted(target, new_tree)
+    same, clashing = clashes(source, old_tree, target, new_tree)
+    for name in same:
+        old_body = dropped(old_body, name)
+    for name in clashing:
+        other = f"{'_' * name.startswith('_')}{old.rpartition('.')[2]}_{name.lstrip('_')}"
+        other = other.upper() if name.isupper() else other
+        print(f"CLASH    {new}: {name} of {old} is {other} now")
+        old_body = re.sub(rf"(?<![\w.]){re.escape(name)}(?!\w)", other, old_body)
+    for name, (one, two) in imported_twice(old_tree, new_tree).items():
+        print(f"IMPORTS  {new}: {name} is {one} and {two}")
+    is_below = imports(new_tree, old)
+    body = f"{old_body}\n\n\n{new_body}" if is_below else f"{new_body}\n\n\n{old_body}"
+    text = f"{new_head}{imports_of(source, old_tree)}\n\n{body}\n"
+    text = without_import(without_import(text, old), new)
+    path_of(new).write_text(text, "utf-8")
+    subprocess.run(["git", "rm", "-qf", str(path_of(old))], cwd=ROOT, check=True)
+    table = {old: new}
+    for path in [*python_files(), *text_files()]:
+        text = path.read_text("utf-8")
+        changed = in_strings(text, table) if old in text or old.replace(".", "/") in text else text
+        if path.suffix == ".py":
+            parent, _, leaf = old.rpartition(".")
+            changed = submodules(changed, {parent: {leaf: new}}, path) if leaf in changed else changed
+            if module_of(path) == new:
+                changed = without_import(changed, new)
+        if changed != text:
+            path.write_text(changed, "utf-8")
+    rest = len(path_of(new).read_text("utf-8").splitlines())
+    print(f"MERGED   {old} -> {new} ({rest} lines)")
+
+
+def parted(text: str, tree: ast.Module) -> tuple[str, str]:
+    """Return docstring and imports, and what comes behind them."""
+    at, lines = end_of_imports(text), text.splitlines(keepends=True)
+    return "".join(lines[:at]), "".join(lines[at:]).strip("\n")
+
+
+def imports_of(text: str, tree: ast.Module) -> str:
+    lines = text.splitlines(keepends=True)
+    found = [one for one in tree.body if isinstance(one, ast.Import | ast.ImportFrom)]
+    kept = [one for one in found if not (isinstance(one, ast.ImportFrom) and one.module == "__future__")]
+    return "".join("".join(lines[one.lineno - 1 : one.end_lineno]) for one in kept)
+
+
+def imports(tree: ast.Module, module: str) -> bool:
+    parent, _, leaf = module.rpartition(".")
+    return any(
+        isinstance(one, ast.ImportFrom)
+        and (one.module == module or (one.module == parent and any(name.name == leaf for name in one.names)))
+        for one in ast.walk(tree)
+    )
+
+
+def clashes(source: str, old: ast.Module, target: str, new: ast.Module) -> tuple[list[str], list[str]]:
+    """Return names that both define: alike, and each in a way of its own."""
+    texts = [
+        {name: ast.get_source_segment(text, node) for node in tree.body for name in defined(node)}
+        for text, tree in ((source, old), (target, new))
+    ]
+    both = sorted(texts[0].keys() & texts[1].keys())
+    same = [name for name in both if texts[0][name] == texts[1][name]]
+    return same, [name for name in both if name not in same]
+
+
+def dropped(body: str, name: str) -> str:
+    lines = body.splitlines(keepends=True)
+    for found, start, end in spans_of(ast.parse(body), lines, {name}):
+        if found == name:
+            del lines[start:end]
+            break
+    return "".join(lines).strip("\n")
+
+
+def imported_twice(old: ast.Module, new: ast.Module) -> dict[str, tuple[str, str]]:
+    tables: list[dict[str, str]] = []
+    for tree in (old, new):
+        found: dict[str, str] = {}
+        for node in tree.body:
+            if isinstance(node, ast.ImportFrom):
+                found |= {one.asname or one.name: f"{node.module}.{one.name}" for one in node.names}
+        tables.append(found)
+    both = tables[0].keys() & tables[1].keys()
+    return {name: (tables[0][name], tables[1][name]) for name in both if tables[0][name] != tables[1][name]}
+
+
 # Modules
 
 
@@ -225,6 +323,8 @@ def move_modules(table: dict[str, str]) -> None:
         if test_old.exists():
             git_move(test_old, test_new)
     by_parent = defaultdict[str, dict[str, str]](dict)
+    tested = {dotted(test_path(old)): dotted(test_path(new)) for old, new in table.items() if test_path(new).exists()}
+    table |= tested
     for old, new in table.items():
         parent, _, leaf = old.rpartition(".")
         by_parent[parent][leaf] = new
@@ -238,6 +338,10 @@ def move_modules(table: dict[str, str]) -> None:
         changed = in_strings(text, table)
         if changed != text:
             path.write_text(changed, "utf-8")
+
+
+def dotted(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
 
 
 def git_move(old: Path, new: Path) -> None:
@@ -295,7 +399,9 @@ def _pattern(table: dict[str, str]) -> re.Pattern[str]:
     if id(table) not in _PATTERNS:
         dotted = [re.escape(one) for one in sorted(table, key=len, reverse=True)]
         paths = [re.escape(one.replace(".", "/") + ".py") for one in table]
-        tests = [re.escape(str(test_path(one).relative_to(ROOT))) for one in table]
+        tests = [
+            re.escape(str(test_path(one).relative_to(ROOT))) for one in table if one.startswith("desktop_agent.")
+        ]
         # A dotted name goes on with a capital, a private name or a function: that is a symbol in the module.
         _PATTERNS[id(table)] = re.compile(
             rf"(?<![\w./])(?:{'|'.join(paths + tests)}|(?:{'|'.join(dotted)})(?![\w/]))"

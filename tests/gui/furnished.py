@@ -34,9 +34,9 @@ class House:
         self.folders = Folders(tmp_path / "config", tmp_path / "data", tmp_path / "log", tmp_path / "cache")
         self.faults: list[BaseException] = []
         self.tasks = Tasks(self.faults.append)
-        memory = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+        self.window_state = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
         theme = Theme(Choice.LIGHT, reduced_motion=True)
-        self.window = MainWindow(theme, memory)
+        self.window = MainWindow(theme, self.window_state)
         self.window.resize(1280, 800)
         language = Language(app, tmp_path)
         self.furniture: Furniture = furnish(app, self.window, theme, language, self.tasks, clock=lambda: NOW)

@@ -6,7 +6,8 @@ from PySide6.QtGui import QAccessible, QInputMethodEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.composer.composer import Composer, slash_commands
+from desktop_agent.gui.composer import slash_commands
+from desktop_agent.gui.composer.composer import Composer
 from desktop_agent.gui.composer.slash_commands import SlashCommand
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Compact

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from tests.gui.test_sandbox_words import HOLDS, MISSING
 
 from desktop_agent.errors import StoreError
 from desktop_agent.gui.controllers.sandbox import SandboxDesk
@@ -14,6 +13,7 @@ from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
 from desktop_agent.protocol import ConversationInfo
 from desktop_agent.sentences import translate
 from tests.gui.furnished import NOTHING, House
+from tests.gui.text.test_sandbox import HOLDS, MISSING
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QFileDialog
-from tests.gui.test_sandbox_words import HOLDS
 
 from desktop_agent.errors import SettingsError, StoreError
 from desktop_agent.gui.controllers.start_page import Beginning
@@ -17,6 +16,7 @@ from desktop_agent.sentences import translate
 from desktop_agent.window_options import WindowOptions
 from tests.gui.fake_core import ANTHROPIC, FakeConversation, models, with_servers
 from tests.gui.furnished import NOTHING, House
+from tests.gui.text.test_sandbox import HOLDS
 
 
 class Start:

@@ -345,7 +345,7 @@ async def test_closing_keeps_which_tabs_are_open_and_closes_all(house: House, de
 async def test_nothing_is_kept_in_the_window_file_but_the_window(house: House, desk: Desk) -> None:
     await desk.new(house.folder("one"), draft="secret words")
     house.window.close_now()
-    kept = QSettings(house.shown.memory.fileName(), QSettings.Format.IniFormat)
+    kept = QSettings(house.window_state.fileName(), QSettings.Format.IniFormat)
     assert set(kept.allKeys()) == {"geometry", "bare", "side", "panel"}
 
 

@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
-from tests.gui.test_sandbox_words import MISSING
 
 from desktop_agent.gui.controllers.window import Errands
 from desktop_agent.gui.conversation.conversation_tab import Tab
@@ -23,6 +22,7 @@ from tests.fakes.translations import translations
 from tests.gui.commands_shown import ran
 from tests.gui.fake_core import ANTHROPIC, LOCAL, NOW, with_servers
 from tests.gui.furnished import NOTHING, House
+from tests.gui.text.test_sandbox import MISSING
 
 UNTRANSLATED = {"demo", "anthropic", "Anthropic", "qwen3", "orders", "English", MISSING.remedy}
 """Names and commands, which are the same in every language."""

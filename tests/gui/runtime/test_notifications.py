@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QSystemTrayIcon
 from pytestqt.qtbot import QtBot
-from tests.gui.test_notification_bus import address, server
 
 from desktop_agent.gui.runtime.notifications import Notifications
 from desktop_agent.gui.theme.theme import Theme
 from tests.fakes.notification_server import NotificationServer
+from tests.gui.runtime.test_notification_bus import address, server
 
 __all__ = ["address", "server"]
 

@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from tests.gui.test_sandbox_words import HOLDS, MISSING, NOWHERE
 
 from desktop_agent.confinement import Soundness
 from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
@@ -16,6 +15,7 @@ from desktop_agent.gui.text.sandbox import AGAIN
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.controls import Label
 from desktop_agent.sentences import in_english
+from tests.gui.text.test_sandbox import HOLDS, MISSING, NOWHERE
 
 
 @pytest.fixture

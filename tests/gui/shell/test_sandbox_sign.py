@@ -7,12 +7,12 @@ from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from tests.gui.test_sandbox_words import HOLDS, MISSING
 
 from desktop_agent.confinement import Soundness
 from desktop_agent.gui.shell.sandbox_sign import SandboxSign
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
+from tests.gui.text.test_sandbox import HOLDS, MISSING
 
 
 @pytest.fixture

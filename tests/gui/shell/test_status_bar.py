@@ -11,7 +11,6 @@ import pytest
 from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
-from tests.gui.test_sandbox_words import HOLDS, MISSING
 
 from desktop_agent.gui.shell.status_bar import ModelChoice, StatusBar
 from desktop_agent.gui.text.modes import MODE_MEANINGS
@@ -20,6 +19,7 @@ from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ConversationChanged, Mode
 from desktop_agent.sentences import translate
 from tests.fakes.translations import translations
+from tests.gui.text.test_sandbox import HOLDS, MISSING
 
 STATE = ConversationChanged("A", Mode.DEFAULT, "sonnet", 36_000, 200_000, 0.124, profile="anthropic")
 MODES = (Mode.DEFAULT, Mode.PLAN)

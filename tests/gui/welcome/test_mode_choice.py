@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
-from tests.gui.test_sandbox_words import HOLDS, MISSING, NOWHERE
 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.welcome.mode_choice import ModeChoice
 from desktop_agent.protocol import Mode
+from tests.gui.text.test_sandbox import HOLDS, MISSING, NOWHERE
 
 
 @pytest.fixture
