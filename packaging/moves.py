@@ -225,8 +225,8 @@ def merge(old: str, new: str) -> None:
     """Put all of a module into another one, and let everybody import it from there."""
     source, target = path_of(old).read_text("utf-8"), path_of(new).read_text("utf-8")
     old_tree, new_tree = ast.parse(source), ast.parse(target)
-    old_head, old_body = parted(source, old_tree)
-    new_head, new_body = parted(target, new_tree)
+    old_body = parted(source)[1]
+    new_head, new_body = parted(target)
     same, clashing = clashes(source, old_tree, target, new_tree)
     for name in same:
         old_body = dropped(old_body, name)
@@ -258,7 +258,7 @@ def merge(old: str, new: str) -> None:
     print(f"MERGED   {old} -> {new} ({rest} lines)")
 
 
-def parted(text: str, tree: ast.Module) -> tuple[str, str]:
+def parted(text: str) -> tuple[str, str]:
     """Return docstring and imports, and what comes behind them."""
     at, lines = end_of_imports(text), text.splitlines(keepends=True)
     return "".join(lines[:at]), "".join(lines[at:]).strip("\n")
