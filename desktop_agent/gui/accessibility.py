@@ -11,8 +11,7 @@ from shiboken6 import isValid
 
 from desktop_agent.gui.items.card_item import CardHolder
 from desktop_agent.gui.items.item_widget import ItemWidget
-from desktop_agent.gui.shell.tab_bar import TabBar
-from desktop_agent.gui.shell.tab_handles import TabHandle
+from desktop_agent.gui.shell.tab_bar import TabBar, TabHandle
 from desktop_agent.gui.transcript.transcript import Transcript
 from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.gui.widgets.buttons import Button

@@ -22,9 +22,8 @@ from desktop_agent.gui.controllers.window import Errands
 from desktop_agent.gui.controllers.window_parts import Furniture, furnish
 from desktop_agent.gui.runtime.allocator import keep_little
 from desktop_agent.gui.runtime.event_loop import QtLoop
-from desktop_agent.gui.runtime.faults import Faults, sentence_of
 from desktop_agent.gui.runtime.garbage_collector import Collector
-from desktop_agent.gui.runtime.tasks import Tasks
+from desktop_agent.gui.runtime.tasks import Faults, Tasks, sentence_of
 from desktop_agent.gui.shell.main_window import MainWindow
 from desktop_agent.gui.text.translator import Language
 from desktop_agent.gui.theme.application_icon import application_icon

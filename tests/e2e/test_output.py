@@ -11,7 +11,7 @@ from pathlib import Path
 import psutil
 from PySide6.QtGui import QImage
 
-from desktop_agent.gui.theme.tokens import Tokens
+from desktop_agent.gui.theme.theme import Tokens
 from tests.e2e.desktop import ROOT, Desktop
 from tests.e2e.program import App
 from tests.e2e.window import answer, open_on, say, wait_for_text

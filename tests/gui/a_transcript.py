@@ -13,7 +13,7 @@ from shiboken6 import isValid
 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.transcript import Transcript
-from desktop_agent.gui.transcript.turn_line import TurnLine
+from desktop_agent.gui.transcript.turn_summary import TurnLine
 from desktop_agent.protocol import AssistantText, Item, ItemSketch, ToolCall, UserMessage
 from tests.gui.a_card import Card
 from tests.gui.made_items import NOW

@@ -14,7 +14,7 @@ from desktop_agent.errors import StoreError
 from desktop_agent.folders import Folders
 from desktop_agent.gui.application import show
 from desktop_agent.gui.lifecycle import Life, until_over
-from desktop_agent.gui.runtime.faults import Faults
+from desktop_agent.gui.runtime.tasks import Faults
 from desktop_agent.gui.widgets.dialogs import Question
 from desktop_agent.instance import Handover
 from desktop_agent.protocol import TurnId, TurnStarted

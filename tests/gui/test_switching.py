@@ -20,9 +20,8 @@ from desktop_agent.gui.conversation.conversation_tab import Tab
 from desktop_agent.gui.settings.dialog import SettingsDialog
 from desktop_agent.gui.settings.fields import ChoiceControl, NumberControl
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
-from desktop_agent.gui.text.times import duration
+from desktop_agent.gui.text.formats import cost_words, duration, tokens
 from desktop_agent.gui.text.translator import Language
-from desktop_agent.gui.text.usage_words import cost_words, tokens
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.dialogs import Question
 from desktop_agent.protocol import (

@@ -14,17 +14,16 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop_agent.gui.cards.card_focus import CardKeyboard
 from desktop_agent.gui.cards.card_frame import CardFrame
-from desktop_agent.gui.cards.guarded_button import GuardedButton
 from desktop_agent.gui.cards.input_idle import QuietGuard
-from desktop_agent.gui.cards.press_guard import CardGate
+from desktop_agent.gui.cards.press_guard import CardGate, GuardedButton
 from desktop_agent.gui.text.questions import CONSENTS, asked, detail_of, label_of, spoken, title_of
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.gui.widgets.buttons import Button, Kind
 from desktop_agent.gui.widgets.choices import Choice, made_rows
-from desktop_agent.gui.widgets.controls import Label
-from desktop_agent.gui.widgets.words_box import WordsBox
+from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.text_box import WordsBox
 from desktop_agent.protocol import About, Question, Risk
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 from desktop_agent.gui.changes.hunks_view import FileChangesView
 from desktop_agent.gui.text.retranslator import Spoken
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button
-from desktop_agent.gui.widgets.elided_label import ElidedLabel
+from desktop_agent.gui.widgets.buttons import Button
+from desktop_agent.gui.widgets.labels import ElidedLabel
 from desktop_agent.gui.widgets.segmented_control import Segments
 from desktop_agent.protocol import FileDiff
 from desktop_agent.sentences import translate

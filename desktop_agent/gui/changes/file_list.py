@@ -14,9 +14,9 @@ from desktop_agent.gui.text.translator import listed, say
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import ScrollBar
 from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on, ring_nothing
 from desktop_agent.gui.widgets.item_views import Index
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import ChangedFile, FileChange
 from desktop_agent.sentences import Sentence, translate

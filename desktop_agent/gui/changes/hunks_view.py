@@ -13,8 +13,10 @@ from desktop_agent.gui.document.diff_pane import DiffPane
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, Group, IconButton, Kind, Label, ScrollBar
-from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
+from desktop_agent.gui.widgets.labels import Group, Label
+from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.protocol import FileDiff, FileHunk
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible

@@ -15,9 +15,10 @@ from desktop_agent.gui.changes.generated_files import is_generated
 from desktop_agent.gui.changes.hunks_view import FileChangesView
 from desktop_agent.gui.text.translator import listed, say
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, IconButton, Kind, Label, Picker
-from desktop_agent.gui.widgets.elided_label import ElidedLabel
-from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
+from desktop_agent.gui.widgets.inputs import Picker
+from desktop_agent.gui.widgets.labels import ElidedLabel, Label
+from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.protocol import ChangedFile, ChangedFiles, ChangedTurn, FileDiff, ItemId
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible

@@ -10,17 +10,16 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.composer.fold_button import FoldButton
-from desktop_agent.gui.composer.job_row import JobRow, facts
-from desktop_agent.gui.composer.strip import draw_ground, nested_words
-from desktop_agent.gui.composer.use_lines import UseLines
+from desktop_agent.gui.composer.job_row import JobRow, UseLines, facts
+from desktop_agent.gui.composer.strip import FoldButton, draw_ground, nested_words
 from desktop_agent.gui.document.terminal_output import printable
 from desktop_agent.gui.text.translator import listed, say
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
-from desktop_agent.gui.widgets.controls import IconButton, ScrollBar
+from desktop_agent.gui.widgets.buttons import IconButton
 from desktop_agent.gui.widgets.output_view import NO_OUTPUT, OutputText
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.history import WholeOutput
 from desktop_agent.protocol import BackgroundUse, Job
 from desktop_agent.sentences import translate

@@ -15,8 +15,9 @@ from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
-from desktop_agent.gui.widgets.controls import Button, IconButton, Kind, Label
+from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
 from desktop_agent.gui.widgets.focus_ring import ring_around
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.status_icon import State
 from desktop_agent.gui.widgets.text_edit import MessageField
 from desktop_agent.protocol import QueuedMessage, When

@@ -13,11 +13,12 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.composer.fold_button import FoldButton
+from desktop_agent.gui.composer.strip import FoldButton
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.painting import draw_box, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, Kind, ScrollBar
+from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import QueuedMessage, When
 from desktop_agent.sentences import translate

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
+from collections.abc import Sequence
 
-from desktop_agent.gui.theme.painting import Rect, draw_box
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+
+from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import Rect, draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.focus_ring import note_reason
+from desktop_agent.sentences import translate
 
 _SIGN = 7
 """Half of a sign."""
@@ -36,3 +41,100 @@ def nested_words(theme: Theme) -> int:
 
 def _mirrored(strip: QWidget, x: int) -> QPointF:
     return QPointF(strip.width() - x if strip.isRightToLeft() else x, strip.height() / 2)
+
+
+UNFOLDED = translate("FoldButton", "Press to fold it", "of a line that can be folded, for assistive technology")
+FOLDED = translate("FoldButton", "Press to unfold it", "of a line that can be unfolded, for assistive technology")
+
+
+class FoldButton(QAbstractButton):
+    """It is checked while what belongs to it is unfolded. It takes the focus by Tab, not by a click."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._words = ""
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.toggled.connect(self._on_toggled)
+        theme.changed.connect(self.update)
+
+    def set_words(self, words: str) -> None:
+        """Say something else."""
+        if words != self._words:
+            self._words = words
+            self.setAccessibleName(words)
+            self.updateGeometry()
+            self.update()
+        self._describe()
+
+    def sizeHint(self) -> QSize:
+        theme = self._theme
+        wide = theme.metrics("interface").horizontalAdvance(self._words) + theme.layout("strip_words") + theme.px(10)
+        return QSize(round(wide + 0.5), theme.layout("strip_height"))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(60), self.sizeHint().height())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        note_reason(self, event)
+        super().focusInEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._describe()
+        super().changeEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self._theme, QPainter(self)
+        over, mirrored = self.underMouse(), self.isRightToLeft()
+        if over or self.isDown():
+            fill = theme.color("surface.pressed" if self.isDown() else "surface.hover")
+            edge = theme.color("border.subtle") if theme.is_high_contrast else None
+            draw_box(painter, self.rect(), radius=theme.radius("control"), fill=fill, edge=edge)
+        icon = "chevron-down" if self.isChecked() else "chevron-left" if mirrored else "chevron-right"
+        draw_icon(painter, theme, icon, sign_at(self, theme), color="icon.normal", size=14)
+        start, end = theme.layout("strip_words"), theme.px(10)
+        start, end = (end, start) if mirrored else (start, end)
+        room = QRectF(start, 0, max(0, self.width() - start - end), self.height())
+        color = "text.primary" if over else "text.secondary"
+        draw_text(painter, theme, room, self._words, color=color, align=Qt.AlignmentFlag.AlignLeading)
+
+    def _on_toggled(self, _is_on: bool) -> None:
+        self._describe()
+        self.update()
+
+    def _describe(self) -> None:
+        self.setAccessibleDescription(say(UNFOLDED if self.isChecked() else FOLDED))
+
+
+_ANY_HEIGHT = 16_777_215
+"""What Qt takes for no limit."""
+
+
+class YieldingStrips(QWidget):
+    """Holds strips that show and hide themselves. `queued` stands elsewhere, and goes with them."""
+
+    def __init__(self, strips: Sequence[QWidget], queued: QWidget, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._queued = queued
+        self._is_yielding = False
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.space("normal"))
+        for strip in strips:
+            column.addWidget(strip)
+
+    def set_yielding(self, *, on: bool) -> bool:
+        """Go, or come back. Return whether the keyboard was on one of them: it has to be led elsewhere."""
+        if on == self._is_yielding:
+            return False
+        self._is_yielding = on
+        focus = QWidget.focusWidget(self.window())
+        had_keyboard = focus is not None and any(part.isAncestorOf(focus) for part in (self, self._queued))
+        self.setVisible(not on)
+        self._queued.setMaximumHeight(0 if on else _ANY_HEIGHT)
+        self._queued.setEnabled(not on)
+        return had_keyboard and on

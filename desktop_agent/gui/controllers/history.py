@@ -11,7 +11,7 @@ from desktop_agent.errors import AgentError
 from desktop_agent.gui.controllers.tabs import Desk
 from desktop_agent.gui.controllers.window_parts import Furniture
 from desktop_agent.gui.conversation.conversation_tab import Tab
-from desktop_agent.gui.runtime.faults import sentence_of
+from desktop_agent.gui.runtime.tasks import sentence_of
 from desktop_agent.gui.widgets.dialogs import choose_target
 from desktop_agent.history import HistoryEntry, HistoryQuery, entry_of
 from desktop_agent.ports import AppPort

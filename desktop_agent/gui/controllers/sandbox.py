@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from desktop_agent.confinement import Soundness
 from desktop_agent.gui.controllers.window_parts import Furniture
 from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
-from desktop_agent.gui.widgets.beside import bring
+from desktop_agent.gui.widgets.dialogs import bring
 from desktop_agent.ports import AppPort
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.errors import AgentError, KeyRefused
 from desktop_agent.gui.runtime.tasks import Tasks
-from desktop_agent.gui.settings.servers.server_ways import KeyWay, ServerWay
+from desktop_agent.gui.settings.servers.forms import KeyWay, ServerWay
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import ModelInfo
 from desktop_agent.sentences import Sentence, translate

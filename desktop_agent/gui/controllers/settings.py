@@ -10,22 +10,61 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.controllers.bin_desk import BinDesk
-from desktop_agent.gui.controllers.permissions_desk import PermissionsDesk
-from desktop_agent.gui.controllers.rules import RuleDesk
+from desktop_agent.gui.controllers.rules import PermissionsDesk, RuleDesk
 from desktop_agent.gui.controllers.server_connection import Connecting
 from desktop_agent.gui.runtime.file_watcher import FileWatch
 from desktop_agent.gui.runtime.tasks import Tasks
 from desktop_agent.gui.settings.conflict_dialog import save_deciding
 from desktop_agent.gui.settings.dialog import SAVED, SettingsDialog
+from desktop_agent.gui.settings.file_rows import EMPTY, BinRow
 from desktop_agent.gui.text.translator import Language
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.beside import to_front
-from desktop_agent.gui.widgets.dialogs import ask
-from desktop_agent.ports import AppPort
+from desktop_agent.gui.widgets.dialogs import ask, to_front
+from desktop_agent.ports import AppPort, BinPort
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.clashes import Decided, Unsaved
 from desktop_agent.settings.schema import ModelSettings, Profile, Settings
+
+ASKED = translate("BinDesk", "Empty the bin?")
+FOR_GOOD = translate("BinDesk", "What commands deleted or overwrote can then no longer be put back from there.")
+
+
+class BinDesk(QObject):
+    """Says how much the bin holds when its row comes into sight, and empties it when that is confirmed.
+
+    Signals:
+        emptied: some or all of what it held is gone.
+    """
+
+    emptied = Signal()
+
+    def __init__(self, own: BinPort, row: BinRow, tasks: Tasks, theme: Theme, window: QWidget) -> None:
+        super().__init__(window)
+        self._bin, self._row = own, row
+        self._tasks, self._theme, self._window = tasks, theme, window
+        row.shown.connect(self._on_shown)
+        row.wanted.connect(self._on_wanted)
+
+    def _on_shown(self) -> None:
+        self._tasks.start(self._look())
+
+    def _on_wanted(self) -> None:
+        self._tasks.start(self._empty())
+
+    async def _look(self, problem: Sentence | None = None) -> None:
+        self._row.show_use(await self._bin.used(), problem)
+
+    async def _empty(self) -> None:
+        if not await ask(ASKED, FOR_GOOD, EMPTY, self._theme, self._window):
+            return
+        problem = None
+        try:
+            await self._bin.empty()
+        except AgentError as error:
+            problem = error.sentence
+        self.emptied.emit()
+        await self._look(problem)
+
 
 ANSWERS = translate("SettingsDesk", "It answers, and offers %n model(s).", "a server that was tested", 0)
 REMOVE = translate("SettingsDesk", "Remove the server {name}?")

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from desktop_agent.gui.controllers.open_tabs import OpenTabs
 from desktop_agent.gui.controllers.window_parts import Furniture
 from desktop_agent.gui.conversation.conversation_tab import Tab
-from desktop_agent.gui.transcript.turn_cost import Known
+from desktop_agent.gui.transcript.turn_summary import Known
 from desktop_agent.gui.widgets.status_icon import State
 from desktop_agent.ports import AppPort
 

@@ -13,27 +13,54 @@ from desktop_agent.errors import AgentError
 from desktop_agent.folders import Folders
 from desktop_agent.gui.controllers.active_tab import Front
 from desktop_agent.gui.controllers.changes import ChangesDesk
+from desktop_agent.gui.controllers.closing import stop_all
 from desktop_agent.gui.controllers.history import HistoryDesk
-from desktop_agent.gui.controllers.page_errands import PageErrands
 from desktop_agent.gui.controllers.rules import RuleDesk
 from desktop_agent.gui.controllers.sandbox import SandboxDesk
 from desktop_agent.gui.controllers.settings import SettingsDesk
 from desktop_agent.gui.controllers.start_page import Beginning
-from desktop_agent.gui.controllers.stopping import stop_all
 from desktop_agent.gui.controllers.tabs import Desk
 from desktop_agent.gui.controllers.usage import UsageDesk
 from desktop_agent.gui.controllers.window_parts import Furniture
 from desktop_agent.gui.conversation.undo_controller import FilesBack
-from desktop_agent.gui.runtime.faults import sentence_of
+from desktop_agent.gui.runtime.tasks import sentence_of
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
-from desktop_agent.gui.widgets.beside import bring
-from desktop_agent.gui.widgets.dialogs import confirm_link
+from desktop_agent.gui.widgets.dialogs import bring, confirm_link
 from desktop_agent.policy import RuleAction
 from desktop_agent.ports import AppPort
 from desktop_agent.protocol import ConversationId, Level, Remedy, ToolCall
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.secrets import WAITING
 from desktop_agent.window_options import WindowOptions
+
+
+class PageErrands:
+    """Brings pages of the side panel into sight."""
+
+    def __init__(self, furniture: Furniture) -> None:
+        self._window, self._panel = furniture.window, furniture.side_panel
+
+    def changes(self) -> None:
+        """Show the files that the conversation changed."""
+        self._open()
+        self._panel.show_changes_page()
+
+    def usage(self) -> None:
+        """Show tokens and cost."""
+        self._open()
+        self._panel.show_usage_page()
+
+    def history(self) -> None:
+        """Show the command history, or put it away where it is in sight."""
+        if not self._panel.isVisible() or self._panel.is_at_history:
+            self._window.toggle_panel()
+        if self._panel.isVisible() and not self._panel.is_at_history:
+            self._panel.show_history_page()
+
+    def _open(self) -> None:
+        if not self._panel.isVisible():
+            self._window.toggle_panel()
+
 
 _REFRESH_MS = 150
 """How long the list of conversations waits for the next change, before it is read again."""

@@ -16,10 +16,10 @@ from desktop_agent.gui.shell.main_window import MainWindow, Parts
 from desktop_agent.gui.shell.side_panel import SidePanel
 from desktop_agent.gui.shell.sidebar import Sidebar
 from desktop_agent.gui.shell.status_bar import StatusBar
-from desktop_agent.gui.shell.tab_strip import TabStrip
+from desktop_agent.gui.shell.tab_bar import TabStrip
 from desktop_agent.gui.text.translator import Language
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import FocusRing
+from desktop_agent.gui.widgets.focus_ring import FocusRing
 from desktop_agent.gui.widgets.notice_bar import NoticeBars
 
 

@@ -14,12 +14,11 @@ from desktop_agent.errors import AgentError
 from desktop_agent.gui.cards.input_idle import QuietGuard
 from desktop_agent.gui.composer.background_jobs import BackgroundJobs
 from desktop_agent.gui.composer.composer import Composer
+from desktop_agent.gui.composer.strip import YieldingStrips
 from desktop_agent.gui.composer.task_strip import TaskStrip
-from desktop_agent.gui.composer.yielding_strips import YieldingStrips
-from desktop_agent.gui.conversation.pending_prompts import WaitingCards
-from desktop_agent.gui.conversation.waiting_questions import WaitingQuestions
+from desktop_agent.gui.conversation.pending_prompts import WaitingCards, WaitingQuestions
 from desktop_agent.gui.items.call_actions import can_be_moved, ends_in
-from desktop_agent.gui.runtime.faults import sentence_of
+from desktop_agent.gui.runtime.tasks import sentence_of
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.transcript import Transcript

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 
 from desktop_agent.errors import AgentError
-from desktop_agent.gui.items.ways_out import KeepFolders
+from desktop_agent.gui.items.call_actions import KeepFolders
 from desktop_agent.gui.runtime.tasks import Tasks
 from desktop_agent.gui.widgets.text_edit import RECALLED_MAX
 from desktop_agent.ports import AppPort, ConversationPort

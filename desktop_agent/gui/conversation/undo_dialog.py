@@ -15,10 +15,12 @@ from desktop_agent.gui.text.retranslator import Spoken
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.text.untrusted import breakable, safe
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.buttons import Button, Kind
 from desktop_agent.gui.widgets.choices import ChoiceWords, ManyChoice
-from desktop_agent.gui.widgets.controls import Button, Kind, Label, ScrollBar
 from desktop_agent.gui.widgets.dialog_placement import open_near
 from desktop_agent.gui.widgets.dialogs import answer_of, beside_each_other
+from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.gui.widgets.segmented_control import Segments
 from desktop_agent.protocol import GoingBack
 from desktop_agent.sentences import Sentence, translate

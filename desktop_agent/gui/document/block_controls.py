@@ -11,7 +11,7 @@ from desktop_agent.gui.document.block import Overflow, View
 from desktop_agent.gui.document.block_flow import Flow
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.copy_button import COPY_CODE, CopyButton
+from desktop_agent.gui.widgets.buttons import COPY_CODE, CopyButton
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.sentences import Sentence, translate
 

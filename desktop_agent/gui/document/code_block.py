@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QTextOption
 
+from desktop_agent.colored import Colored, part
 from desktop_agent.gui.document.block import Overflow, Range, View
 from desktop_agent.gui.document.highlighter import Span, Spans
 from desktop_agent.gui.document.markdown import LINE_SEPARATOR, LONGEST
@@ -211,3 +213,23 @@ class LinesView(View):
 
 def _bounded(line: str) -> str:
     return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
+
+
+class OutputLines(LinesView):
+    """Lines of a program, which chose their colours among sixteen; the theme says what those are."""
+
+    def __init__(self, output: Colored, ink: Ink, **look: Any) -> None:
+        self._colors = output.colors
+        # Counted before a line that is too long to be shown is cut.
+        ends = accumulate(len(line) + 1 for line in output.text.split("\n")) if output.colors else ()
+        self._begins = [0, *ends]
+        super().__init__(output.text, ink, **look)
+
+    def _stretches(self, number: int) -> list[Stretch]:
+        if not self._colors:
+            return []
+        line, begin = self._lines[number], self._begins[number]
+        return [
+            Stretch(start, length, self._ink.output(style))
+            for start, length, style in part(self._colors, begin, begin + len(line))
+        ]

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.document.command_painter import CommandPainter, Span
+from desktop_agent.gui.document.command_layout import CommandPainter, Span
 from desktop_agent.gui.document.shell_highlighter import shell_colors
 from desktop_agent.gui.text.command_rows import Row, rows
 from desktop_agent.gui.theme.painting import draw_box

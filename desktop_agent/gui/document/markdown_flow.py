@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from desktop_agent.gui.document.block import View
+from desktop_agent.gui.document.block import RuleView, View
 from desktop_agent.gui.document.block_flow import Flow, Piece
 from desktop_agent.gui.document.code_block import LinesView
 from desktop_agent.gui.document.markdown import LONGEST, Block, Code, Paragraph, Rule, Table
 from desktop_agent.gui.document.markdown_splitter import PieceKind, Splitter, fence_parts
 from desktop_agent.gui.document.render_context import RenderContext
-from desktop_agent.gui.document.rule_view import RuleView
 from desktop_agent.gui.document.table_block import TableView
 from desktop_agent.gui.document.text_block import TextView
 

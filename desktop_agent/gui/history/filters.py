@@ -14,9 +14,9 @@ from desktop_agent.gui.text.risk import CATEGORIES
 from desktop_agent.gui.text.translator import listed, say
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import IconButton
+from desktop_agent.gui.widgets.buttons import IconButton
 from desktop_agent.gui.widgets.focus_ring import note_reason
-from desktop_agent.gui.widgets.word_choice import WordChoice
+from desktop_agent.gui.widgets.segmented_control import WordChoice
 from desktop_agent.sentences import Sentence, translate
 
 CATEGORY = translate("HistoryFilters", "Category", "of commands, a filter")

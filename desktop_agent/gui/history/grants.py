@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVB
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, Hairline, Kind, Label, ScrollBar
-from desktop_agent.gui.widgets.elided_label import ElidedLabel
-from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.labels import ElidedLabel, Hairline, Label
+from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import Scope
 from desktop_agent.sentences import translate

@@ -8,8 +8,8 @@ from typing import Final
 
 from PySide6.QtCore import QDateTime, QLocale
 
+from desktop_agent.gui.text.formats import took_time
 from desktop_agent.gui.text.risk import CATEGORIES
-from desktop_agent.gui.text.times import took_time
 from desktop_agent.gui.text.translator import listed, say
 from desktop_agent.history import HistoryEntry, HistoryQuery, Verdict
 from desktop_agent.protocol import DecidedBy, Risk, Status

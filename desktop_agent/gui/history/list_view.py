@@ -20,9 +20,9 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QWidge
 from desktop_agent.gui.history.model import HistoryModel, RowPaint
 from desktop_agent.gui.history.output import OutputBox
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import ScrollBar
 from desktop_agent.gui.widgets.focus_ring import pass_on, ring_nothing
 from desktop_agent.gui.widgets.item_views import Index
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.history import HistoryEntry
 from desktop_agent.protocol import ToolCall
 

@@ -18,12 +18,12 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop_agent.gui.history.history_text import DOT, Fact, facts
-from desktop_agent.gui.text.times import clock
+from desktop_agent.gui.text.formats import clock
+from desktop_agent.gui.text.risk import risk_color, risk_icon
 from desktop_agent.gui.text.titles import say_title
 from desktop_agent.gui.text.translator import listed
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_ring, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import risk_color, risk_icon
 from desktop_agent.gui.widgets.focus_ring import draw_row_ring
 from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.gui.widgets.tooltip import plain_tooltip

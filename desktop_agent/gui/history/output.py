@@ -15,10 +15,9 @@ from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, IconButton, Kind, Label
-from desktop_agent.gui.widgets.copy_button import CopyButton
-from desktop_agent.gui.widgets.elided_label import ElidedLabel
-from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.buttons import Button, CopyButton, IconButton, Kind
+from desktop_agent.gui.widgets.labels import ElidedLabel, Label
+from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.output_view import NO_OUTPUT, OutputText
 from desktop_agent.history import HistoryEntry, WholeOutput
 from desktop_agent.protocol import Status, ToolCall

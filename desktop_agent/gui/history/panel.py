@@ -20,8 +20,9 @@ from desktop_agent.gui.history.output import SHOW_PLACE, OutputPage
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import IconButton, Label
-from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.buttons import IconButton
+from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.search_field import SearchField
 from desktop_agent.history import HistoryEntry, HistoryPage, HistoryQuery, WholeOutput, matches, words_of
 from desktop_agent.protocol import ConversationId, Scope, ToolCall

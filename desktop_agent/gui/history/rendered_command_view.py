@@ -13,8 +13,8 @@ from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.text_layout import TextLayout, line_option
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, Kind, Label
-from desktop_agent.gui.widgets.copy_button import CopyButton
+from desktop_agent.gui.widgets.buttons import Button, CopyButton, Kind
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.output_view import OutputText
 from desktop_agent.text import visible
 

@@ -13,7 +13,7 @@ from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.widgets.announcements import LONGEST
-from desktop_agent.gui.widgets.copy_button import COPY_MESSAGE, CopyButton
+from desktop_agent.gui.widgets.buttons import COPY_MESSAGE, CopyButton
 from desktop_agent.protocol import AssistantText, Item, ItemId
 from desktop_agent.sentences import translate
 

@@ -4,27 +4,112 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
 
 from desktop_agent.confinement import Denial, DenialKind, Profile
 from desktop_agent.folder_probe import is_silent
 from desktop_agent.folders import short_folder
-from desktop_agent.gui.items.ways_out import NOTHING_KEPT, KeepFolders, Wanted
-from desktop_agent.gui.text.formats import whole_seconds
+from desktop_agent.gui.text.formats import DOT, whole_seconds
 from desktop_agent.gui.text.translator import listed, say
-from desktop_agent.gui.text.untrusted import safe
+from desktop_agent.gui.text.untrusted import safe, say_safely
 from desktop_agent.protocol import (
     COMMAND_TOOL,
     ChooseRecord,
+    GiveBack,
+    ItemId,
     MoveToBackground,
+    PutBack,
     RunAgain,
     RunsCommand,
+    SetAside,
     Status,
+    Taken,
     ToolCall,
+    taken_by,
 )
 from desktop_agent.sentences import Sentence, translate
+from desktop_agent.settings.schema import WorkspaceSettings
+
+
+@dataclass(frozen=True, slots=True)
+class KeepFolders:
+    """Let the workspace's commands write to these folders from now on, or read some: by the user's own settings."""
+
+    folders: tuple[str, ...]
+    readable: tuple[str, ...] = ()
+
+
+NOTHING_KEPT = KeepFolders(())
+Wanted = RunAgain | MoveToBackground | ChooseRecord | PutBack | GiveBack | KeepFolders
+
+
+class WaysOut(QObject):
+    """One for a whole transcript.
+
+    Signals:
+        run_wanted: a command is to run again, or on in the background, or what it took to be put back; carries the
+            request.
+        keep_wanted: carries the `KeepFolders`.
+        changed: they are offered now, or not any more, or more folders can be written, or the bin holds less.
+    """
+
+    run_wanted = Signal(object)
+    keep_wanted = Signal(object)
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._are_offered = self._can_run = True
+        self._kept = NOTHING_KEPT
+        self._emptied: frozenset[ItemId] = frozenset()
+
+    @property
+    def are_offered(self) -> bool:
+        return self._are_offered
+
+    @property
+    def can_run(self) -> bool:
+        """Commands of the conversation are run by this window, and not by another."""
+        return self._can_run
+
+    @property
+    def kept(self) -> KeepFolders:
+        """The folders that the workspace's commands may always write to, or read."""
+        return self._kept
+
+    def note_emptied(self, calls: Iterable[ItemId]) -> None:
+        """Take note of the calls whose files the bin holds no longer."""
+        emptied = frozenset(calls)
+        if emptied != self._emptied:
+            self._emptied = emptied
+            self.changed.emit()
+
+    def is_emptied(self, call: ItemId) -> bool:
+        """Tell whether the bin holds no longer what a call took."""
+        return call in self._emptied
+
+    def follow(self, own: WorkspaceSettings, *, can_run: bool = True) -> None:
+        """Offer what the settings of the workspace let be offered, where commands can be run at all."""
+        self.offer(on=own.offers_way_out and can_run, kept=KeepFolders(own.writable, own.readable), can_run=can_run)
+
+    def offer(self, *, on: bool, kept: KeepFolders = NOTHING_KEPT, can_run: bool = True) -> None:
+        """Offer them from now on, or do not; `kept` are the folders that need no offer."""
+        if (on, kept, can_run) != (self._are_offered, self._kept, self._can_run):
+            self._are_offered, self._kept, self._can_run = on, kept, can_run
+            self.changed.emit()
+
+    def want(self, wanted: Wanted) -> None:
+        """Tell what the user wants."""
+        match wanted:
+            case KeepFolders():
+                self.keep_wanted.emit(wanted)
+            case RunAgain() | MoveToBackground() | ChooseRecord() | PutBack() | GiveBack():
+                self.run_wanted.emit(wanted)
+
 
 _OF_THE_SYSTEM = (
     *("/bin", "/boot", "/dev", "/etc", "/lib", "/lib32", "/lib64", "/proc", "/run", "/sbin", "/sys", "/usr"),
@@ -306,3 +391,131 @@ def _may_be_opened(folder: Path, call: ToolCall, home: Path) -> bool:
         within = [Path(effect.cwd) for effect in call.effects if isinstance(effect, RunsCommand)]
         within += [Path(path) for path in held.writable]
     return not home.is_relative_to(folder) and not any(folder.is_relative_to(one) for one in within)
+
+
+_NAMED = 4
+_ENDED = (Status.DONE, Status.FAILED, Status.CANCELLED)
+
+PUT_BACK = translate("PutBack", "Put back", "a button: what a command deleted")
+KEEP_NEWER = translate("PutBack", "Keep newer", "a button: the newer files stay, all else is put back")
+NO_LONGER = translate(
+    "PutBack", "No longer in the bin", "below a command, after what it took: nothing can be put back"
+)
+GIVE_BACK = translate("PutBack", "Put back what was set aside", "a button: what the sandbox did not let stand")
+OVERWRITE = translate("PutBack", "Overwrite", "a button: what was deleted is put back over newer files")
+
+
+def taken_words(call: ToolCall, *, is_emptied: bool = False) -> str:
+    """Say what a call took, and what of that was put back; nothing where it took nothing.
+
+    `is_emptied`: the bin holds it no longer.
+    """
+    taken, aside = _taken(call), call.set_aside
+    if not taken.is_any:
+        return ""
+    if aside is None or aside.given is None:
+        return DOT.join(say(one) for one in (*_counted(taken), *([NO_LONGER] if is_emptied else [])))
+    given = say(translate("PutBack", "Put back %n file(s)", "below a command that had deleted them", aside.given))
+    if not aside.given and not taken.files:
+        given = say(translate("PutBack", "Put back %n empty folder(s)", "below a command", taken.folders))
+    if not aside.stayed:
+        return given
+    if is_emptied:
+        return DOT.join((given, say(NO_LONGER)))
+    stayed = translate("PutBack", "%n newer file(s) stayed", "when others were put back", aside.stayed)
+    return DOT.join((given, say(stayed)))
+
+
+def question_words(call: ToolCall, *, is_emptied: bool = False) -> str:
+    """Ask what becomes of newer files that are in the way; nothing where none is, or nothing can be put back."""
+    paths = call.set_aside.in_the_way if call.set_aside is not None and not is_emptied else ()
+    if not paths:
+        return ""
+    asked = translate("PutBack", "%n newer file(s) in the way, so nothing was put back yet: {paths}", "", len(paths))
+    return say(asked.having(paths=_named(paths, len(paths))))
+
+
+def row_words(call: ToolCall, *, is_emptied: bool) -> str:
+    """Say what stands below a call: a question where one is open, else what it took."""
+    took = question_words(call, is_emptied=is_emptied) or taken_words(call, is_emptied=is_emptied)
+    return DOT.join(filter(None, (took, *aside_words(call))))
+
+
+def aside_words(call: ToolCall) -> Sequence[str]:
+    """Say what the sandbox set aside because programs run it by themselves, and what of that was put back."""
+    aside = _set_aside(call)
+    kept = [short_folder(one.what, Path.home()) for one in aside if not one.is_back]
+    back = [short_folder(one.what, Path.home()) for one in aside if one.is_back]
+    said = []
+    if kept:
+        sentence = translate(
+            "PutBack", "Set aside, because programs run such files by themselves: {paths}", "below a command"
+        )
+        said.append(say(sentence.having(paths=_named(kept, len(kept)))))
+    if back:
+        sentence = translate("PutBack", "Put back: {paths}", "below a command, after what was set aside")
+        said.append(say(sentence.having(paths=_named(back, len(back)))))
+    return said
+
+
+def lost_words(call: ToolCall) -> Sequence[str]:
+    """Say what is gone and not in the bin, and why nothing could be kept."""
+    aside = call.set_aside
+    if aside is None or call.status not in _ENDED:
+        return ()
+    said = [say_safely(aside.problem)] if aside.problem is not None else []
+    if aside.lost:
+        lost = translate("PutBack", "Gone or changed, and not in the bin: {paths} (%n file(s))", "", aside.lost_count)
+        said.append(say(lost.having(paths=_named(aside.lost, len(aside.lost)))))
+    return said
+
+
+def is_told(call: ToolCall) -> bool:
+    """Tell whether there is anything to say of what a call took."""
+    return bool(row_words(call, is_emptied=False) or lost_words(call))
+
+
+def puts_back(call: ToolCall, *, is_emptied: bool = False) -> Sequence[Offer]:
+    """Return what can be done about what a call took, and about what was set aside of it."""
+    about = " ".join((*aside_words(call), f"({safe(call.title)})"))
+    waits = any(one.aside and not one.is_back for one in _set_aside(call))
+    return (*_from_bin(call, is_emptied=is_emptied), *([Offer(GIVE_BACK, GiveBack(call.id), about)] if waits else []))
+
+
+def _from_bin(call: ToolCall, *, is_emptied: bool) -> Sequence[Offer]:
+    aside, about = call.set_aside or SetAside(), safe(call.title)
+    if is_emptied or not _taken(call).is_any or (aside.given is not None and not aside.stayed):
+        return ()
+    if aside.in_the_way:
+        newer = _named(aside.in_the_way, len(aside.in_the_way))
+        return (
+            Offer(KEEP_NEWER, PutBack(call.id, keeps_newer=True), newer),
+            Offer(OVERWRITE, PutBack(call.id, over=aside.in_the_way), newer),
+        )
+    return (Offer(PUT_BACK, PutBack(call.id), f"{taken_words(call)} ({about})"),)
+
+
+def _set_aside(call: ToolCall) -> Sequence[Denial]:
+    denials = call.output.denials if call.output is not None else ()
+    return [one for one in denials if one.kind is DenialKind.ASIDE]
+
+
+def _taken(call: ToolCall) -> Taken:
+    return taken_by(call.set_aside, call.checkpoint) if call.status in _ENDED else Taken()
+
+
+def _counted(taken: Taken) -> list[Sentence]:
+    found = [
+        translate("PutBack", "Deleted %n file(s)", "below a command", taken.deleted),
+        translate("PutBack", "Moved %n file(s) away", "below a command", taken.moved),
+        translate("PutBack", "Overwrote %n file(s)", "below a command", taken.overwritten),
+        translate("PutBack", "In the bin: %n file(s)", "below a command that may delete them", taken.kept),
+    ]
+    if not taken.files:
+        found.append(translate("PutBack", "Deleted %n empty folder(s)", "below a command", taken.folders))
+    return [one for one in found if one.count]
+
+
+def _named(paths: Sequence[str], count: int) -> str:
+    more = [say(translate("PutBack", "%n more", "after names of files", count - _NAMED))] if count > _NAMED else []
+    return listed([*map(safe, paths[:_NAMED]), *more])

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
+from desktop_agent.gui.cards.question_card import QuestionCard
+from desktop_agent.gui.document.markdown_flow import MarkdownFlow
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.item_widget import ItemWidget
+from desktop_agent.gui.widgets.announcements import LONGEST
 from desktop_agent.protocol import Item, Question, ToolCall
 
 
@@ -46,3 +50,37 @@ class CardHolder(ItemWidget):
         """Tell the card how high the view is, where it wants to know."""
         if hasattr(self.card, "set_view_height"):
             self.card.set_view_height(height)
+
+
+class QuestionHolder(CardHolder):
+    """Holds the card of one waiting question below its Markdown, which is read and copied as an answer is."""
+
+    def __init__(self, card: QWidget, question: Question, kit: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(card, question, kit, parent)
+        if question.body:
+            self.flow = MarkdownFlow(kit, question.body)
+            if isinstance(card, QuestionCard):
+                card.reads(self.flow.words(LONGEST))
+
+    def show_item(self, item: Item) -> None:
+        assert isinstance(item, Question)
+        self.item = item
+        self.card.show_item(item)
+
+    def copy_text(self) -> str:
+        assert isinstance(self.item, Question)
+        return "\n\n".join(part for part in (self.item.body, self.item.text) if part)
+
+    def full_height(self) -> int:
+        return self.flow.height + self.foot_height()
+
+    def foot_height(self) -> int:
+        card: Any = self.card
+        return self._gap() + int(card.heightForWidth(self.column))
+
+    def place_children(self) -> None:
+        high = self.foot_height() - self._gap()
+        self.card.setGeometry(QRect(0, self.height() - high, self.width(), high))
+
+    def _gap(self) -> int:
+        return self.theme.layout("transcript_gap") if self.flow.pieces else 0

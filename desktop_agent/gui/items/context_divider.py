@@ -10,8 +10,8 @@ from desktop_agent.gui.document.block_flow import Flow
 from desktop_agent.gui.document.markdown_flow import plain_flow
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.step_row import Fact, Head, StepLine
+from desktop_agent.gui.text.formats import tokens
 from desktop_agent.gui.text.translator import say
-from desktop_agent.gui.text.usage_words import tokens
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.protocol import ContextCut, Cut, Item, ItemId
 from desktop_agent.sentences import translate

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from desktop_agent.gui.document.render_context import RenderContext
+from desktop_agent.gui.items.call_actions import WaysOut
 from desktop_agent.gui.items.undo_state import BackAndForth
-from desktop_agent.gui.items.ways_out import WaysOut
 
 
 @dataclass(frozen=True, slots=True)

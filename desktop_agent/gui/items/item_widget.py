@@ -15,7 +15,7 @@ from desktop_agent.gui.document.block_flow import LAST, Flow
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.widgets.announcements import rename
-from desktop_agent.gui.widgets.copy_button import COPY_CODE
+from desktop_agent.gui.widgets.buttons import COPY_CODE
 from desktop_agent.protocol import Item
 from desktop_agent.sentences import translate
 

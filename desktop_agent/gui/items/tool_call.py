@@ -12,18 +12,15 @@ from PySide6.QtWidgets import QWidget
 
 from desktop_agent.colored import Colored, Colors
 from desktop_agent.gui.document.block_flow import Flow, Piece
-from desktop_agent.gui.document.boxed_text import WrappedBox
-from desktop_agent.gui.document.code_block import LinesView
-from desktop_agent.gui.document.command_box import CommandBox
+from desktop_agent.gui.document.boxed_text import CommandBox, WrappedBox
+from desktop_agent.gui.document.code_block import LinesView, OutputLines
 from desktop_agent.gui.document.diff_block import DiffView, read_diff
 from desktop_agent.gui.document.image_block import PictureLoader, PictureView
 from desktop_agent.gui.document.markdown_flow import made_piece, plain_piece
-from desktop_agent.gui.document.output_lines import OutputLines
 from desktop_agent.gui.document.terminal_output import LastPrintable, printed
 from desktop_agent.gui.items.call_action_bar import EntryOffers
-from desktop_agent.gui.items.call_actions import can_be_kept, denied_words, was_stopped
+from desktop_agent.gui.items.call_actions import can_be_kept, denied_words, lost_words, row_words, was_stopped
 from desktop_agent.gui.items.item_context import ItemContext
-from desktop_agent.gui.items.put_back import lost_words, row_words
 from desktop_agent.gui.items.step_row import Head, StepLine
 from desktop_agent.gui.items.tool_call_text import TALKS, decider, diff_of, head_of, is_blocked, rule_name
 from desktop_agent.gui.text.formats import DOT
@@ -31,8 +28,7 @@ from desktop_agent.gui.text.rendered_command import COPY_RAN, RAN_AS, RAN_AS_REA
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.painting import draw_text
-from desktop_agent.gui.widgets.buttons import Button, Kind
-from desktop_agent.gui.widgets.copy_button import COPY_COMMAND
+from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, Kind
 from desktop_agent.protocol import Choice, DecidedBy, Item, ItemId, Risk, Status, ToolCall
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import visible

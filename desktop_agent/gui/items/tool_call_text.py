@@ -11,8 +11,7 @@ from PySide6.QtCore import QLocale
 from desktop_agent.confinement import DenialKind
 from desktop_agent.gui.document.diff_block import count_changes
 from desktop_agent.gui.items.step_row import Fact, Head
-from desktop_agent.gui.text.formats import one_line, whole_seconds
-from desktop_agent.gui.text.times import clock, took_time
+from desktop_agent.gui.text.formats import clock, one_line, took_time, whole_seconds
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.policy import BLOCKED_TITLES

@@ -16,8 +16,7 @@ from desktop_agent.gui.text.action_kinds import with_keys
 from desktop_agent.gui.text.translator import listed, say
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.widgets.announcements import rename
-from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
-from desktop_agent.gui.widgets.copy_button import COPY_MESSAGE, CopyButton
+from desktop_agent.gui.widgets.buttons import COPY_MESSAGE, Button, CopyButton, IconButton, Kind
 from desktop_agent.protocol import Item, ItemId, UserMessage
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible

@@ -5,19 +5,56 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop_agent.gui.cards.press_guard import CardGate, Readiness
-from desktop_agent.gui.permission.answer_button import DOT, AnswerButton
+from desktop_agent.gui.cards.press_guard import CardGate, GuardedButton, Readiness
 from desktop_agent.gui.permission.answer_text import CHORDS, chord_words, meaning, word_of
 from desktop_agent.gui.text.translator import say
+from desktop_agent.gui.theme.painting import draw_box, draw_text, wrapped_rows
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Kind
+from desktop_agent.gui.widgets.buttons import Kind
 from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import Choice, PermissionRequest, Risk
 from desktop_agent.sentences import translate
+
+DOT = "·"
+"""Parts what an answer covers from its keys, where both stand on one row."""
+
+
+class AnswerButton(GuardedButton):
+    """A label and a caption that wraps and is never elided: what it covers is part of what is agreed to."""
+
+    def rows_in(self, width: int, caption: str) -> int:
+        """Return how many rows a caption takes in a button of this width."""
+        return len(self._wrapped(caption, width))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, painter = self.theme, QPainter(self)
+        fill, edge, words, second = self._colors()
+        draw_box(
+            painter,
+            self.rect(),
+            radius=theme.radius("control"),
+            fill=theme.color(fill) if fill else None,
+            edge=theme.color(edge) if edge else None,
+        )
+        captions = self._wrapped(self.caption, self.width()) if self.caption.strip() else []
+        line, small, gap = theme.line("button"), theme.line("caption"), theme.px(1)
+        top = (self.height() - line - gap - small * len(captions)) / 2
+        center = Qt.AlignmentFlag.AlignHCenter
+        box = QRectF(theme.px(6), top, self.width() - theme.px(12), line)
+        draw_text(painter, theme, box, self.text(), role="button", color=words, align=center)
+        for place, row in enumerate(captions):
+            under = QRectF(0, top + line + gap + place * small, self.width(), small)
+            draw_text(painter, theme, under, row, role="caption", color=second, align=center)
+
+    def _wrapped(self, text: str, width: int) -> list[str]:
+        rows = wrapped_rows(text, self.theme.font("caption"), max(width - self.theme.px(12), 1))
+        # Where the row ends, nothing has to part what stands on it from the next.
+        return [row.removesuffix(DOT).rstrip() if place < len(rows) else row for place, row in enumerate(rows, 1)]
+
 
 SCROLL_FIRST = translate("PermissionCard", "Scroll to the end first", "on a button: the command was not seen whole")
 NOT_BY_ENTER = translate(

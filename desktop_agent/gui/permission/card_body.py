@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QSpacerItem, QVBoxLayout, QWidget
 
@@ -12,13 +15,9 @@ from desktop_agent.gui.cards.press_guard import CardGate
 from desktop_agent.gui.document.command_view import CommandView, Margin
 from desktop_agent.gui.document.diff_pane import DiffPane
 from desktop_agent.gui.permission.answer_buttons import ConsentButtons, Offer
-from desktop_agent.gui.permission.card_extras import AnswersHelp, ReasonField
-from desktop_agent.gui.permission.card_header import CardHead
-from desktop_agent.gui.permission.card_room import limits
-from desktop_agent.gui.permission.card_scroller import CardScroller
-from desktop_agent.gui.permission.change_preview import ChangePreview
+from desktop_agent.gui.permission.card_header import CardHead, ReasonBubble
 from desktop_agent.gui.permission.command_editor import CommandEditor
-from desktop_agent.gui.permission.explanation import Fact, FactsRow, PartsList
+from desktop_agent.gui.permission.explanation import AnswersHelp, Fact, FactsRow, PartsList, ReasonField
 from desktop_agent.gui.permission.permission_text import (
     advice_of,
     agent_words,
@@ -30,17 +29,133 @@ from desktop_agent.gui.permission.permission_text import (
     request_of,
     scope_of,
 )
-from desktop_agent.gui.permission.previews import EffectPreview
+from desktop_agent.gui.permission.previews import ChangePreview, EffectPreview
 from desktop_agent.gui.permission.read_tracker import CardSight
-from desktop_agent.gui.permission.reason_bubble import ReasonBubble
-from desktop_agent.gui.permission.trial_lists import PRINTED, TrialLists
-from desktop_agent.gui.permission.trial_section import TrialRow
+from desktop_agent.gui.permission.trial_section import PRINTED, TrialLists, TrialRow
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Label
-from desktop_agent.gui.widgets.scroll_keys import BACK, SCROLLS
+from desktop_agent.gui.widgets.bounded_pane import LimitedPiece
+from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.scroll_bar import BACK, SCROLLS
 from desktop_agent.protocol import Risk, ToolCall
 from desktop_agent.sentences import translate
+
+
+class _Sheet(QWidget):
+    """Holds the pieces, one below the other, and tells how far down it has been painted."""
+
+    painted = Signal(int)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        self.painted.emit(event.region().boundingRect().bottom())
+
+
+class CardScroller(LimitedPiece):
+    """A column of pieces."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.sheet = _Sheet(self)
+        self.column = QVBoxLayout(self.sheet)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(theme.layout("card_gap"))
+        # Above the sheet, and after it for who hears them.
+        self.bar.raise_()
+        self.bar.valueChanged.connect(self._place)
+        self.sheet.painted.connect(self._on_painted)
+        theme.changed.connect(self._lay_out)
+
+    def begin(self) -> None:
+        """Stand at the top again: something else is said."""
+        self._begin()
+        self._tell_read()
+
+    def set_limit(self, height: int) -> bool:
+        if bool(height) != bool(self._limit):
+            # Pieces that scroll for themselves may not have been read when the end of all was painted.
+            self._was_read = False
+        return super().set_limit(height)
+
+    def wanted(self, width: int) -> int:
+        column = self.column
+        return column.heightForWidth(width) if column.hasHeightForWidth() else column.sizeHint().height()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(120), 0)
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._lay_out()
+            self.updateGeometry()
+        return done
+
+    def _lay_out(self) -> None:
+        line, scrolls = self._theme.line("code"), self.scrolls
+        over = self.wanted(self._inside()) - self.height() if scrolls else 0
+        self.bar.setRange(0, max(0, over))
+        self.bar.setSingleStep(line)
+        self.bar.setPageStep(max(self.height() - 2 * line, line))
+        self.bar.setVisible(scrolls)
+        self._place()
+        self._tell_read()
+
+    def _inside(self) -> int:
+        return self.width() - (self._theme.layout("scroll_bar_width") if self.scrolls else 0)
+
+    def _place(self) -> None:
+        inside, wide = self._inside(), self._theme.layout("scroll_bar_width")
+        is_mirrored = self.isRightToLeft()
+        high = max(self.wanted(inside), self.height())
+        left = self.width() - inside if is_mirrored else 0
+        self.sheet.setGeometry(left, -self.bar.value(), inside, high)
+        self.bar.setGeometry(0 if is_mirrored else self.width() - wide, 0, wide, self.height())
+
+    def _on_painted(self, bottom: int) -> None:
+        is_end = bottom >= self.sheet.height() - 1
+        if self.scrolls and is_end and self.bar.value() >= self.bar.maximum():
+            self._note_end()
+
+
+class Scrolling(Protocol):
+    """A piece that can be lower than what it shows."""
+
+    def wanted(self, width: int) -> int:
+        """Return how high all of it is."""
+
+    def least(self, width: int) -> int:
+        """Return how high it has to be for a few of its lines."""
+
+
+def shared(room: int, wants: Sequence[int], leasts: Sequence[int]) -> list[int]:
+    """Return a height for each: its least, and of what is left as much as the others, up to what it wants."""
+    given = list(leasts)
+    left = room - sum(leasts)
+    by_wish = sorted(range(len(wants)), key=lambda place: wants[place] - leasts[place])
+    for done, place in enumerate(by_wish):
+        more = max(0, min(wants[place] - leasts[place], left // (len(by_wish) - done)))
+        given[place] += more
+        left -= more
+    return given
+
+
+def limits(
+    pieces: Sequence[tuple[Scrolling, int]], *, room: int, most: int, outside: int, beside: int, line: int
+) -> tuple[list[int], int]:
+    """Return how high each piece may be, and the column that holds them; 0 is no limit.
+
+    `pieces` come with their widths. All of the card may be `room` high; `outside` of that is not the column's, and
+    `beside` is the column's, but no piece's. A piece may be `most`. Where not even a few lines of each fit, the
+    column scrolls as one, through a gap of at least a `line`: head and buttons are more than it.
+    """
+    wants = [piece.wanted(width) for piece, width in pieces]
+    leasts = [piece.least(width) for piece, width in pieces]
+    left = room - outside - beside
+    if sum(leasts) <= left:
+        tops = [max(least, min(want, most)) for want, least in zip(wants, leasts, strict=True)]
+        return shared(left, tops, leasts), 0
+    return [0] * len(pieces), max(room - outside, line)
 
 
 class CardBody(CardFrame):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop_agent.gui.cards.guarded_button import GuardedButton
-from desktop_agent.gui.cards.press_guard import CardGate
+from desktop_agent.gui.cards.press_guard import CardGate, GuardedButton
 from desktop_agent.gui.permission.permission_text import assessment_of, icon_of, title_of
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import IconButton, Kind, Label, RiskBadge
+from desktop_agent.gui.widgets.buttons import IconButton, Kind
+from desktop_agent.gui.widgets.labels import Group, Label, RiskBadge
 from desktop_agent.protocol import Risk, ToolCall
 from desktop_agent.sentences import Sentence, translate
 
@@ -149,3 +149,32 @@ class _Sign(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         center = QPointF(self.width() / 2, self.height() / 2)
         draw_icon(QPainter(self), self._theme, self._icon, center, color=self._color)
+
+
+_SHOWN_MS = 6000
+
+
+class ReasonBubble(Group):
+    """Lies over its parent and moves nothing; the pointer goes through it."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent, ground="surface.raised", edge="border.strong", radius="control")
+        self.words = Label("", theme, self, role="small")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.px(10), theme.px(4), theme.px(10), theme.px(4))
+        column.addWidget(self.words)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_SHOWN_MS)
+        self._timer.timeout.connect(self.hide)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def say(self, words: str, above: QRect) -> None:
+        """Show the words right above a part of the parent."""
+        self.words.setText(words)
+        size = self.sizeHint()
+        self.setGeometry(above.left(), above.top() - size.height(), min(size.width(), above.width()), size.height())
+        self.raise_()
+        self.show()
+        self._timer.start()

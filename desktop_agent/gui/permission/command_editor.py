@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.painting import draw_box
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, Kind, Label
+from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.text_edit import MessageField
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import clean

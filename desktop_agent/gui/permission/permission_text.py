@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QLocale
@@ -13,12 +14,20 @@ from desktop_agent.folders import short_folder
 from desktop_agent.gui.permission.answer_text import chord_words
 from desktop_agent.gui.permission.explanation import Fact
 from desktop_agent.gui.permission.previews import preview_words
-from desktop_agent.gui.permission.trial_lists import trial_words
-from desktop_agent.gui.text.risk import risk_words
+from desktop_agent.gui.permission.trial_section import trial_words
+from desktop_agent.gui.text.risk import RISK_WORDS, risk_words
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.text.untrusted import safe, say_safely
-from desktop_agent.gui.widgets.controls import RISK_WORDS
-from desktop_agent.protocol import Assessment, Choice, PermissionRequest, Risk, ToolCall, TrialState, WritesPath
+from desktop_agent.protocol import (
+    Assessment,
+    Choice,
+    PermissionRequest,
+    Risk,
+    ToolCall,
+    TrialState,
+    Variant,
+    WritesPath,
+)
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.text import cut, visible
 
@@ -321,3 +330,40 @@ def _spoken(call: ToolCall, sentence: Sentence) -> str:
             once=chord_words(Choice.ALLOW_ONCE),
         )
     )
+
+
+NOT_KEPT = translate("PermissionCard", "Commands that leave or widen the sandbox ask each time.")
+
+
+def varied(call: ToolCall, digest: str) -> ToolCall:
+    """Return a waiting call as its variant with this digest asks for it: once, and with the other ways to choose.
+
+    The call itself where it names none: its own digest, or one that is gone.
+    """
+    request = call.permission
+    chosen = next((one for one in request.variants if one.digest == digest), None) if request is not None else None
+    if request is None or request.confinement is None or chosen is None:
+        return call
+    own = Variant(request.confinement, request.digest)
+    asked = replace(
+        request,
+        digest=chosen.digest,
+        confinement=chosen.confinement,
+        choices=tuple(choice for choice in request.choices if choice is not Choice.ALLOW_SESSION),
+        scopes=(),
+        no_session=NOT_KEPT,
+        variants=(own, *(one for one in request.variants if one is not chosen)),
+    )
+    return replace(call, permission=asked)
+
+
+def words_for(confinement: Confinement) -> Sentence:
+    """Name a way to run the command, as the menu offers it."""
+    if confinement.profile is Profile.OUTSIDE:
+        return translate("PermissionCard", "Run outside the sandbox", "a choice in the menu of a card")
+    if confinement.any_host:
+        return translate("PermissionCard", "With network: any host", "a choice in the menu of a card")
+    if confinement.hosts:
+        these = translate("PermissionCard", "With network: {hosts}", "a choice in the menu of a card")
+        return these.having(hosts=", ".join(confinement.hosts))
+    return translate("PermissionCard", "In the sandbox, without the network", "a choice in the menu of a card")

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop_agent.gui.document.command_view import CommandView
+from desktop_agent.gui.document.diff_block import count_changes
+from desktop_agent.gui.document.diff_pane import DiffPane
+from desktop_agent.gui.document.markdown import LONGEST
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Group, Label
+from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.protocol import Preview, PreviewLine
 from desktop_agent.sentences import translate
+from desktop_agent.text import visible
 
 LINES_MAX = 12
 
@@ -100,3 +106,94 @@ def _first(preview: Preview | None) -> list[PreviewLine]:
         return list(preview.lines)
     by_loss = sorted(range(len(preview.lines)), key=lambda place: (not preview.lines[place].is_loss, place))
     return [preview.lines[place] for place in sorted(by_loss[:LINES_MAX])]
+
+
+class ChangePreview(Group):
+    """The change as a unified diff, scrolling in itself where it is long; hidden where there is none.
+
+    What hides in it is written out. Lines that a diff would cut are shown whole instead, as they stand.
+
+    Signals:
+        read_changed: `was_read` is another.
+    """
+
+    read_changed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._added = self._removed = 0
+        self._is_new = self._is_gone = False
+        self.title = Label("", theme, self, role="small_strong", color="text.secondary")
+        self.added = Label("", theme, self, role="small_strong", color="diff.added_sign")
+        self.removed = Label("", theme, self, role="small_strong", color="risk.high.text")
+        self.diff = DiffPane(theme, self)
+        self.whole = CommandView(theme, self)
+        self.diff.read_changed.connect(self.read_changed)
+        self.whole.read_changed.connect(self.read_changed)
+        head = QHBoxLayout()
+        across = theme.space("loose")
+        head.setContentsMargins(across, theme.space("normal"), across, theme.space("close"))
+        head.setSpacing(theme.space("normal"))
+        head.addWidget(self.title, 1)
+        head.addWidget(self.added)
+        head.addWidget(self.removed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 1, 1, 1)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self.diff)
+        column.addWidget(self.whole)
+        self.hide()
+
+    def show_change(self, diff: str) -> None:
+        """Show a unified diff; an empty one hides the group."""
+        lines = diff.split("\n")
+        self._added, self._removed = count_changes(diff)
+        is_one = sum(line.startswith("+++ ") for line in lines) == 1
+        self._is_new = is_one and lines[0].startswith("--- /dev/null")
+        self._is_gone = is_one and lines[1].startswith("+++ /dev/null")
+        shown = visible(diff)
+        is_cut = any(len(line) > LONGEST for line in shown.split("\n"))
+        self.diff.set_diff("" if is_cut else shown)
+        self.whole.set_command(diff.rstrip("\n") if is_cut else "", is_shell=False)
+        self.diff.setVisible(not is_cut)
+        self.whole.setVisible(is_cut)
+        self.setVisible(bool(diff))
+        self._retranslate()
+
+    @property
+    def was_read(self) -> bool:
+        """The end of the change has been on the screen."""
+        return self.isHidden() or self.pane.was_read
+
+    @property
+    def pane(self) -> CommandView | DiffPane:
+        """What shows the change and may scroll, a pixel narrower than the group at either side."""
+        return self.whole if self.diff.isHidden() else self.diff
+
+    @property
+    def scrolls(self) -> bool:
+        """The change is higher than its limit."""
+        return not self.isHidden() and self.pane.scrolls
+
+    def scroll_by_key(self, event: QKeyEvent) -> bool:
+        """Scroll as a key says; return False where there is nothing more to scroll, or the key does not."""
+        return self.isVisible() and self.pane.scroll_by_key(event)
+
+    def set_limit(self, height: int) -> None:
+        """Let the change be at most so many pixels high."""
+        self.diff.set_limit(height)
+        self.whole.set_limit(height)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def _retranslate(self) -> None:
+        new = translate("PermissionCard", "A new file", "over a diff")
+        gone = translate("PermissionCard", "A file that would be deleted", "over a diff")
+        changed = translate("PermissionCard", "What would change", "over a diff")
+        self.title.setText(say(new if self._is_new else gone if self._is_gone else changed))
+        self.added.setText(f"+{self._added}" if self._added else "")
+        self.removed.setText(f"\N{MINUS SIGN}{self._removed}" if self._removed else "")

@@ -13,9 +13,11 @@ from desktop_agent.gui.text.retranslator import Spoken
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.buttons import Button, Kind
 from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceWords
-from desktop_agent.gui.widgets.controls import Button, Kind, Label, ScrollBar
 from desktop_agent.gui.widgets.dialogs import answer_of, ask, beside_each_other
+from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.policy import Rule
 from desktop_agent.sentences import translate
 from desktop_agent.settings.clashes import Clash, Decided, Keep, RuleClash, Unsaved

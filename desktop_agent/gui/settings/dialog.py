@@ -12,11 +12,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.bin_row import BinRow
-from desktop_agent.gui.settings.own_instructions import OwnInstructions
+from desktop_agent.gui.settings.file_rows import BinRow, OwnInstructions, PriceRow
 from desktop_agent.gui.settings.page import SettingsPage
 from desktop_agent.gui.settings.page_list import PageChooser
-from desktop_agent.gui.settings.price_row import PriceRow
 from desktop_agent.gui.settings.rules.page import RulesPage
 from desktop_agent.gui.settings.servers.page import KeysPage
 from desktop_agent.gui.settings.workspace_section import WorkspaceSection
@@ -25,9 +23,10 @@ from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.announcements import announce
-from desktop_agent.gui.widgets.beside import to_front
-from desktop_agent.gui.widgets.controls import Button, Kind, Label
-from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.dialogs import to_front
+from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Settings
 from desktop_agent.settings.workspaces import of_workspace, with_workspace

@@ -9,21 +9,85 @@ from dataclasses import Field as DataclassField
 from enum import Enum
 from typing import Any, get_type_hints
 
-from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.list_control import ListControl
-from desktop_agent.gui.settings.setting_layout import lay_out_setting
 from desktop_agent.gui.text.modes import MODE_WORDS
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.assisted_picker import AssistedPicker
-from desktop_agent.gui.widgets.controls import Field, Label, Switch
+from desktop_agent.gui.widgets.inputs import AssistedPicker, Field, Switch
+from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.editor import Editor
 from desktop_agent.settings.theme import Theme as ThemeChoice
+
+
+def lay_out_setting(
+    row: QWidget, theme: Theme, *words: QWidget, control: QWidget, above: int = 7, is_wide: bool = False
+) -> None:
+    """Put the words below one another and the control beside them, or one that `is_wide` below.
+
+    `above` is the room above and below the row.
+    """
+    column = QVBoxLayout()
+    column.setSpacing(theme.px(1))
+    for label in words:
+        column.addWidget(label)
+    if is_wide:
+        column.addSpacing(theme.space("tight"))
+        column.addWidget(control)
+        column.setContentsMargins(0, theme.px(above), 0, theme.px(above))
+        row.setLayout(column)
+        return
+    line = QHBoxLayout(row)
+    line.setContentsMargins(0, theme.px(above), 0, theme.px(above))
+    line.setSpacing(theme.space("section"))
+    line.addLayout(column, 1)
+    line.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
+
+
+class ListControl(TextBox):
+    """A list of texts. It is taken when the person leaves it; empty lines and doubles are left out.
+
+    Signals:
+        value_changed: carries a tuple of str.
+    """
+
+    value_changed = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        self._shown: tuple[str, ...] = ()
+        super().__init__(theme, parent, takes_enter=True)
+        self.field.installEventFilter(self)
+
+    def show_value(self, value: tuple[str, ...]) -> None:
+        self._shown = value
+        self.set_text("\n".join(value))
+
+    def setAccessibleName(self, name: str) -> None:
+        """Name the box and the text in it, which has the focus."""
+        super().setAccessibleName(name)
+        self.set_name(name)
+
+    def setAccessibleDescription(self, description: str) -> None:
+        super().setAccessibleDescription(description)
+        self.field.setAccessibleDescription(description)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field and event.type() == QEvent.Type.FocusOut:
+            self._on_left()
+        return super().eventFilter(watched, event)
+
+    def _on_left(self) -> None:
+        lines = (line.strip() for line in self.text().split("\n"))
+        value = tuple(dict.fromkeys(line for line in lines if line))
+        if value != self._shown:
+            self._shown = value
+            self.value_changed.emit(value)
+
 
 THEME_WORDS: dict[ThemeChoice, Sentence] = {
     ThemeChoice.SYSTEM: translate("SettingFields", "System default"),

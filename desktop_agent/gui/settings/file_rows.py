@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QLocale, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.settings.setting_layout import lay_out_setting
+from desktop_agent.gui.settings.fields import lay_out_setting
+from desktop_agent.gui.text.formats import date
+from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, Label
+from desktop_agent.gui.widgets.buttons import Button
+from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.protocol import BinUse
+from desktop_agent.sentences import Sentence, translate
 
 
 class FileRow(QWidget):
@@ -45,3 +51,102 @@ class FileRow(QWidget):
         self.problem.setVisible(bool(problem))
         self.button.setText(open_it)
         self.button.setAccessibleDescription(". ".join(part for part in (title, explained, problem) if part))
+
+
+TITLE = translate("BinRow", "The bin")
+EMPTY = translate("BinRow", "Empty the bin", "a button")
+NOTHING = translate("BinRow", "The bin is empty.")
+
+
+class BinRow(FileRow):
+    """How much the bin holds. `wanted`: it is to be emptied.
+
+    Signals:
+        shown: it came into sight; tell it how much there is.
+    """
+
+    shown = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._use = BinUse()
+        self._problem: Sentence | None = None
+        self._retranslate()
+
+    def show_use(self, use: BinUse, problem: Sentence | None = None) -> None:
+        """Say how much there is, and what went wrong."""
+        self._use, self._problem = use, problem
+        self._retranslate()
+
+    def words(self) -> str:
+        """Return what it says, to be searched."""
+        return " ".join((self.title.text(), self.help.text(), self.button.text()))
+
+    def showEvent(self, _event: QShowEvent) -> None:
+        self.shown.emit()
+
+    def _retranslate(self) -> None:
+        held = translate("BinRow", "It holds files from %n command(s): {size}.", "", self._use.commands)
+        size = QLocale().formattedDataSize(self._use.size)
+        words = say(held.having(size=size)) if self._use.commands else say(NOTHING)
+        self._show_words(say(TITLE), words, say(EMPTY), say(self._problem) if self._problem else "")
+        self.button.setEnabled(self._use.commands > 0)
+
+
+OWN_INSTRUCTIONS_TITLE = translate("OwnInstructions", "Your instructions")
+HELP = translate(
+    "OwnInstructions",
+    "Wishes that hold in every conversation, in a file of your own. The AGENTS.md or CLAUDE.md of a workspace is "
+    "given to the model beside it, as advice. Neither can permit anything.",
+)
+OPEN = translate("OwnInstructions", "Open the file")
+
+
+class OwnInstructions(FileRow):
+    """The user's own instructions, for every conversation."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._retranslate()
+
+    def _retranslate(self) -> None:
+        self._show_words(say(OWN_INSTRUCTIONS_TITLE), say(HELP), say(OPEN))
+
+
+PRICE_ROW_TITLE = translate("PriceRow", "Prices")
+PRICE_ROW_HELP = translate(
+    "PriceRow",
+    "Built-in prices as of {date}. Prices in your own file override them from the next message on. A model in "
+    "neither has no known price.",
+)
+PRICE_ROW_OPEN = translate("PriceRow", "Edit prices")
+
+
+class PriceRow(FileRow):
+    """The table of prices: of which day the one is that is built in, and the user's own file.
+
+    Signals:
+        shown: it came into sight; tell it of the table.
+    """
+
+    shown = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._date = ""
+        self._problem: Sentence | None = None
+        self._retranslate()
+
+    def show_table(self, date: str, problem: Sentence | None) -> None:
+        """Say of which day the built-in prices are, and what is wrong with the user's own file."""
+        self._date, self._problem = date, problem
+        self._retranslate()
+
+    def showEvent(self, _event: QShowEvent) -> None:
+        self.shown.emit()
+
+    def _retranslate(self) -> None:
+        problem = say(self._problem) if self._problem else ""
+        self._show_words(
+            say(PRICE_ROW_TITLE), say(PRICE_ROW_HELP.having(date=date(self._date))), say(PRICE_ROW_OPEN), problem
+        )

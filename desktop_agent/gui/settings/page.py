@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from desktop_agent.gui.settings.fields import SettingRow
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Label, ScrollBar
+from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 
 OWN_PLACE = frozenset({"profile", "profiles", "mode_asked", "workspaces"})
 """Settings that no row shows, but a page of its own, or the welcome page."""

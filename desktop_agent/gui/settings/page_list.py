@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.assisted_picker import AssistedPicker
+from desktop_agent.gui.widgets.inputs import AssistedPicker
 from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.gui.widgets.search_field import SearchField
 from desktop_agent.sentences import translate

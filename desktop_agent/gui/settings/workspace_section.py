@@ -13,7 +13,7 @@ from desktop_agent.gui.settings.fields import SettingRow
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import CommandSettings, WorkspaceSettings
 from desktop_agent.settings.workspaces import of_workspace

@@ -10,7 +10,7 @@ from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button
-from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.sentences import translate
 
 STILL_ASKS = translate(

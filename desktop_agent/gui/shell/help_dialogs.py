@@ -13,8 +13,10 @@ from desktop_agent.gui.text.action_kinds import ACTIONS
 from desktop_agent.gui.text.retranslator import Spoken
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, Label, Ring, ScrollBar
-from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.buttons import Button
+from desktop_agent.gui.widgets.labels import Label, Ring
+from desktop_agent.gui.widgets.layouts import flanked
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.protocol import Check
 from desktop_agent.sentences import Sentence, in_english, said_of_names, translate
 

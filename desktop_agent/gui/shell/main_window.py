@@ -19,8 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop_agent.gui.theme.first_paint import fill, line_rect
-from desktop_agent.gui.theme.font_watch import FontWatch
-from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.theme.theme import FontWatch, Theme
 
 _SIZE = (1280, 800)
 _FRAME = (8, 40)

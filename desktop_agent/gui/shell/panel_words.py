@@ -12,7 +12,7 @@ from desktop_agent.gui.text.action_kinds import with_keys
 from desktop_agent.gui.text.retranslator import Spoken
 from desktop_agent.gui.theme.painting import draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.word_choice import WordChoice
+from desktop_agent.gui.widgets.segmented_control import WordChoice
 from desktop_agent.sentences import Sentence
 
 

@@ -10,8 +10,8 @@ from desktop_agent.gui.text.retranslator import Spoken
 from desktop_agent.gui.text.sandbox import AGAIN, sentences_of, title_of
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, Group, Label
-from desktop_agent.gui.widgets.copy_button import COPY_COMMAND, CopyButton
+from desktop_agent.gui.widgets.buttons import COPY_COMMAND, Button, CopyButton
+from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.sentences import translate
 
 _WIDTH = 480

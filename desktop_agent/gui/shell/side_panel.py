@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop_agent.gui.changes.page import CHANGES, ChangesPage
-from desktop_agent.gui.composer.task_list import TASKS, TaskList
+from desktop_agent.gui.composer.task_strip import TASKS, TaskList
 from desktop_agent.gui.history.panel import HistoryPanel
 from desktop_agent.gui.shell.panel_words import PanelWords
 from desktop_agent.gui.shell.usage_page import USAGE, UsagePage

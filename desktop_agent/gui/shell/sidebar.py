@@ -14,8 +14,9 @@ from desktop_agent.gui.text.action_kinds import with_keys
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.painting import draw_line
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, IconButton, Kind, Label
-from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
+from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.gui.widgets.search_field import SearchField
 from desktop_agent.gui.widgets.status_icon import State
 from desktop_agent.protocol import ConversationId, ConversationInfo

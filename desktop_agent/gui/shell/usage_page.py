@@ -10,18 +10,20 @@ from PySide6.QtCore import QDateTime, QEvent, QLocale, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from desktop_agent.gui.text.times import date
-from desktop_agent.gui.text.translator import say
-from desktop_agent.gui.text.usage_words import (
+from desktop_agent.gui.text.formats import (
     UNKNOWN_PRICE,
     context_sentences,
     context_words,
     cost_words,
+    date,
     price_words,
     usage_words,
 )
+from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, Kind, Label, ScrollBar
+from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.protocol import ConversationChanged
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.spending import MessageSpent, Spending, Spent

@@ -7,10 +7,11 @@ import unicodedata
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextOption
 from PySide6.QtWidgets import QStyle
 
 from desktop_agent.gui.theme.first_paint import line_rect, whole
+from desktop_agent.gui.theme.text_layout import TextLayout, line_option
 from desktop_agent.gui.theme.theme import Theme
 
 Rect = QRect | QRectF
@@ -162,3 +163,11 @@ def _outright(align: Qt.AlignmentFlag, direction: Qt.LayoutDirection) -> Qt.Alig
 def _flags(align: Qt.AlignmentFlag) -> int:
     # Kept, since taking the number of a Qt flag costs more than painting a word.
     return int(align.value | Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextSingleLine.value)
+
+
+def wrapped_rows(text: str, font: QFont, room: int) -> list[str]:
+    """Return the rows, without blanks at their ends; text without a letter is one empty row."""
+    layout = TextLayout(text, font, line_option(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere))
+    for line in layout.new_lines():
+        line.setLineWidth(room)
+    return [layout.line_text(number).strip() for number in range(layout.line_count)] or [""]

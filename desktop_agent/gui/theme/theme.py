@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import importlib
 import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from PySide6 import QtCore
-from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -21,12 +25,60 @@ from PySide6.QtGui import (
     QPalette,
     QPixmap,
 )
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.folders import resource_folder
 from desktop_agent.gui.theme.scaling import arrange, rescale
-from desktop_agent.gui.theme.tokens import Tokens
 from desktop_agent.settings.theme import Theme as Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One role of text: `size` and `line` (its line height) in pixels at a system font of 13, `weight` 400 to 600."""
+
+    size: int
+    line: int
+    weight: int
+
+
+class Tokens:
+    """Reads the token files, each once and only when it is asked for."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder or resource_folder("resources") / "themes"
+
+    def colors(self, theme: str) -> Mapping[str, str]:
+        """Return the colours of one theme by dotted name, as `#rrggbb`."""
+        return dict(_flat(self._read(f"{theme}.toml")))
+
+    def sheet(self, name: str) -> str:
+        """Return a style sheet as written, with `@name` and `@px(n)` still to be filled."""
+        return (self._folder / "sheets" / f"{name}.qss").read_text("utf-8")
+
+    def measure(self, group: str, name: str) -> float:
+        """Return one number of `measures.toml`."""
+        return float(self._measures[group][name])
+
+    @cached_property
+    def faces(self) -> Mapping[str, Face]:
+        """The roles of text."""
+        return {name: Face(**values) for name, values in self._measures["type"].items()}
+
+    @cached_property
+    def _measures(self) -> dict[str, dict[str, Any]]:
+        return self._read("measures.toml")
+
+    def _read(self, name: str) -> dict[str, Any]:
+        return tomllib.loads((self._folder / name).read_text("utf-8"))
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{name}.")
+        else:
+            yield prefix + name, value
+
 
 SystemFonts = tuple[str, int, str]
 """Family and size in pixels of the system's font, and the family of its fixed-pitch one."""
@@ -325,3 +377,20 @@ _ROLES = {
     QPalette.ColorRole.Link: "text.link",
     QPalette.ColorRole.LinkVisited: "text.link",
 }
+
+
+class FontWatch(QObject):
+    """Lets the theme look at the fonts again when the desktop tells of a change, and when its user comes back.
+
+    Not every desktop tells; who has changed them comes back from its settings. It lives as long as the window.
+    """
+
+    def __init__(self, window: QWidget, theme: Theme) -> None:
+        super().__init__(window)
+        self._theme = theme
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.ThemeChange, QEvent.Type.WindowActivate):
+            self._theme.review_fonts()
+        return super().eventFilter(watched, event)

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.items.card_item import CardHolder
+from desktop_agent.gui.items.card_item import CardHolder, QuestionHolder
 from desktop_agent.gui.items.item_context import ItemContext
-from desktop_agent.gui.items.question_holder import QuestionHolder
 from desktop_agent.protocol import Item, ItemId, Question, Status, ToolCall
 
 CardFactory = Callable[[ToolCall | Question, QWidget], QWidget]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from desktop_agent.colored import Colors
+from desktop_agent.protocol import ItemId
 from desktop_agent.text import add_piece
 
 
@@ -34,3 +37,46 @@ class Grown:
     def colors(self) -> Colors:
         """Return the colours of all of it."""
         return tuple(self._colors)
+
+
+_PIECES_KEPT = 80
+
+
+class Arrivals:
+    """What has grown since it was last taken.
+
+    Where a lot has come to a tab that nobody looks at, it is let go: the widget is made again from what the pages
+    hold anyway.
+    """
+
+    def __init__(self) -> None:
+        self._fresh: dict[ItemId, Grown] = {}
+        self._overdue: set[ItemId] = set()
+
+    def add(self, item_id: ItemId, text: str, colors: Colors = ()) -> None:
+        if item_id in self._overdue:
+            return
+        grown = self._fresh.setdefault(item_id, Grown())
+        grown.add(text, colors)
+        if grown.pieces > _PIECES_KEPT:
+            del self._fresh[item_id]
+            self._overdue.add(item_id)
+
+    def drop(self, item_id: ItemId) -> None:
+        """Forget what has come for an item: its widget has it already, or a whole new value is there."""
+        self._fresh.pop(item_id, None)
+        self._overdue.discard(item_id)
+
+    def take_overdue(self) -> set[ItemId]:
+        """Return, once, the items whose widgets have to be made again."""
+        taken, self._overdue = self._overdue, set()
+        return taken
+
+    def take(self) -> Mapping[ItemId, Grown]:
+        """Return, once, what the others have grown by."""
+        taken, self._fresh = self._fresh, {}
+        return taken
+
+    def clear(self) -> None:
+        self._fresh.clear()
+        self._overdue.clear()

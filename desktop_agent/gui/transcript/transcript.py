@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -28,22 +28,39 @@ from desktop_agent.gui.document.markdown import MarkdownReader
 from desktop_agent.gui.document.text_formats import Ink
 from desktop_agent.gui.items.item_context import ItemContext
 from desktop_agent.gui.items.tool_call import ToolEntry
+from desktop_agent.gui.items.undo_state import BackAndForth
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.apart import Apart
 from desktop_agent.gui.transcript.card_items import CardFactory
 from desktop_agent.gui.transcript.copying import TranscriptCopy
 from desktop_agent.gui.transcript.item_model import Load
 from desktop_agent.gui.transcript.keyboard_cursor import ItemCursor
 from desktop_agent.gui.transcript.layout import Stage
 from desktop_agent.gui.transcript.scroller import TranscriptScroller
-from desktop_agent.gui.transcript.transcript_pointer import TranscriptPointer
-from desktop_agent.gui.transcript.turn_cost import Known
+from desktop_agent.gui.transcript.selection import TranscriptPointer
+from desktop_agent.gui.transcript.turn_summary import Known
 from desktop_agent.gui.widgets.announcements import announce
 from desktop_agent.gui.widgets.focus_ring import ring_nothing
 from desktop_agent.gui.widgets.tooltip import dress_tooltip
 from desktop_agent.protocol import AssistantText, Item, ItemId, ItemSketch
 from desktop_agent.sentences import translate
+
+
+class Apart(QObject):
+    """Marks the widgets of one transcript, whenever they are placed or something else goes back or forth."""
+
+    def __init__(self, stage: Stage, back: BackAndForth) -> None:
+        super().__init__(stage)
+        self._stage = stage
+        self._back = back
+        stage.placed.connect(self._mark)
+        back.changed.connect(self._mark)
+
+    def _mark(self) -> None:
+        stage = self._stage
+        for place, widget in (*stage.items.live.items(), *stage.lines.live.items()):
+            widget.set_apart(on=self._back.is_apart(stage.pages.sketches[place].id))
+
 
 TRANSCRIPT = translate("Transcript", "Transcript", "accessible name of the list of messages")
 

@@ -2,19 +2,220 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
-from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtCore import QLocale, QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.gui.items.item_context import ItemContext
+from desktop_agent.gui.items.step_row import Fact, Head, StepLine
+from desktop_agent.gui.items.tool_call_text import ASKS, LEFT_OUT, diff_of, left_out_of
+from desktop_agent.gui.text.formats import tokens, whole_seconds
+from desktop_agent.gui.text.translator import dollars, say
 from desktop_agent.gui.transcript.item_model import ItemPages
-from desktop_agent.gui.transcript.turn_cost import Known, TurnCost, cost_of
 from desktop_agent.gui.transcript.turn_index import Turn, Turns
-from desktop_agent.gui.transcript.turn_line import TurnLine
-from desktop_agent.gui.transcript.turn_work import Work, work_of
 from desktop_agent.gui.widgets.announcements import rename
-from desktop_agent.protocol import ItemId
+from desktop_agent.gui.widgets.tooltip import plain_tooltip
+from desktop_agent.protocol import DecidedBy, DeletesPath, Item, ItemId, Status, ToolCall, Usage, WritesPath
+from desktop_agent.sentences import translate
+from desktop_agent.spending import MessageSpent
+
+_MOST = 500
+"""Places of a turn that are loaded for its line: more could be let go again before the last of them has come."""
+
+Span = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """`seconds` is without the time in which something waited for the person; None where nobody knows, or not yet."""
+
+    steps: int
+    seconds: float | None = None
+    files: int = 0
+    is_whole: bool = True
+    """Nothing of it is still to be loaded."""
+    left_out: int = 0
+    """How many secrets its searches found empty: what was not looked at stays in sight."""
+    is_undone: bool = False
+    """The user undid what it did to files."""
+
+
+def work_of(turn: Turn, turns: Turns, pages: ItemPages) -> Work:
+    """Return what a turn did. Calls that are missing begin to load now; until they are there only steps are told."""
+    if turn.end - turn.start > _MOST:
+        return Work(turn.steps)
+    found = list(_calls(turn, pages))
+    calls = [call for call in found if isinstance(call, ToolCall)]
+    if len(calls) < len(found):
+        return Work(turn.steps, is_whole=False)
+    seconds = turns.seconds(turn)
+    if seconds is not None:
+        seconds = max(0.0, seconds - waited_s(calls))
+    left_out = {path for call in calls for path in left_out_of(call)}
+    return Work(turn.steps, seconds, len(_changed(calls)), left_out=len(left_out))
+
+
+def waited_s(calls: Sequence[ToolCall]) -> float:
+    """Return how long nothing was done because a card or a question of the agent waited for the person."""
+    asked = [
+        (call.at, call.decision.at)
+        for call in calls
+        if call.at and call.decision is not None and call.decision.by is DecidedBy.USER
+    ]
+    ran: list[Span] = []
+    for call in calls:
+        if call.started_at and call.ended_at:
+            spans = asked if call.tool in ASKS else ran
+            spans.append((call.started_at, call.ended_at))
+    moments = sorted({moment for span in (*asked, *ran) for moment in span})
+    return sum(
+        stop - start
+        for start, stop in pairwise(moments)
+        if _covers(asked, start, stop) and not _covers(ran, start, stop)
+    )
+
+
+def _calls(turn: Turn, pages: ItemPages) -> Iterator[Item | None]:
+    for place in range(turn.start, turn.end + 1):
+        if pages.sketches[place].kind in {"tool_call", "taken_back"}:
+            yield pages.get(place)
+
+
+def _changed(calls: Iterable[ToolCall]) -> set[str]:
+    return {path for call in calls if call.status is Status.DONE and diff_of(call) for path in _paths(call)}
+
+
+def _paths(call: ToolCall) -> set[str]:
+    """Return the files that a call changed; one that was moved counts where it lies now."""
+    gone = {effect.path for effect in call.effects if isinstance(effect, DeletesPath) and not effect.moved_to}
+    return gone | {effect.path for effect in call.effects if isinstance(effect, WritesPath)} or {call.title}
+
+
+def _covers(spans: Iterable[Span], start: float, stop: float) -> bool:
+    return any(first <= start and stop <= last for first, last in spans)
+
+
+WORKED = translate("Turn", "Worked", "before how long, and in how many steps: Worked 45 s, 12 steps")
+UNDONE = translate("Turn", "undone", "beside what a turn did: the user undid what it did to files")
+
+
+class TurnLine(StepLine):
+    """The line above a finished turn's steps. It is no item: `show_turn` says what it tells of.
+
+    Pressed it only says so; what is unfolded below it are items of their own.
+    """
+
+    def __init__(self, kit: ItemContext, parent: QWidget | None = None) -> None:
+        super().__init__(kit, parent)
+        self._work = Work(0, None, 0)
+        self._cost: TurnCost | None = None
+
+    def show_item(self, item: Item) -> None:
+        """Nothing: it tells of a turn."""
+
+    def show_turn(self, work: Work, cost: TurnCost | None = None, *, is_open: bool) -> None:
+        """Tell what a turn did, what it cost, and whether it is open."""
+        self._work, self._cost = work, cost
+        self._is_open = is_open
+        self.restate()
+
+    def restate(self) -> None:
+        self.setToolTip(plain_tooltip(self._cost.whole()) if self._cost is not None else "")
+        super().restate()
+
+    def description(self) -> str:
+        did = self._did().words()
+        return did if self._cost is None else f"{did}. {self._cost.whole()}"
+
+    def head(self) -> Head:
+        head = self._did()
+        if self._cost is None:
+            return head
+        return replace(head, facts=(*head.facts, Fact(self._cost.short(), color="text.tertiary")))
+
+    def _did(self) -> Head:
+        work = self._work
+        if round(work.seconds or 0):
+            told = translate("Turn", "{time}, %n step(s)", "after Worked", work.steps)
+            told = told.having(time=whole_seconds(work.seconds or 0))
+        else:
+            told = translate("Turn", "%n step(s)", "after Worked", work.steps)
+        files = translate("Turn", "%n file(s) changed", "at the right of what a turn did", work.files)
+        facts = (Fact(say(files)),) if work.files else ()
+        if work.left_out:
+            facts = (*facts, Fact(say(replace(LEFT_OUT, count=work.left_out))))
+        if work.is_undone:
+            facts = (*facts, Fact(say(UNDONE)))
+        return Head("steps", say(WORKED), say(told), facts, is_code=False)
+
+    def unfolds(self) -> bool:
+        return True
+
+    def set_open(self, *, on: bool, by_hand: bool = False) -> None:
+        """Do nothing: whether a turn is open is told with it."""
+
+    def toggle(self) -> None:
+        self.opened.emit(not self._is_open)
+
+    def full_height(self) -> int:
+        return self.line_height()
+
+
+TOKENS = translate("Turn", "{count} tokens", "what a turn used; the number is short: 13k")
+USED = translate("Turn", "{input} tokens in, {output} out", "what a turn used: read and written by the model")
+COST = translate("Turn", "{cost}; {used}", "what a turn cost, and: 12,345 tokens in, 678 out")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The messages of a conversation that are known, newest first; `is_all` where there are no others."""
+
+    messages: Sequence[MessageSpent] = ()
+    is_all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCost:
+    """What a turn used. `cost` is US dollars, None where the price of any of it is unknown."""
+
+    usage: Usage
+    cost: float | None
+
+    def short(self) -> str:
+        """Return what it cost, or where nobody knows, how many tokens."""
+        used = self.usage
+        if self.cost is not None:
+            return dollars(self.cost)
+        return say(TOKENS.having(count=tokens(used.input + used.cache_read + used.cache_write + used.output)))
+
+    def whole(self) -> str:
+        """Return all that is known of it."""
+        used, written = self.usage, QLocale().toString
+        taken = used.input + used.cache_read + used.cache_write
+        words = say(USED.having(input=written(taken), output=written(used.output)))
+        return words if self.cost is None else say(COST.having(used=words).costing(cost=self.cost))
+
+
+def cost_of(turn: Turn, turns: Turns, known: Known) -> TurnCost | None:
+    """Return what a turn cost; None where that is not known, or not of all its messages."""
+    span = turns.span(turn)
+    if span is None or not (known.is_all or (known.messages and known.messages[-1].at < span[0])):
+        return None
+    found = [message for message in known.messages if span[0] <= message.at < span[1]]
+    if not found:
+        return None
+    used = [message.usage for message in found]
+    usage = Usage(
+        sum(one.input for one in used),
+        sum(one.output for one in used),
+        sum(one.cache_read for one in used),
+        sum(one.cache_write for one in used),
+    )
+    costs = [message.cost for message in found if message.cost is not None]
+    return TurnCost(usage, sum(costs) if len(costs) == len(found) else None)
 
 
 class TurnLines(QObject):

@@ -17,13 +17,37 @@ from desktop_agent.gui.items.outcome import is_outcome
 from desktop_agent.gui.items.registry import Placeholder, widget_class
 from desktop_agent.gui.items.step_group_row import GroupLine
 from desktop_agent.gui.items.tool_call import ToolEntry
-from desktop_agent.gui.transcript.arrivals import Arrivals
 from desktop_agent.gui.transcript.card_items import CardFactory, KeptCards
 from desktop_agent.gui.transcript.item_model import ItemPages, still_prints
 from desktop_agent.gui.transcript.step_groups import StepGroups
-from desktop_agent.gui.transcript.widget_shelf import WidgetShelf
+from desktop_agent.gui.transcript.stream_buffer import Arrivals
 from desktop_agent.gui.widgets.announcements import rename
 from desktop_agent.protocol import Item, ItemId, ItemSketch, ToolCall
+
+_KEPT = 16
+
+
+class WidgetShelf:
+    """Hands out widgets by class: one that was put away, or a new one from `make`."""
+
+    def __init__(self, make: Callable[[type[ItemWidget]], ItemWidget]) -> None:
+        self._make = make
+        self._spare: dict[type[ItemWidget], list[ItemWidget]] = {}
+
+    def take(self, kind: type[ItemWidget]) -> ItemWidget:
+        """Return a widget of this class, hidden, showing something old."""
+        spare = self._spare.get(kind)
+        return spare.pop() if spare else self._make(kind)
+
+    def put(self, widget: ItemWidget) -> None:
+        """Take a widget back."""
+        widget.hide()
+        widget.renew()
+        spare = self._spare.setdefault(type(widget), [])
+        if len(spare) < _KEPT:
+            spare.append(widget)
+        else:
+            widget.deleteLater()
 
 
 @dataclass(frozen=True, slots=True)

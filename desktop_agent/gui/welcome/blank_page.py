@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, Label
+from desktop_agent.gui.widgets.buttons import Button
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.sentences import translate
 
 

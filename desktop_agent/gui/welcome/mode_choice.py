@@ -12,7 +12,7 @@ from desktop_agent.gui.text.sandbox import MEND
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.choices import ChoiceRow, ChoiceWords
-from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.protocol import Mode
 from desktop_agent.sentences import translate
 

@@ -6,14 +6,14 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from desktop_agent.gui.settings.servers.forms import Way
-from desktop_agent.gui.settings.servers.server_ways import KeyWay, ServerWay
+from desktop_agent.gui.settings.servers.forms import KeyWay, ServerWay, Way
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.welcome.mode_choice import ModeChoice
-from desktop_agent.gui.widgets.controls import Button, Group, Hairline, Kind, Label, ScrollBar
-from desktop_agent.gui.widgets.elided_label import ElidedLabel
+from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.labels import ElidedLabel, Group, Hairline, Label
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.sentences import translate
 from desktop_agent.text import visible
 

@@ -9,8 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.scroll_bar import ScrollBar
-from desktop_agent.gui.widgets.scroll_keys import scrolled_by
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar, scrolled_by
 
 
 class LimitedPiece(QWidget):

@@ -6,9 +6,8 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
-from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
+from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text, wrapped_rows
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.theme.wrapped_rows import wrapped_rows
 from desktop_agent.gui.widgets.focus_ring import note_reason
 
 _LEFT_TO_THE_CARD = frozenset(

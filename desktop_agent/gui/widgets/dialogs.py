@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
@@ -12,7 +13,8 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QW
 from desktop_agent.gui.text.retranslator import Spoken
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, Kind, Label
+from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.sentences import Sentence, translate
 
 _WIDTH = 420
@@ -160,3 +162,21 @@ async def answer_of(dialog: QDialog) -> int:
         # Also when the asking task is cancelled: a dialog nobody waits for must not stay.
         dialog.hide()
         dialog.deleteLater()
+
+
+D = TypeVar("D", bound=QDialog)
+
+
+def bring(kind: type[D], parent: QWidget, make: Callable[[], D]) -> D | None:
+    """Show the dialog of a kind in front; return it where it was made now, None where it was open."""
+    there = next((one for one in parent.findChildren(kind) if type(one) is kind and one.isVisible()), None)
+    dialog = there or make()
+    to_front(dialog)
+    return dialog if there is None else None
+
+
+def to_front(dialog: QDialog) -> None:
+    """Show a dialog, before all other windows and with the keyboard."""
+    dialog.show()
+    dialog.raise_()
+    dialog.activateWindow()

@@ -10,6 +10,7 @@ from desktop_agent.gui.text.risk import RISK_WORDS, risk_color, risk_icon, risk_
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_line, draw_ring, draw_text
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.widgets.tooltip import plain_tooltip
 from desktop_agent.protocol import Risk
 
 
@@ -231,4 +232,62 @@ class Group(QFrame):
             radius=theme.radius(self._radius),
             fill=theme.color(self._ground),
             edge=theme.color(self._edge) if self._edge else None,
+        )
+
+
+class ElidedLabel(QFrame):
+    """Plain text; paths and commands read from left to right in every language (`is_code`)."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        role: str = "interface",
+        color: str = "text.primary",
+        elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+        is_code: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._role, self._color, self._elide, self._is_code = role, color, elide, is_code
+        self._text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.update)
+
+    def text(self) -> str:
+        return self._text
+
+    def set_text(self, text: str) -> None:
+        self._text = text
+        self.setAccessibleName(text)
+        self.setToolTip(plain_tooltip(text))
+        # Without one of its own a screen reader gets the tooltip, markup and all.
+        self.setAccessibleDescription(text)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        wide = self._theme.metrics(self._role).horizontalAdvance(self._text)
+        return QSize(round(wide) + 2, self._theme.line(self._role))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(24), self._theme.line(self._role))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        align = Qt.AlignmentFlag.AlignLeading
+        if self._is_code:
+            is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+            align = Qt.AlignmentFlag.AlignRight if is_mirrored else Qt.AlignmentFlag.AlignLeft
+        draw_text(
+            painter,
+            self._theme,
+            self.rect(),
+            self._text,
+            role=self._role,
+            color=self._color,
+            align=align,
+            elide=self._elide,
         )

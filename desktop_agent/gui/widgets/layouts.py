@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLineEdit, QSizePolicy, QWidget
 
 _MOST = 100
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
@@ -77,3 +77,14 @@ class FoldingRow(QWidget):
             for widget in shown
         ]
         return sum(widths) + self._gap * max(len(shown) - 1, 0)
+
+
+def flanked(inner: QLayout, *, start: int, end: int) -> QHBoxLayout:
+    """Return a row that holds a layout with so much room at its start and its end."""
+    row = QHBoxLayout()
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(0)
+    row.addSpacing(start)
+    row.addLayout(inner, 1)
+    row.addSpacing(end)
+    return row

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.text.untrusted import say_safely
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, Hairline, IconButton, Kind, Label
-from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
+from desktop_agent.gui.widgets.labels import Hairline, Label
+from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.protocol import Level, Remedy
 from desktop_agent.sentences import Sentence, translate
 

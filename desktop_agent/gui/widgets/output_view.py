@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QFocusEvent, QPalette
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import ScrollBar
 from desktop_agent.gui.widgets.focus_ring import note_reason
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.sentences import translate
 
 NO_OUTPUT = translate("HistoryOutput", "No output")

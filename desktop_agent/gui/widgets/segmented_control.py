@@ -4,15 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
 
 from desktop_agent.gui.text.retranslator import Spoken
 from desktop_agent.gui.theme.painting import draw_box, draw_icon, draw_text
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.word_choice import WordChoice
+from desktop_agent.gui.widgets.focus_ring import note_reason
 from desktop_agent.sentences import Sentence
+
+
+class WordChoice(QRadioButton):
+    """A radio button that is pressed anywhere on it; its words are its accessible name."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        theme.changed.connect(self.update)
+
+    def set_words(self, words: str) -> None:
+        """Say something else; an & in it is no key."""
+        self.setText(words.replace("&", "&&"))
+        self.setAccessibleName(words)
+        self.updateGeometry()
+
+    def stop_at(self, *, on: bool) -> None:
+        """Let Tab come here, or pass it by: of several words it stops at the one that holds."""
+        # Qt sees to it when a word gets the focus, and not when another one comes to hold.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if on else Qt.FocusPolicy.NoFocus)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        return self.rect().contains(pos)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        note_reason(self, event)
+        super().focusInEvent(event)
 
 
 class Segment(WordChoice):

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.cards.card_frame import CardFrame
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.protocol import Risk
 from tests.gui.asking import colors_of
 

@@ -8,9 +8,8 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QPlainTextEdit, QWidget
 
-from desktop_agent.gui.cards.guarded_button import GuardedButton
 from desktop_agent.gui.cards.input_idle import QuietGuard
-from desktop_agent.gui.cards.press_guard import HAS_MOVED, POINTER_RESTS, TOO_CLOSE, CardGate
+from desktop_agent.gui.cards.press_guard import HAS_MOVED, POINTER_RESTS, TOO_CLOSE, CardGate, GuardedButton
 from desktop_agent.gui.theme.theme import Theme
 from tests.gui.asking import Clock, click, key, on_screen, press, press_by_technology, release, until
 

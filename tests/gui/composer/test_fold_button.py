@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.composer.fold_button import FoldButton
+from desktop_agent.gui.composer.strip import FoldButton
 from desktop_agent.gui.theme.theme import Theme
 
 

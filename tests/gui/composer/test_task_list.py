@@ -5,7 +5,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.composer.task_list import TaskList
+from desktop_agent.gui.composer.task_strip import TaskList
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Task, TaskStatus
 from tests.gui.asking import colors_of

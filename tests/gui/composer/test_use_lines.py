@@ -5,7 +5,7 @@ from PySide6.QtCore import QEvent, QLocale, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.composer.use_lines import PORTS_MAX, UseLines, used
+from desktop_agent.gui.composer.job_row import PORTS_MAX, UseLines, used
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import JobUse
 

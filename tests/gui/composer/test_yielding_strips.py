@@ -3,7 +3,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.composer.yielding_strips import YieldingStrips
+from desktop_agent.gui.composer.strip import YieldingStrips
 from desktop_agent.gui.theme.theme import Theme
 
 

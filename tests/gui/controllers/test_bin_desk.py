@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QPushButton
 
 from desktop_agent.errors import SettingsError
-from desktop_agent.gui.controllers.bin_desk import BinDesk
-from desktop_agent.gui.settings.bin_row import BinRow
+from desktop_agent.gui.controllers.settings import BinDesk
+from desktop_agent.gui.settings.file_rows import BinRow
 from desktop_agent.gui.widgets.dialogs import Question
 from desktop_agent.protocol import BinUse
 from desktop_agent.sentences import translate

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from desktop_agent.gui.controllers.page_errands import PageErrands
+from desktop_agent.gui.controllers.window import PageErrands
 from desktop_agent.gui.shell.side_panel import SidePanel
 from tests.gui.furnished import House
 

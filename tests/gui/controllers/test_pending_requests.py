@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.gui.cards.question_card import QuestionCard
+from desktop_agent.gui.controllers.pending_requests import WaitingMenu
 from desktop_agent.gui.controllers.tabs import Desk
-from desktop_agent.gui.controllers.waiting_menu import WaitingMenu
 from desktop_agent.gui.conversation.conversation_tab import Tab
 from desktop_agent.gui.widgets.status_icon import State
 from desktop_agent.protocol import (

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.errors import KeyRefused, ProviderRefused, SettingsError
 from desktop_agent.gui.controllers.server_connection import NO_MODELS, Connecting, preferred_model, server_profile
 from desktop_agent.gui.runtime.tasks import Tasks
-from desktop_agent.gui.settings.servers.server_ways import KeyWay, ServerWay
+from desktop_agent.gui.settings.servers.forms import KeyWay, ServerWay
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ModelInfo
 from desktop_agent.sentences import in_english, translate

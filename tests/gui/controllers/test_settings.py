@@ -15,7 +15,7 @@ from desktop_agent.gui.controllers.rules import RuleDesk
 from desktop_agent.gui.controllers.settings import SettingsDesk
 from desktop_agent.gui.settings.conflict_dialog import ClashDialog
 from desktop_agent.gui.settings.dialog import SettingsDialog
-from desktop_agent.gui.text.times import date
+from desktop_agent.gui.text.formats import date
 from desktop_agent.gui.widgets.dialogs import Question
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import (

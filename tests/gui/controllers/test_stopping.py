@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from desktop_agent.errors import StoreError
-from desktop_agent.gui.controllers.stopping import stop_all
+from desktop_agent.gui.controllers.closing import stop_all
 from desktop_agent.gui.text.translator import say
 from desktop_agent.protocol import ToolCall
 from tests.gui.asking import words

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from desktop_agent.gui.controllers.waiting_menu import WaitingMenu, WaitingRow, row_of
+from desktop_agent.gui.controllers.pending_requests import WaitingMenu, WaitingRow, row_of
 from desktop_agent.gui.theme.theme import Theme
 from tests.gui.asking import waiting
 from tests.gui.made_items import NOW, plan, question

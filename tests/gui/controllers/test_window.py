@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop_agent.errors import WorkspaceMissing
 from desktop_agent.gui.controllers.window import Errands
-from desktop_agent.gui.items.ways_out import KeepFolders
+from desktop_agent.gui.items.call_actions import KeepFolders
 from desktop_agent.gui.shell.help_dialogs import DoctorDialog, ShortcutsDialog
 from desktop_agent.gui.text.action_kinds import ACTIONS
 from desktop_agent.gui.widgets.dialogs import Question

@@ -15,8 +15,8 @@ from desktop_agent.errors import AgentError, StoreError
 from desktop_agent.gui.cards.input_idle import QuietGuard
 from desktop_agent.gui.conversation.conversation_tab import READ_ONLY, Tab
 from desktop_agent.gui.conversation.empty_state import EmptyConversation
+from desktop_agent.gui.items.call_actions import KeepFolders
 from desktop_agent.gui.items.tool_call import ToolEntry
-from desktop_agent.gui.items.ways_out import KeepFolders
 from desktop_agent.gui.permission.permission_card import PermissionCard
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.notice_bar import NoticeBar

@@ -22,7 +22,7 @@ from desktop_agent.gui.conversation.undo_dialog import (
 )
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.protocol import GoingBack
 from tests.gui.made_items import keep
 

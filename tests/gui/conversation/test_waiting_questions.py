@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 
 from desktop_agent.gui.cards.input_idle import QuietGuard
 from desktop_agent.gui.cards.question_card import QuestionCard
-from desktop_agent.gui.conversation.waiting_questions import WaitingQuestions
+from desktop_agent.gui.conversation.pending_prompts import WaitingQuestions
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Answer, ItemId
 from tests.gui.asking import Clock, bury, click

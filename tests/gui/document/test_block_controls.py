@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.document.block_controls import FlowControls
 from desktop_agent.gui.document.markdown_flow import MarkdownFlow
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.copy_button import CopyButton
+from desktop_agent.gui.widgets.buttons import CopyButton
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from tests.gui.made_items import keep, kit
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from desktop_agent.gui.document.command_box import CommandBox
+from desktop_agent.gui.document.boxed_text import CommandBox
 from desktop_agent.gui.document.text_formats import Ink
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.sentences import translate

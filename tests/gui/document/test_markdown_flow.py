@@ -4,12 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop_agent.gui.document.block import View
+from desktop_agent.gui.document.block import RuleView, View
 from desktop_agent.gui.document.block_flow import Flow
 from desktop_agent.gui.document.code_block import LinesView
 from desktop_agent.gui.document.markdown_flow import MarkdownFlow, made_piece, plain_flow
 from desktop_agent.gui.document.render_context import RenderContext
-from desktop_agent.gui.document.rule_view import RuleView
 from desktop_agent.gui.document.table_block import TableView
 from desktop_agent.gui.document.text_block import TextView
 from desktop_agent.gui.theme.theme import Theme

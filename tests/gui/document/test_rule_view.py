@@ -3,7 +3,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from desktop_agent.gui.document.rule_view import RuleView
+from desktop_agent.gui.document.block import RuleView
 from desktop_agent.gui.theme.theme import Theme
 
 

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.items.assistant_message import AnswerWidget
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.copy_button import CopyButton
+from desktop_agent.gui.widgets.buttons import CopyButton
 from tests.gui.made_items import answer, keep, kit
 
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.items.call_action_bar import EntryOffers
-from desktop_agent.gui.items.ways_out import WaysOut
+from desktop_agent.gui.items.call_actions import WaysOut
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import SetAside, Status
 from tests.gui.made_items import NOW, call, keep

@@ -12,10 +12,12 @@ from desktop_agent.gui.items.call_actions import (
     HOSTS,
     KEEP,
     KEEP_READ,
+    NOTHING_KEPT,
     OUTSIDE,
     READ_ALL,
     READ_FILE,
     READ_FOLDER,
+    KeepFolders,
     can_be_moved,
     denied_words,
     ends_in,
@@ -25,7 +27,6 @@ from desktop_agent.gui.items.call_actions import (
     offers_of,
     was_stopped,
 )
-from desktop_agent.gui.items.ways_out import NOTHING_KEPT, KeepFolders
 from desktop_agent.protocol import ItemId, MoveToBackground, RunAgain, RunsCommand, Status, ToolCall, ToolOutput
 from tests.gui.made_items import NOW, call
 

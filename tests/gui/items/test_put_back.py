@@ -5,7 +5,14 @@ from dataclasses import replace
 import pytest
 
 from desktop_agent.confinement import Denial, DenialKind
-from desktop_agent.gui.items.put_back import is_told, lost_words, puts_back, question_words, row_words, taken_words
+from desktop_agent.gui.items.call_actions import (
+    is_told,
+    lost_words,
+    puts_back,
+    question_words,
+    row_words,
+    taken_words,
+)
 from desktop_agent.protocol import Checkpoint, GiveBack, ItemId, PutBack, SetAside, Status, ToolOutput
 from desktop_agent.sentences import translate
 from tests.gui.made_items import call

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.confinement import Denial, DenialKind
-from desktop_agent.gui.items.put_back_row import PutBackRow
-from desktop_agent.gui.items.ways_out import WaysOut
+from desktop_agent.gui.items.call_action_bar import PutBackRow
+from desktop_agent.gui.items.call_actions import WaysOut
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import ItemId, PutBack, SetAside, ToolOutput
 from tests.gui.a_transcript import shown

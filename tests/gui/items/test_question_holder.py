@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.cards.input_idle import QuietGuard
 from desktop_agent.gui.cards.question_card import QuestionCard
-from desktop_agent.gui.items.question_holder import QuestionHolder
+from desktop_agent.gui.items.card_item import QuestionHolder
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Question
 from tests.gui.made_items import keep, kit, plan, question

@@ -10,17 +10,14 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.confinement import Confinement, Denial, DenialKind, Profile
-from desktop_agent.gui.document.boxed_text import WrappedBox
-from desktop_agent.gui.document.code_block import LinesView
-from desktop_agent.gui.document.command_box import CommandBox
+from desktop_agent.gui.document.boxed_text import CommandBox, WrappedBox
+from desktop_agent.gui.document.code_block import LinesView, OutputLines
 from desktop_agent.gui.document.diff_block import DiffView
 from desktop_agent.gui.document.image_block import PictureView
-from desktop_agent.gui.document.output_lines import OutputLines
 from desktop_agent.gui.items.tool_call import BLOCKED_WARNING, YOU_EDITED, ToolEntry
 from desktop_agent.gui.text.rendered_command import folded
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button, Kind
-from desktop_agent.gui.widgets.copy_button import CopyButton
+from desktop_agent.gui.widgets.buttons import Button, CopyButton, Kind
 from desktop_agent.protocol import (
     Assessment,
     Choice,

@@ -6,8 +6,7 @@ import pytest
 
 from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.gui.items.tool_call_text import decider, diff_of, head_of, is_blocked, rule_name
-from desktop_agent.gui.text.formats import one_line, whole_seconds
-from desktop_agent.gui.text.times import clock
+from desktop_agent.gui.text.formats import clock, one_line, whole_seconds
 from desktop_agent.permissions.built_in import BLOCKED
 from desktop_agent.protocol import (
     Choice,

@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 from desktop_agent.gui.document.block_flow import LAST
 from desktop_agent.gui.items.user_message import UserMessageWidget, folded_length
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.buttons import Button
-from desktop_agent.gui.widgets.copy_button import CopyButton
+from desktop_agent.gui.widgets.buttons import Button, CopyButton
 from desktop_agent.protocol import Attachment, ChangedTurn, ItemId, UserMessage, WaysBack
 from tests.gui.a_transcript import shown
 from tests.gui.made_items import answer, keep, kit, user

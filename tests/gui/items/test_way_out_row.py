@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.confinement import Confinement, Profile
-from desktop_agent.gui.items.call_actions import HOST, OUTSIDE, Offer
-from desktop_agent.gui.items.way_out_row import WayOutRow
-from desktop_agent.gui.items.ways_out import KeepFolders, WaysOut
+from desktop_agent.gui.items.call_action_bar import WayOutRow
+from desktop_agent.gui.items.call_actions import HOST, OUTSIDE, KeepFolders, Offer, WaysOut
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, Kind
 from desktop_agent.protocol import ChooseRecord, ItemId, MoveToBackground, Recording, RunAgain, Status

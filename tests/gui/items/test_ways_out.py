@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.items.ways_out import KeepFolders, WaysOut
+from desktop_agent.gui.items.call_actions import KeepFolders, WaysOut
 from desktop_agent.protocol import ItemId, RunAgain
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible
 from desktop_agent.gui.cards.press_guard import TOO_CLOSE
 from desktop_agent.gui.permission.answer_buttons import NOT_BY_ENTER, SCROLL_FIRST, ConsentButtons
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Kind
+from desktop_agent.gui.widgets.buttons import Kind
 from desktop_agent.protocol import Choice, Risk
 from tests.gui.asking import Room, click, key, outside, press, release, room, until, waiting, words
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.protocol import Choice, Preview, PreviewLine, Risk
 from tests.gui.asking import (
     colors_of,

@@ -3,7 +3,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.permission.card_extras import AnswersHelp, ReasonField
+from desktop_agent.gui.permission.explanation import AnswersHelp, ReasonField
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Choice, PermissionRequest
 from tests.gui.asking import key, room, waiting

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from desktop_agent.gui.cards.press_guard import TOO_CLOSE
 from desktop_agent.gui.permission.permission_card import NOT_IN_VIEW
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import RiskBadge
+from desktop_agent.gui.widgets.labels import RiskBadge
 from desktop_agent.protocol import Risk
 from tests.gui.asking import click, key, room, waiting
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.gui.permission.card_room import limits, shared
+from desktop_agent.gui.permission.card_body import limits, shared
 from desktop_agent.gui.permission.permission_card import PermissionCard
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Choice, Risk, ToolCall

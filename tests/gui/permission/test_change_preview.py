@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.permission.change_preview import ChangePreview
+from desktop_agent.gui.permission.previews import ChangePreview
 from desktop_agent.gui.theme.theme import Theme
 
 CHANGED = "--- a/x.py\n+++ b/x.py\n@@ -1,2 +1,3 @@\n one\n-two\n+2\n+3\n"

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.permission.reason_bubble import ReasonBubble
+from desktop_agent.gui.permission.card_header import ReasonBubble
 from desktop_agent.gui.theme.theme import Theme
 
 

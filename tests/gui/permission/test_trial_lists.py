@@ -3,7 +3,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.gui.permission.trial_lists import LAST_LINES, PRINTED, TrialLists, trial_words
+from desktop_agent.gui.permission.trial_section import LAST_LINES, PRINTED, TrialLists, trial_words
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import CopyTrial, TrialFile, TrialState
 from desktop_agent.sentences import translate

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.gui.cards.press_guard import JUST_CAME, TOO_CLOSE
-from desktop_agent.gui.permission.card_menu import CardMenu
+from desktop_agent.gui.permission.permission_card import CardMenu
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import (
     Choice,

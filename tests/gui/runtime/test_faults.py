@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import qInfo, qWarning
 
 from desktop_agent.errors import StoreError
-from desktop_agent.gui.runtime.faults import UNEXPECTED, Faults, sentence_of
+from desktop_agent.gui.runtime.tasks import UNEXPECTED, Faults, sentence_of
 from desktop_agent.sentences import translate
 
 FULL = translate("test", "The disk is full.")

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.runtime.steps import HOLD_S, Steps
+from desktop_agent.gui.runtime.event_loop import HOLD_S, Steps
 
 
 class _Running:

@@ -13,13 +13,13 @@ from desktop_agent.gui.settings.fields import (
     CHOICE_WORDS,
     AmountControl,
     ChoiceControl,
+    ListControl,
     NumberControl,
     SettingRow,
     SwitchControl,
     TextControl,
     make_control,
 )
-from desktop_agent.gui.settings.list_control import ListControl
 from desktop_agent.gui.settings.page import OWN_PLACE
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.protocol import Mode

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFocusEvent, QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.settings.list_control import ListControl
+from desktop_agent.gui.settings.fields import ListControl
 from desktop_agent.gui.theme.theme import Theme
 
 

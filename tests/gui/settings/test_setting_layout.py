@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.settings.setting_layout import lay_out_setting
+from desktop_agent.gui.settings.fields import lay_out_setting
 from desktop_agent.gui.theme.theme import Theme
 
 

@@ -11,8 +11,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.shell.conversation_list import ConversationList
-from desktop_agent.gui.shell.conversation_rows import ConversationModel, Group
+from desktop_agent.gui.shell.conversation_list import ConversationList, ConversationModel, Group
 from desktop_agent.gui.text.titles import say_title
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.status_icon import State

@@ -3,7 +3,7 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.gui.shell.conversation_rows import ConversationModel, Group, grouped
+from desktop_agent.gui.shell.conversation_list import ConversationModel, Group, grouped
 from desktop_agent.gui.widgets.status_icon import State
 from tests.gui.fake_core import NOW, FakeCore
 

@@ -13,7 +13,7 @@ from desktop_agent.confinement import Soundness
 from desktop_agent.gui.shell.sandbox_dialog import SandboxDialog
 from desktop_agent.gui.text.sandbox import AGAIN
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.sentences import in_english
 from tests.gui.text.test_sandbox import HOLDS, MISSING, NOWHERE
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.confinement import Soundness
-from desktop_agent.gui.shell.sandbox_sign import SandboxSign
+from desktop_agent.gui.shell.status_bar import SandboxSign
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
 from tests.gui.text.test_sandbox import HOLDS, MISSING

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.shell.tab_strip import TabStrip
+from desktop_agent.gui.shell.tab_bar import TabStrip
 from desktop_agent.gui.theme.theme import Theme
 
 

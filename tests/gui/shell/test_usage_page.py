@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.shell.usage_page import Row, UsagePage
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.protocol import ConversationChanged, ConversationId, Mode, Usage
 from desktop_agent.sentences import translate
 from desktop_agent.spending import DaySpent, MessageSpent, ModelSpent, Spending, Spent

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QDateTime, QLocale, QTime
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.gui.text.times import DAY, MONTH, age, clock, date, duration, took_time
+from desktop_agent.gui.text.formats import DAY, MONTH, age, clock, date, duration, took_time
 from desktop_agent.gui.text.translator import Language
 from tests.fakes.translations import translations
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from desktop_agent.gui.text.usage_words import context_words, cost_words, price_words, tokens, usage_words
+from desktop_agent.gui.text.formats import context_words, cost_words, price_words, tokens, usage_words
 from desktop_agent.protocol import ConversationChanged, Mode, Usage
 
 STATE = ConversationChanged("A", Mode.DEFAULT, "sonnet", 36_000, 200_000, 0.124, profile="anthropic")

@@ -5,8 +5,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.theme.font_watch import FontWatch
-from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.theme.theme import FontWatch, Theme
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.gui.theme.tokens import Face, Tokens
+from desktop_agent.gui.theme.theme import Face, Tokens
 
 PAIRS = list(csv.DictReader((Path(__file__).parents[2] / "data" / "contrast.csv").read_text().splitlines()))
 THEMES = ("light", "dark", "high_contrast_light", "high_contrast_dark")

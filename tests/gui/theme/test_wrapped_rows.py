@@ -1,7 +1,7 @@
 from __future__ import annotations
 
+from desktop_agent.gui.theme.painting import wrapped_rows
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.theme.wrapped_rows import wrapped_rows
 
 
 def test_rows_break_at_words_and_hold_every_letter(theme: Theme) -> None:

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from desktop_agent.colored import Colors
-from desktop_agent.gui.transcript.arrivals import Arrivals
+from desktop_agent.gui.transcript.stream_buffer import Arrivals
 from desktop_agent.protocol import ItemId
 
 ONE, TWO = ItemId("1"), ItemId("2")

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.document.text_block import TextView
 from desktop_agent.gui.theme.theme import Theme
+from desktop_agent.gui.transcript.selection import true_host
 from desktop_agent.gui.transcript.transcript import Transcript
-from desktop_agent.gui.transcript.transcript_pointer import true_host
 from tests.gui.a_transcript import mouse, shown
 from tests.gui.made_items import answer, call, user
 

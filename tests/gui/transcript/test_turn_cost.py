@@ -4,8 +4,8 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.gui.transcript.item_model import ItemPages
-from desktop_agent.gui.transcript.turn_cost import Known, TurnCost, cost_of
 from desktop_agent.gui.transcript.turn_index import Turn, Turns
+from desktop_agent.gui.transcript.turn_summary import Known, TurnCost, cost_of
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Item, Usage
 from desktop_agent.spending import MessageSpent

@@ -5,9 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.turn_cost import TurnCost
-from desktop_agent.gui.transcript.turn_line import TurnLine
-from desktop_agent.gui.transcript.turn_work import Work
+from desktop_agent.gui.transcript.turn_summary import TurnCost, TurnLine, Work
 from desktop_agent.protocol import Usage
 from tests.gui.made_items import keep, kit
 

@@ -6,9 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.transcript.item_model import ItemPages
-from desktop_agent.gui.transcript.turn_cost import Known
 from desktop_agent.gui.transcript.turn_index import Turns
-from desktop_agent.gui.transcript.turn_summary import TurnLines
+from desktop_agent.gui.transcript.turn_summary import Known, TurnLines
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import ChangedTurn, ItemId, Usage, WaysBack
 from desktop_agent.spending import MessageSpent

@@ -8,7 +8,7 @@ import pytest
 from desktop_agent.confinement import Denial, DenialKind
 from desktop_agent.gui.transcript.item_model import ItemPages
 from desktop_agent.gui.transcript.turn_index import Turns
-from desktop_agent.gui.transcript.turn_work import Work, waited_s, work_of
+from desktop_agent.gui.transcript.turn_summary import Work, waited_s, work_of
 from desktop_agent.ids import new_id
 from desktop_agent.protocol import Choice, DecidedBy, DeletesPath, Item, Status, ToolCall, ToolOutput, WritesPath
 from tests.gui.a_transcript import Stored

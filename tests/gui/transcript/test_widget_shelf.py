@@ -6,7 +6,7 @@ from desktop_agent.gui.items.assistant_message import AnswerWidget
 from desktop_agent.gui.items.item_widget import ItemWidget
 from desktop_agent.gui.items.user_message import UserMessageWidget
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.transcript.widget_shelf import WidgetShelf
+from desktop_agent.gui.transcript.visible_items import WidgetShelf
 from tests.gui.made_items import keep, kit
 
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.widgets.beside import bring
+from desktop_agent.gui.widgets.dialogs import bring
 
 
 class One(QDialog):

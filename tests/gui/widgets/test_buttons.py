@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.composer.fold_button import FoldButton
+from desktop_agent.gui.composer.strip import FoldButton
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
 from desktop_agent.settings.theme import Theme as Choice

@@ -7,7 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets import controls
-from desktop_agent.gui.widgets.controls import Button, Field, IconButton, Picker, ScrollBar, Switch
+from desktop_agent.gui.widgets.buttons import Button, IconButton
+from desktop_agent.gui.widgets.inputs import Field, Picker, Switch
+from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.settings.theme import Theme as Choice
 
 

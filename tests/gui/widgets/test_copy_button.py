@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.copy_button import COPY_CODE, COPY_COMMAND, CopyButton
+from desktop_agent.gui.widgets.buttons import COPY_CODE, COPY_COMMAND, CopyButton
 
 
 def test_a_press_copies_and_says_so_for_a_moment(qtbot: QtBot, theme: Theme) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.elided_label import ElidedLabel
+from desktop_agent.gui.widgets.labels import ElidedLabel
 from desktop_agent.settings.theme import Theme as Choice
 
 PATH = "/home/somebody/src/a/very/long/way/down/to/orders"

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, Field
+from desktop_agent.gui.widgets.buttons import Button
+from desktop_agent.gui.widgets.inputs import Field
 from desktop_agent.gui.widgets.layouts import FoldingRow
 
 

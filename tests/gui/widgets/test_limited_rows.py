@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.limited_rows import LimitedRows
+from desktop_agent.gui.widgets.item_views import LimitedRows
 
 
 @pytest.fixture

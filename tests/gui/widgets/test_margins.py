@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.layouts import flanked
 
 
 def test_the_start_is_left_or_right_as_the_language_is_read(qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollBar
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.widgets.scroll_keys import scrolled_by
+from desktop_agent.gui.widgets.scroll_bar import scrolled_by
 
 
 def test_a_bar_goes_as_a_key_says_until_it_is_at_that_end(qtbot: QtBot) -> None:

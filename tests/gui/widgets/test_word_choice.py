@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.word_choice import WordChoice
+from desktop_agent.gui.widgets.segmented_control import WordChoice
 
 
 @pytest.fixture

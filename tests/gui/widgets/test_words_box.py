@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.words_box import WordsBox
+from desktop_agent.gui.widgets.text_box import WordsBox
 from tests.gui.asking import colors_of
 from tests.gui.made_items import keep
 

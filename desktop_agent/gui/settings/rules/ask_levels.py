@@ -9,13 +9,12 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.folders import short_folder
-from desktop_agent.gui.settings.fields import ChoiceControl
+from desktop_agent.gui.settings.fields import ChoiceControl, lay_out_setting
 from desktop_agent.gui.settings.rules.rule_text import folder_name
-from desktop_agent.gui.settings.setting_layout import lay_out_setting
 from desktop_agent.gui.text.retranslator import Spoken
 from desktop_agent.gui.text.untrusted import breakable, safe
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Label
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.sentences import translate
 
 _CHOICES = (

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop_agent.gui.document.command_painter import CommandPainter
+from desktop_agent.gui.document.command_layout import CommandPainter
 from desktop_agent.gui.document.shell_highlighter import ColorSpan
 from desktop_agent.gui.text.command_rows import rows
 from desktop_agent.gui.text.risk import CATEGORIES
@@ -32,8 +32,7 @@ from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.painting import draw_switch, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on
-from desktop_agent.gui.widgets.item_views import Index
-from desktop_agent.gui.widgets.limited_rows import LimitedRows
+from desktop_agent.gui.widgets.item_views import Index, LimitedRows
 from desktop_agent.policy import BuiltIn
 from desktop_agent.sentences import translate
 

@@ -12,8 +12,9 @@ from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, ACTION_WORD
 from desktop_agent.gui.text.retranslator import Spoken
 from desktop_agent.gui.text.untrusted import safe
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.assisted_picker import AssistedPicker
-from desktop_agent.gui.widgets.controls import Button, Field, Kind, Label
+from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.inputs import AssistedPicker, Field
+from desktop_agent.gui.widgets.labels import Label
 from desktop_agent.gui.widgets.segmented_control import Segments
 from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.policy import Rule, RuleAction

@@ -8,7 +8,7 @@ from enum import IntEnum
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
 from desktop_agent.gui.settings.rules.rule_text import ACTION_WORDS, where_words
-from desktop_agent.gui.text.times import day
+from desktop_agent.gui.text.formats import day
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.widgets.item_views import Index
 from desktop_agent.gui.widgets.tooltip import plain_tooltip

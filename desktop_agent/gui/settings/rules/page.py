@@ -18,7 +18,8 @@ from desktop_agent.gui.text.retranslator import Spoken
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.text.untrusted import breakable, say_safely
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Button, Group, Kind, Label
+from desktop_agent.gui.widgets.buttons import Button, Kind
+from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.gui.widgets.layouts import FoldingRow
 from desktop_agent.gui.widgets.search_field import SearchField
 from desktop_agent.gui.widgets.segmented_control import Segments

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop_agent.gui.document.command_painter import CommandPainter
+from desktop_agent.gui.document.command_layout import CommandPainter
 from desktop_agent.gui.document.shell_highlighter import ColorSpan
 from desktop_agent.gui.settings.rules.model import Column, RulesModel
 from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS
@@ -24,8 +24,7 @@ from desktop_agent.gui.text.command_rows import rows
 from desktop_agent.gui.theme.painting import draw_icon, draw_line, draw_switch, draw_text
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.gui.widgets.focus_ring import draw_row_ring, pass_on
-from desktop_agent.gui.widgets.item_views import Index
-from desktop_agent.gui.widgets.limited_rows import LimitedRows
+from desktop_agent.gui.widgets.item_views import Index, LimitedRows
 from desktop_agent.policy import Rule
 from desktop_agent.text import columns, visible
 

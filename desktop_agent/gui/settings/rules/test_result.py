@@ -7,13 +7,13 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.rules.rule_text import ACTION_SIGNS, DECISION_WORDS
-from desktop_agent.gui.text.risk import riskiest
+from desktop_agent.gui.text.risk import risk_color, risk_icon, riskiest
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.text.untrusted import breakable, safe, say_safely
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Label, RiskBadge, risk_color, risk_icon
-from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.labels import Label, RiskBadge
+from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.policy import RuleAction, Trial
 from desktop_agent.protocol import Part, Risk
 from desktop_agent.sentences import translate

@@ -12,8 +12,8 @@ from desktop_agent.gui.text.modes import MODE_WORDS
 from desktop_agent.gui.text.retranslator import Spoken
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.assisted_picker import AssistedPicker
-from desktop_agent.gui.widgets.controls import Group, Label
+from desktop_agent.gui.widgets.inputs import AssistedPicker
+from desktop_agent.gui.widgets.labels import Group, Label
 from desktop_agent.gui.widgets.text_box import TextBox
 from desktop_agent.policy import Trial
 from desktop_agent.protocol import Mode

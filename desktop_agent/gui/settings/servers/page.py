@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_agent.gui.settings.page import SettingsPage
+from desktop_agent.gui.settings.servers.forms import KeyWay, ServerWay
 from desktop_agent.gui.settings.servers.server_row import ProfileRow
-from desktop_agent.gui.settings.servers.server_ways import KeyWay, ServerWay
 from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Group, Hairline, Label
+from desktop_agent.gui.widgets.labels import Group, Hairline, Label
 from desktop_agent.sentences import translate
 from desktop_agent.settings.schema import ModelSettings, Profile
 

@@ -12,9 +12,10 @@ from desktop_agent.gui.text.translator import say
 from desktop_agent.gui.text.untrusted import breakable
 from desktop_agent.gui.theme.painting import draw_icon
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.assisted_picker import AssistedPicker
-from desktop_agent.gui.widgets.controls import Button, IconButton, Kind, Label
-from desktop_agent.gui.widgets.margins import flanked
+from desktop_agent.gui.widgets.buttons import Button, IconButton, Kind
+from desktop_agent.gui.widgets.inputs import AssistedPicker
+from desktop_agent.gui.widgets.labels import Label
+from desktop_agent.gui.widgets.layouts import flanked
 from desktop_agent.protocol import ModelInfo
 from desktop_agent.sentences import Sentence, translate
 from desktop_agent.settings.schema import Profile, ServerKind

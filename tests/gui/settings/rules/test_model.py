@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.settings.rules.model import Column, RulesModel
-from desktop_agent.gui.text.times import day
+from desktop_agent.gui.text.formats import day
 from desktop_agent.policy import Rule, RuleAction
 from tests.gui.fake_core import NOW
 

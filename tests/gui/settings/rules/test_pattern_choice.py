@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.settings.rules.pattern_choice import PatternChoice
+from desktop_agent.gui.settings.rules.editor import PatternChoice
 from desktop_agent.gui.theme.theme import Theme
 from desktop_agent.policy import Rule, RuleAction
 from tests.gui.asking import colors_of

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.settings.servers.forms import Way
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets.controls import Field
+from desktop_agent.gui.widgets.inputs import Field
 from desktop_agent.sentences import translate
 
 REFUSED = translate("test", "The key was refused.")

@@ -7,8 +7,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from desktop_agent.gui.settings.servers.forms import ASKING
-from desktop_agent.gui.settings.servers.server_ways import (
+from desktop_agent.gui.settings.servers.forms import (
+    ASKING,
     IN_THE_CLEAR,
     NO_ADDRESS,
     NO_KEY,

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.gui.document.command_painter import CommandPainter
+from desktop_agent.gui.document.command_layout import CommandPainter
 from desktop_agent.gui.document.shell_highlighter import shell_colors
 from desktop_agent.gui.text.command_rows import rows
 from desktop_agent.gui.theme.theme import Theme
