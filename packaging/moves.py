@@ -11,9 +11,12 @@ What needs a person is printed: code that finds files by its own place, names th
 from __future__ import annotations
 
 import ast
+import io
+import itertools
 import re
 import subprocess
 import sys
+import tokenize
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -317,11 +320,17 @@ def imported_twice(old: ast.Module, new: ast.Module) -> dict[str, tuple[str, str
 
 def move_modules(table: dict[str, str]) -> None:
     table = {old: new for old, new in table.items() if old != new}
+    waiting = []
     for old, new in table.items():
-        git_move(path_of(old), ROOT / (new.replace(".", "/") + ".py"))
-        test_old, test_new = test_path(old), test_path(new)
-        if test_old.exists():
-            git_move(test_old, test_new)
+        both = [(path_of(old), ROOT / (new.replace(".", "/") + ".py"))]
+        both += [(test_path(old), test_path(new))] if test_path(old).exists() else []
+        for source, target in both:
+            # A module may take the name of another one that moves, too.
+            between = source.with_name(f"{source.name}.moving")
+            subprocess.run(["git", "mv", str(source), str(between)], cwd=ROOT, check=True)
+            waiting.append((source, between, target))
+    for source, between, target in waiting:
+        git_move(source, between, target)
     by_parent = defaultdict[str, dict[str, str]](dict)
     tested = {dotted(test_path(old)): dotted(test_path(new)) for old, new in table.items() if test_path(new).exists()}
     table |= tested
@@ -344,7 +353,7 @@ def dotted(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts)
 
 
-def git_move(old: Path, new: Path) -> None:
+def git_move(old: Path, between: Path, new: Path) -> None:
     new.parent.mkdir(parents=True, exist_ok=True)
     for folder in [one for one in new.parents if ROOT in one.parents and one != ROOT]:
         first = folder / "__init__.py"
@@ -354,9 +363,9 @@ def git_move(old: Path, new: Path) -> None:
             print(f"NEW      {first.relative_to(ROOT)}")
     if new.exists():
         raise SystemExit(f"{new} is there already")
-    if "__file__" in old.read_text("utf-8") and old.parent != new.parent:
+    if "__file__" in between.read_text("utf-8") and old.parent != new.parent:
         print(f"PLACE    {new.relative_to(ROOT)} finds something by its own place")
-    subprocess.run(["git", "mv", str(old), str(new)], cwd=ROOT, check=True)
+    subprocess.run(["git", "mv", str(between), str(new)], cwd=ROOT, check=True)
 
 
 def test_path(module: str) -> Path:
@@ -366,8 +375,10 @@ def test_path(module: str) -> Path:
 
 def submodules(text: str, by_parent: dict[str, dict[str, str]], path: Path) -> str:
     """Rewrite `from package import module`, where that module moved."""
-    changes = []
-    for node in ast.walk(ast.parse(text)):
+    changes, names = [], dict[str, str]()
+    tree = ast.parse(text)
+    known = names_in(tree)
+    for node in ast.walk(tree):
         if not isinstance(node, ast.ImportFrom) or node.module not in by_parent:
             continue
         moved = by_parent[node.module]
@@ -380,11 +391,27 @@ def submodules(text: str, by_parent: dict[str, dict[str, str]], path: Path) -> s
         for one in go:
             parent, _, leaf = moved[one.name].rpartition(".")
             local = one.asname or one.name
-            rows.append(f"{pad}from {parent} import {leaf}{'' if local == leaf else f' as {local}'}\n")
-            if local != leaf:
+            is_free = local == leaf or (leaf not in known and is_only_read(tree, local))
+            rows.append(f"{pad}from {parent} import {leaf}{'' if is_free else f' as {local}'}\n")
+            if is_free and local != leaf:
+                names[local] = leaf
+            elif not is_free:
                 print(f"NAME     {path.relative_to(ROOT)}: {leaf} as {local}")
         changes.append((node.lineno, node.end_lineno or node.lineno, "".join(rows)))
-    return edited(text, changes)
+    text = edited(text, changes)
+    return renamed(text, ast.parse(text), names, {}, path) if names else text
+
+
+def is_only_read(tree: ast.Module, name: str) -> bool:
+    """Return whether a name is nothing but the module that was imported under it."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load):
+            return False
+        if isinstance(node, ast.arg | ast.keyword) and node.arg == name:
+            return False
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and node.name == name:
+            return False
+    return True
 
 
 def in_strings(text: str, table: dict[str, str]) -> str:
@@ -441,26 +468,47 @@ def rename(rows: list[list[str]]) -> None:
         by_module[module][old] = new
     for path in python_files():
         text = path.read_text("utf-8")
-        here = dict(by_module.get(module_of(path), {}))
+        here, modules = dict(by_module.get(module_of(path), {})), dict[str, dict[str, str]]()
         tree = ast.parse(text)
         for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom) and node.module in by_module:
-                here |= {
-                    one.name: by_module[node.module][one.name]
-                    for one in node.names
-                    if one.name in by_module[node.module] and one.asname is None
-                }
-        if here:
-            path.write_text(renamed(text, tree, here, path), "utf-8")
+            if not isinstance(node, ast.ImportFrom):
+                continue
+            table = by_module.get(node.module or "", {})
+            here |= {one.name: table[one.name] for one in node.names if one.name in table}
+            for one in node.names:
+                inside = by_module.get(f"{node.module}.{one.name}")
+                if inside:
+                    modules[one.asname or one.name] = inside
+        if here or modules:
+            path.write_text(renamed(text, tree, here, modules, path), "utf-8")
 
 
-def renamed(text: str, tree: ast.Module, here: dict[str, str], path: Path) -> str:
+def renamed(text: str, tree: ast.Module, here: dict[str, str], modules: dict[str, dict[str, str]], path: Path) -> str:
     taken = {name for node in tree.body for name in defined(node)} | names_in(tree)
     for old, new in here.items():
         if new in taken:
             print(f"TAKEN    {path.relative_to(ROOT)}: {old} -> {new}")
-    word = re.compile(r"(?<![\w.'\"])(?:" + "|".join(map(re.escape, here)) + r")(?!\w)")
-    return word.sub(lambda found: here[found[0]], text)
+    starts = [0, *itertools.accumulate(len(line) + 1 for line in text.split("\n"))]
+    word = re.compile(rf"(?<![\w.'\"])(?:{'|'.join(map(re.escape, here))})(?!\w)") if here else None
+    tokens = list(tokenize.generate_tokens(io.StringIO(text).readline))
+    changes: list[tuple[int, int, str]] = []
+    for place, token in enumerate(tokens):
+        before, earlier = tokens[place - 1].string if place else "", tokens[place - 2].string if place > 1 else ""
+        first, last = starts[token.start[0] - 1] + token.start[1], starts[token.end[0] - 1] + token.end[1]
+        if token.type == tokenize.NAME and before != "." and token.string in here:
+            changes.append((first, last, here[token.string]))
+        elif token.type == tokenize.NAME and before == "." and token.string in modules.get(earlier, {}):
+            changes.append((first, last, modules[earlier][token.string]))
+        elif token.type == tokenize.STRING and word and re.match(r"(?i)r?fr?['\"]", token.string):
+            # Python 3.11 has no tokens for what stands in the braces.
+            inside = re.sub(
+                r"\{[^{}]*\}", lambda braces: word.sub(lambda found: here[found[0]], braces[0]), token.string
+            )
+            changes.append((first, last, inside))
+    for first, last, new in reversed(changes):
+        text = text[:first] + new + text[last:]
+    quoted = re.compile(r"`(" + "|".join(map(re.escape, here)) + r")(?=[`.(])")
+    return quoted.sub(lambda found: "`" + here[found[1]], text) if here else text
 
 
 if __name__ == "__main__":

@@ -6,15 +6,10 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_agent.gui.theme.theme import Theme
-from desktop_agent.gui.widgets import controls
 from desktop_agent.gui.widgets.buttons import Button, IconButton
 from desktop_agent.gui.widgets.inputs import Field, Picker, Switch
 from desktop_agent.gui.widgets.scroll_bar import ScrollBar
 from desktop_agent.settings.theme import Theme as Choice
-
-
-def test_every_control_can_be_had_from_one_place() -> None:
-    assert [name for name in controls.__all__ if not hasattr(controls, name)] == []
 
 
 def test_everything_that_takes_the_focus_has_a_name(qtbot: QtBot, theme: Theme) -> None:
