@@ -30,7 +30,7 @@ _ALWAYS = (
 _SEARCH = ("--heading", "--with-filename", "--crlf", "--debug")
 # What comes in is searched as it is, and each line is named: `number:` where it matches, `number-` where not.
 _LINES = (
-    *("--no-ignore", "--no-mmap", "--text", "--encoding=none", "--crlf", "--no-heading", "--no-filename"),
+    *("--no-ignore", "--no-mmap", "--text", "--encoding=none", "--no-heading", "--no-filename"),
     *("--passthru", "--line-number", "--max-columns=1", "--block-buffered"),
 )
 _MODES = {

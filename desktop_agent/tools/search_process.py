@@ -65,7 +65,7 @@ async def filter_lines(
     Raises `BadPattern`, and `ToolFailed` where there is no ripgrep.
     """
     argv = ripgrep.filtering(_there(rg), pattern)
-    with open(os.memfd_create("lines", os.MFD_CLOEXEC), "w+b") as file, _started(argv):
+    with _file_in_memory() as file, _started(argv):
         await in_thread(lambda _: _fill(file, lines))
         finished = await run_process(
             argv,
@@ -79,6 +79,10 @@ async def filter_lines(
     _insist_on_pattern(finished, finished.output)
     found, looked_at = ripgrep.read_rows(finished.output)
     return [lines[place] for place in found], looked_at
+
+
+def _file_in_memory() -> BinaryIO:
+    return os.fdopen(os.memfd_create("lines", os.MFD_CLOEXEC), "w+b")
 
 
 def _fill(file: BinaryIO, lines: Sequence[str]) -> None:

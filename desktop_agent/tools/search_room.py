@@ -34,18 +34,15 @@ def main(program: str, *arguments: str) -> None:
         opened = os.open(program, os.O_RDONLY | os.O_CLOEXEC)
         _insist_on_alone(opened)
         _enter(os.getcwd())  # noqa: PTH109 - `pathlib` takes its time to load, here and below
+        place: str | int = opened
     except OSError as error:
         os.write(2, f"{IN_THE_OPEN}{error.strerror}\n".encode())
-        _become(program, [program, *arguments], environment)
-    _become(opened, [program, *arguments], environment)
-
-
-def _become(program: str | int, words: list[str], environment: dict[str, str]) -> None:
+        place = program
     try:
-        os.execve(program, words, environment)  # noqa: S606
+        os.execve(place, [program, *arguments], environment)  # noqa: S606
     except OSError as error:
-        os.write(2, f"{words[0]}: {error.strerror}\n".encode())
-        os._exit(NOT_STARTED)
+        os.write(2, f"{program}: {error.strerror}\n".encode())
+        sys.exit(NOT_STARTED)
 
 
 def _insist_on_alone(program: int) -> None:

@@ -155,7 +155,7 @@ async def test_a_filter_that_stops_early_says_what_it_left_out(bench: Bench, tmp
     log = await start(bench, "printf 'one\\ntwo\\nthree\\nfour\\n'")
     await ended(bench)
     stops = tmp_path / "rg"
-    stops.write_text("#!/bin/bash\nprintf '1-\\n2:\\n'; kill -TERM $$\n")
+    stops.write_text("#!/bin/bash\nread -r || exit 1\nprintf '1-\\n2:\\n'; kill -TERM $$\n")
     stops.chmod(0o755)
     stopped = replace(bench, surroundings=replace(bench.surroundings, rg=stops))
     output = await stopped.use("BashOutput", id="b1", filter="t")
