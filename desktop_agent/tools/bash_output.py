@@ -25,7 +25,10 @@ class BashOutputParams(Params):
 
     id: str = Field(min_length=1, max_length=20, description="What Bash called the command, such as b1.")
     filter: str | None = Field(
-        default=None, min_length=1, max_length=1_000, description="Regular expression: only lines that it finds."
+        default=None,
+        min_length=1,
+        max_length=1_000,
+        description="Regular expression, in ripgrep's syntax: only lines that it finds.",
     )
 
 
@@ -38,8 +41,10 @@ async def act(params: BashOutputParams, context: ToolContext) -> ToolOutput:
     """Give what is new, and how the command is."""
     context.insist_on(OnlyTalks(in_step=True))
     if params.filter is not None:
-        # What cannot be used is refused before anything counts as seen.
-        await _filtered(params.filter, (), context)
+        # What cannot be used is refused before anything counts as seen: it is tried on an empty line.
+        _, looked_at = await _filtered(params.filter, ("",), context)
+        if not looked_at:
+            raise ToolFailed("filter: The pattern takes too long; use a simpler one. Nothing was looked at.")
     found = context.surroundings.jobs.look(params.id)
     if found is None:
         raise ToolFailed(no_such_job(params.id, context.surroundings))

@@ -31,6 +31,8 @@ _SEARCH = ("--heading", "--with-filename", "--crlf", "--debug")
 # What comes in is searched as it is, and each line is named: `number:` where it matches, `number-` where not.
 _LINES = (
     *("--no-ignore", "--no-mmap", "--text", "--encoding=none", "--no-heading", "--no-filename"),
+    # What is larger takes seconds to be read as a pattern.
+    "--regex-size-limit=10M",
     *("--passthru", "--line-number", "--max-columns=1", "--block-buffered"),
 )
 _MODES = {

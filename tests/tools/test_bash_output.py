@@ -10,6 +10,7 @@ import pytest
 
 from desktop_agent.protocol import OnlyTalks, ToolOutput
 from desktop_agent.sentences import in_english
+from desktop_agent.tools import bash_output
 from tests.tools.conftest import Bench, sandboxed
 
 
@@ -151,11 +152,29 @@ async def test_a_signal_is_said(bench: Bench) -> None:
     assert said(await bench.use("BashOutput", id="b1")) == f"(nothing new)\n\n[b1 {ending} after T s.]"
 
 
+async def test_a_filter_that_does_not_begin_in_time_is_refused_and_nothing_counts_as_seen(
+    bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await start(bench, "echo one")
+    await ended(bench)
+    hangs = tmp_path / "rg"
+    hangs.write_text("#!/bin/bash\nexec sleep 4904\n")
+    hangs.chmod(0o755)
+    monkeypatch.setattr(bash_output, "FILTER_S", 0.1)
+    hanging = replace(bench, surroundings=replace(bench.surroundings, rg=hangs))
+    output = await hanging.use("BashOutput", id="b1", filter="one")
+    assert output.is_error
+    assert output.for_model == "filter: The pattern takes too long; use a simpler one. Nothing was looked at."
+    assert said(await bench.use("BashOutput", id="b1")).startswith("one\n")
+
+
 async def test_a_filter_that_stops_early_says_what_it_left_out(bench: Bench, tmp_path: Path) -> None:
     log = await start(bench, "printf 'one\\ntwo\\nthree\\nfour\\n'")
     await ended(bench)
     stops = tmp_path / "rg"
-    stops.write_text("#!/bin/bash\nread -r || exit 1\nprintf '1-\\n2:\\n'; kill -TERM $$\n")
+    stops.write_text(
+        "#!/bin/bash\nread -r first\n[ \"$first\" ] || exec echo 1-\nprintf '1-\\n2:\\n'; kill -TERM $$\n"
+    )
     stops.chmod(0o755)
     stopped = replace(bench, surroundings=replace(bench.surroundings, rg=stops))
     output = await stopped.use("BashOutput", id="b1", filter="t")
