@@ -495,7 +495,8 @@ def renamed(text: str, tree: ast.Module, here: dict[str, str], modules: dict[str
     for place, token in enumerate(tokens):
         before, earlier = tokens[place - 1].string if place else "", tokens[place - 2].string if place > 1 else ""
         first, last = starts[token.start[0] - 1] + token.start[1], starts[token.end[0] - 1] + token.end[1]
-        if token.type == tokenize.NAME and before != "." and token.string in here:
+        is_method = before == "def" and tokens[place - 1].start[1] > 0
+        if token.type == tokenize.NAME and before != "." and not is_method and token.string in here:
             changes.append((first, last, here[token.string]))
         elif token.type == tokenize.NAME and before == "." and token.string in modules.get(earlier, {}):
             changes.append((first, last, modules[earlier][token.string]))
