@@ -87,11 +87,11 @@ def test_a_thought_that_leads_grows(line: StepGroupRow) -> None:
 def test_in_the_transcript_quiet_neighbours_are_one_line_that_unfolds(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1"), THOUGHT, READ, GREP, answer("2", "done"))
     names = [type(widget).__name__ for widget in transcript.in_order()]
-    assert names == ["UserMessageWidget", "GroupLine", "AnswerWidget"]
+    assert names == ["UserMessageWidget", "StepGroupRow", "AssistantMessageWidget"]
     transcript.in_order()[1].toggle()  # type: ignore[attr-defined]
     transcript.flush()
     names = [type(widget).__name__ for widget in transcript.in_order()]
-    assert names == ["UserMessageWidget", "GroupLine", "ToolEntry", "ToolEntry", "AnswerWidget"]
+    assert names == ["UserMessageWidget", "StepGroupRow", "ToolCallRow", "ToolCallRow", "AssistantMessageWidget"]
     boxes = [widget.geometry() for widget in transcript.in_order()]
     assert all(above.bottom() < below.top() for above, below in pairwise(boxes))
     transcript.in_order()[1].toggle()  # type: ignore[attr-defined]
@@ -101,7 +101,7 @@ def test_in_the_transcript_quiet_neighbours_are_one_line_that_unfolds(qtbot: QtB
 
 def test_steps_join_and_part_as_they_come_and_change(qtbot: QtBot, theme: Theme) -> None:
     transcript = shown(qtbot, theme, user("1"), READ)
-    assert type(transcript.in_order()[1]).__name__ == "ToolEntry"
+    assert type(transcript.in_order()[1]).__name__ == "ToolCallRow"
     transcript.add(replace(GREP, status=Status.RUNNING, started_at=NOW))
     transcript.flush()
     assert transcript.in_order()[1].description() == "Looking around Searching for now"  # type: ignore[attr-defined]

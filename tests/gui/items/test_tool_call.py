@@ -243,7 +243,7 @@ def test_the_clock_ticks_only_while_a_command_runs_in_sight(entry: ToolCallRow) 
 
 def test_silence_a_note_and_a_kept_output_are_told(entry: ToolCallRow) -> None:
     silent = _open(entry, call("1", title="true", output=ToolOutput("(no output)\n\n[Exit code 0 after 0.0 s.]")))
-    assert [type(view).__name__ for view in silent] == ["CommandBox", "TextView"]
+    assert [type(view).__name__ for view in silent] == ["CommandBox", "TextBlock"]
     assert silent[1].text == "No output"  # type: ignore[attr-defined]
     noted = _open(
         entry, call("2", status=Status.DENIED, decision=decided(Choice.DENY, DecidedBy.USER, note="Keep it, please."))
@@ -278,7 +278,7 @@ def test_a_blocked_command_opens_by_itself_with_the_strong_warning(entry: ToolCa
     item = denied("blocked:root-or-home")
     assert ToolCallRow.opens_itself(item)
     views = _open(entry, item)
-    assert [type(view).__name__ for view in views] == ["CommandBox", "TextView", "TextView"]
+    assert [type(view).__name__ for view in views] == ["CommandBox", "TextBlock", "TextBlock"]
     assert [view.text for view in views[1:]] == [BLOCKED_WARNING.text, "Deletes everything"]  # type: ignore[attr-defined]
 
 

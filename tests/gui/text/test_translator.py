@@ -106,12 +106,12 @@ SAID_BY_THE_SYSTEM = """
 import sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
-from desktop_agent.gui.text.translator import Language, say
+from desktop_agent.gui.text.translator import Language, localize
 from desktop_agent.sentences import translate
 app = QApplication([])
 language = Language(app, Path(sys.argv[1]))
 language.choose("")
-print(say(translate("settings", "Server")), app.layoutDirection().name, sep="\\n")
+print(localize(translate("settings", "Server")), app.layoutDirection().name, sep="\\n")
 """
 
 
