@@ -106,10 +106,10 @@ SAID_BY_THE_SYSTEM = """
 import sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
-from desktop_agent.gui.text.translator import Language, localize
+from desktop_agent.gui.text.translator import Translator, localize
 from desktop_agent.sentences import translate
 app = QApplication([])
-language = Language(app, Path(sys.argv[1]))
+language = Translator(app, Path(sys.argv[1]))
 language.choose("")
 print(localize(translate("settings", "Server")), app.layoutDirection().name, sep="\\n")
 """
