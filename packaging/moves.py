@@ -469,8 +469,12 @@ def rename(rows: list[list[str]]) -> None:
     for path in python_files():
         text = path.read_text("utf-8")
         here, modules = dict(by_module.get(module_of(path), {})), dict[str, dict[str, str]]()
-        tree = ast.parse(text)
+        tree, scripts = ast.parse(text), dict[str, str]()
         for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and "import" in node.value:
+                for module, names in re.findall(r"from (desktop_agent[\w.]*) import ([\w, ]+)", node.value):
+                    table = by_module.get(module, {})
+                    scripts |= {name: table[name] for name in re.findall(r"\w+", names) if name in table}
             if not isinstance(node, ast.ImportFrom):
                 continue
             table = by_module.get(node.module or "", {})
@@ -481,6 +485,9 @@ def rename(rows: list[list[str]]) -> None:
                     modules[one.asname or one.name] = inside
         if here or modules:
             path.write_text(renamed(text, tree, here, modules, path), "utf-8")
+        if scripts:
+            word = re.compile(rf"\b(?:{'|'.join(scripts)})\b")
+            path.write_text(in_scripts(path.read_text("utf-8"), word, scripts), "utf-8")
 
 
 def renamed(text: str, tree: ast.Module, here: dict[str, str], modules: dict[str, dict[str, str]], path: Path) -> str:
